@@ -23,7 +23,7 @@ using fuzz::require;
 // Bigger games cost the fuzzer time and show it nothing new.
 constexpr std::size_t kMostCategories = 8;
 constexpr std::size_t kMostRolls = 60;
-constexpr states::SpaceLimits kLimits{20'000};
+const states::SpaceLimits kLimits{20'000};
 
 void check_scores(const rules::Scoring& scoring) {
   const rules::RuleSet& game = scoring.game();

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "support/held_bytes.h"
 #include "support/strong.h"
 
 namespace fivekind::dice {
@@ -72,6 +73,12 @@ class Multisets {
 
   /// The sorted faces as digits, "11266"; "" for the empty keep.
   std::string text(Keep keep) const;
+
+  /// What it holds on the heap.
+  std::uint64_t bytes() const {
+    return support::held_bytes(counts_) + support::held_bytes(sizes_) +
+           support::held_bytes(added_) + support::held_bytes(codes_);
+  }
 
  private:
   int dice_;

@@ -138,17 +138,37 @@ void Cache::count_again() {
   for (auto& [name, kept] : kept_) count(kept);
 }
 
+Cache::Kept Cache::give_up(std::map<std::string, Kept>::iterator kept) {
+  discount(kept->second);
+  kept_bytes_ -= kBytesOfAThing + kept->first.size();
+  used_.erase(kept->second.used);
+  Kept given_up = std::move(kept->second);
+  kept_.erase(kept);
+  return given_up;
+}
+
+void Cache::forget(const std::function<bool(const std::string& name)>& goes) {
+  std::vector<Kept> given_up;
+  std::uint64_t freed = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    freed = kept_bytes_;
+    for (auto kept = kept_.begin(); kept != kept_.end();) {
+      const auto here = kept++;
+      if (goes(here->first)) given_up.push_back(give_up(here));
+    }
+    freed -= kept_bytes_;
+  }
+  given_up.clear();  // without the lock
+  trim(freed);
+}
+
 Cache::Use Cache::make_room(std::unique_lock<std::mutex> lock) {
   count_again();
   const std::uint64_t before = kept_bytes_;
   std::vector<Kept> given_up;
   while (kept_bytes_ + claimed_bytes_ > most_bytes_ && !used_.empty()) {
-    const auto oldest = kept_.find(used_.back());
-    discount(oldest->second);
-    kept_bytes_ -= kBytesOfAThing + oldest->first.size();
-    given_up.push_back(std::move(oldest->second));
-    kept_.erase(oldest);
-    used_.pop_back();
+    given_up.push_back(give_up(kept_.find(used_.back())));
   }
   const std::uint64_t freed = before - kept_bytes_;
   const Use use{kept_.size(), kept_bytes_, claimed_bytes_};

@@ -80,6 +80,9 @@ class Cache {
     }
   }
 
+  /// Gives up all whose name is one that `goes` says.
+  void forget(const std::function<bool(const std::string& name)>& goes);
+
   std::uint64_t most_bytes() const { return most_bytes_; }
   struct Use {
     std::size_t things = 0;           ///< that are kept
@@ -154,6 +157,7 @@ class Cache {
   Value take(const std::string& name);
   void end(const std::string& name, Result<Value> made);
   void count(Kept& kept);
+  Kept give_up(std::map<std::string, Kept>::iterator kept);
   void discount(Kept& kept);
   // Counts what grows with use, now and then.
   void count_again();

@@ -24,16 +24,33 @@ class Game::Data {
   rules::Scoring scoring;
   std::string rules_hash;  ///< asked for in every question
 
-  /// The game made ready for solving, once. Errors: rules_too_large.
-  Result<std::shared_ptr<const solve::Problem>> problem() const;
+  /// The game made ready for solving, once. Errors: rules_too_large; memory and interrupted, as the
+  /// limits say.
+  Result<std::shared_ptr<const solve::Problem>> problem(
+      const states::SpaceLimits& limits = states::default_limits()) const;
   bool is_prepared() const;
   struct SolveNeeds {
     double seconds = 0;  ///< predicted, of one thread
     std::string folder;  ///< of its tables, among those of all games
   };
-  /// What solving the game needs, found once; it is not kept ready for that. Errors:
-  /// rules_too_large.
-  Result<SolveNeeds> solve_needs() const;
+  /// What solving the game needs, found once; it is not kept ready for that. Errors: as problem().
+  Result<SolveNeeds> solve_needs(
+      const states::SpaceLimits& limits = states::default_limits()) const;
+
+  /// What is found once by making a game ready, or nearly so, and told at once then.
+  struct Known {
+    std::optional<bool> is_too_large = std::nullopt;
+    std::optional<Error> too_large = std::nullopt;  ///< why, where that has been asked
+    /// most_states(), where it has been asked.
+    std::optional<std::optional<double>> bound = std::nullopt;
+    std::optional<SolveNeeds> needs = std::nullopt;
+  };
+  Known known() const;
+  /// Takes what is known of the same rules.
+  void learn(Known known) const;
+  /// Finds whether the game is too large. Errors: memory, interrupted.
+  std::optional<Error> find_size(const states::SpaceLimits& limits) const;
+
   /// Why the game cannot be solved, if there are too many states for this machine.
   std::optional<Error> too_large() const;
   bool is_too_large() const;
@@ -46,14 +63,15 @@ class Game::Data {
   std::vector<HeldMemory> held_memory() const;
 
  private:
-  std::optional<double> bound() const;  // requires preparing_
+  using Prepared = Result<std::shared_ptr<const solve::Problem>>;
+  // Those below require preparing_.
+  Prepared prepared(const states::SpaceLimits& limits) const;
+  std::optional<Error> size_found(const states::SpaceLimits& limits) const;
+  std::optional<double> bound(const states::SpaceLimits& limits) const;
 
   mutable std::mutex preparing_;
   mutable std::shared_ptr<const solve::Problem> problem_;
-  mutable std::optional<Error> too_large_;  // found when it was to be made ready
-  mutable std::optional<bool> is_too_large_;
-  mutable std::optional<std::optional<double>> bound_;  // found when it was asked for
-  mutable std::optional<SolveNeeds> needs_;             // likewise
+  mutable Known known_;
   mutable std::shared_ptr<const solve::Problem> without_states_;
 };
 

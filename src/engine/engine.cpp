@@ -105,11 +105,17 @@ Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
     return tl::make_unexpected(*std::move(error));
   }
   Cache::Claim claim(data.cache);
+  const auto take = [&](std::uint64_t bytes) { return claim.take(bytes); };
+  if (options.memory != 0) {
+    // However long it is kept beside, the game made ready is needed as long as this lasts.
+    auto error = support::check_memory((*asked.game.data().problem())->bytes(), {0, take});
+    if (error) return tl::make_unexpected(*std::move(error));
+  }
   SolveOptions how = options.solve;
   how.objective = asked.objective;
   if (asked.question.single_precision) how.single_precision = asked.question.single_precision;
   if (options.memory != 0) {
-    how.claim_memory = [&](std::uint64_t bytes) { return claim.take(bytes); };
+    how.claim_memory = take;
   }
   how.from = asked.card == nullptr ? std::nullopt : std::optional(*asked.card);
   how.progress = watched(
@@ -136,25 +142,6 @@ Result<std::optional<engine::Gate::Place>> Engine::Data::enter(Work work) {
   auto place = gate->enter(work);
   if (!place) return tl::make_unexpected(place.error());
   return *std::move(place);
-}
-
-std::optional<Error> Engine::Data::prepare(const Game& game) {
-  if (options.memory == 0 || game.data().is_prepared()) return std::nullopt;
-  if (game.is_too_large()) return game.data().too_large();
-  const auto prepared = cache.get<Game>(
-      fmt::format("prepared {}", fmt::ptr(&game.data())), []() -> Result<bool> { return true; },
-      [&]() -> Result<Game> {
-        Cache::Claim claim(cache);
-        const std::uint64_t bytes = solve::Problem::least_bytes(game.data().scoring.game());
-        auto error = support::check_memory(
-            bytes, {options.solve.memory, [&](std::uint64_t more) { return claim.take(more); }});
-        if (error) return tl::make_unexpected(*std::move(error));
-        if (const auto problem = game.data().problem(); !problem) {
-          return tl::make_unexpected(problem.error());
-        }
-        return game;
-      });
-  return prepared ? std::nullopt : std::optional(prepared.error());
 }
 
 Result<solve::Objective> Engine::Data::read(const std::string& objective) const {
@@ -336,6 +323,9 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
 
 std::optional<Error> Engine::check_playable(const Game& game, const std::string& strategy) const {
   if (auto error = check(strategy)) return error;
+  if (!game.is_too_large()) {
+    if (auto error = data_->prepare(game)) return error;
+  }
   Strategies without_solutions(game, [](const Game&, const std::string&) -> Result<Solution> {
     return fail(Fault::table_missing, "solution", "none needed", "one");
   });

@@ -10,8 +10,6 @@
 #include "rules/names.h"
 #include "rules/reader.h"
 #include "rules/upgrade.h"
-#include "solve/solver.h"
-#include "solve/table.h"
 #include "support/version.h"
 
 namespace fivekind {
@@ -92,81 +90,6 @@ Result<rules::Position> position_of(const rules::Scoring& scoring, const Positio
 }
 
 }  // namespace
-
-Result<std::shared_ptr<const solve::Problem>> Game::Data::problem() const {
-  const std::lock_guard lock(preparing_);
-  if (too_large_) return tl::make_unexpected(*too_large_);
-  if (problem_ == nullptr) {
-    auto prepared = solve::Problem::prepare(scoring.game());
-    if (!prepared) too_large_ = prepared.error();
-    if (!prepared) return prepared;
-    problem_ = *std::move(prepared);
-  }
-  return problem_;
-}
-
-std::optional<Error> Game::Data::too_large() const {
-  const auto prepared = problem();
-  return prepared ? std::nullopt : std::optional(prepared.error());
-}
-
-// Most games show without being made ready that they are not; nobody who asks wants to keep what
-// the others take.
-bool Game::Data::is_too_large() const {
-  const std::lock_guard lock(preparing_);
-  if (problem_ != nullptr) return false;
-  if (!is_too_large_) {
-    const auto& game = scoring.game();
-    is_too_large_ = too_large_ || states::StateSpace::check_sets(game) ||
-                    (!bound() && !solve::Problem::prepare(game));
-  }
-  return *is_too_large_;
-}
-
-Result<Game::Data::SolveNeeds> Game::Data::solve_needs() const {
-  const std::lock_guard lock(preparing_);
-  if (too_large_) return tl::make_unexpected(*too_large_);
-  if (!needs_) {
-    const auto prepared = problem_ != nullptr
-                              ? Result<std::shared_ptr<const solve::Problem>>(problem_)
-                              : solve::Problem::prepare(scoring.game());
-    if (!prepared) return tl::make_unexpected(prepared.error());
-    needs_ = SolveNeeds{solve::predicted_seconds(**prepared, 1), solve::folder_name(**prepared)};
-  }
-  return *needs_;
-}
-
-std::optional<double> Game::Data::bound() const {
-  if (!bound_) bound_ = states::StateSpace::bound(scoring);
-  return *bound_;
-}
-
-std::optional<double> Game::Data::most_states() const {
-  const std::lock_guard lock(preparing_);
-  return bound();
-}
-
-Result<std::shared_ptr<const solve::Problem>> Game::Data::problem_of_turns() const {
-  if (auto prepared = problem()) return prepared;
-  const std::lock_guard lock(preparing_);
-  if (without_states_ == nullptr) {
-    auto prepared = solve::Problem::without_states(scoring.game());
-    if (!prepared) return prepared;
-    without_states_ = *std::move(prepared);
-  }
-  return without_states_;
-}
-
-bool Game::Data::is_prepared() const {
-  const std::lock_guard lock(preparing_);
-  return problem_ != nullptr;
-}
-
-std::vector<HeldMemory> Game::Data::held_memory() const {
-  const std::lock_guard lock(preparing_);
-  if (problem_ == nullptr) return {};
-  return {{problem_.get(), problem_->bytes()}};
-}
 
 std::vector<HeldMemory> Game::held_memory() const {
   return data_->held_memory();

@@ -32,7 +32,8 @@ Result<bool> has_table(const Game& game, const SolveOptions& options,
   return std::filesystem::exists(folder + "/manifest.json", none);
 }
 
-// Whether a bound on the number of states shows that a game is solved in time.
+}  // namespace
+
 bool is_surely_quick(const Game& game, double seconds) {
   // A keep costs a turn 70 edges in the slowest game known, each 1 / 1.5e10 s.
   constexpr double kSecondsOfKeep = 150 / 1.5e10;
@@ -40,8 +41,6 @@ bool is_surely_quick(const Game& game, double seconds) {
   const auto states = game.data().most_states();
   return states && *states * keeps * kSecondsOfKeep <= seconds;
 }
-
-}  // namespace
 
 Deadline deadline_of(const EngineOptions& options) {
   if (options.most_time.count() == 0) return std::nullopt;

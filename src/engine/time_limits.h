@@ -25,6 +25,9 @@ Watch watched(Engine::Data& data, const Deadline& end, std::vector<Watch> watche
 /// Why something was stopped: it took too long, or nobody waits any more.
 Error too_long(const std::string& where, const char* expected, const char* found);
 
+/// Whether a bound on the number of states shows that a game is solved in so many seconds.
+bool is_surely_quick(const Game& game, double seconds);
+
 /// Refuses a solve that is predicted to take longer than the options allow, unless there is a
 /// table. Errors: rules_too_large, those of reading the objective.
 std::optional<Error> check_time(const Game& game, const EngineOptions& options,

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/categories.h"
+#include "support/held_bytes.h"
 
 namespace fivekind::rules {
 
@@ -19,6 +20,7 @@ struct FillTrack {
   bool from_both_ends = false;
 
   CategorySet boxes() const;
+  std::uint64_t bytes() const { return support::held_bytes(groups); }
 
   friend bool operator==(const FillTrack&, const FillTrack&) = default;
 };
@@ -58,6 +60,9 @@ class FillOrder {
   }
   /// The set with a number.
   CategorySet numbered(std::uint64_t number) const;
+
+  /// What it holds on the heap.
+  std::uint64_t bytes() const { return support::held_bytes(tracks_) + support::held_bytes(sets_); }
 
   friend bool operator==(const FillOrder& a, const FillOrder& b) { return a.tracks_ == b.tracks_; }
 

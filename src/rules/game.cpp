@@ -65,6 +65,13 @@ std::string canonical_text(const RuleSet& game) {
 
 }  // namespace
 
+std::uint64_t RuleSet::bytes() const {
+  return support::held_bytes(key) + support::held_bytes(names) + support::held_bytes(source) +
+         support::held_bytes(colours) + support::held_bytes(columns) +
+         support::held_bytes(categories) + (order ? order->bytes() : 0) +
+         support::held_bytes(bonuses);
+}
+
 CategorySet RuleSet::upper_section() const {
   CategorySet upper;
   for (std::size_t k = 0; k < categories.size(); ++k) {

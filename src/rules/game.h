@@ -14,6 +14,7 @@
 #include "dice/multisets.h"
 #include "rules/categories.h"
 #include "rules/fill_order.h"
+#include "support/held_bytes.h"
 
 namespace fivekind::rules {
 
@@ -49,6 +50,10 @@ struct CardPlace {
   std::string row_key;
   Names row_names;
   bool again = false;  ///< the box before it is of the same category and column: it is filled first
+
+  std::uint64_t bytes() const {
+    return support::held_bytes(row_key) + support::held_bytes(row_names);
+  }
 };
 
 struct CategoryRules {
@@ -61,6 +66,11 @@ struct CategoryRules {
   Points served = {};
   /// Filled before it, as the rules file says it here (RuleSet::order knows them all).
   CategorySet after = {};
+
+  /// What it holds on the heap, its kind aside, which copies of a game share.
+  std::uint64_t bytes() const {
+    return support::held_bytes(key) + support::held_bytes(names) + place.bytes();
+  }
 };
 
 /// A column of the card.
@@ -70,6 +80,8 @@ struct Column {
   Names names;
   Order order = Order::free;
   int factor = 1;  ///< every point of its boxes and bonuses counts so many times
+
+  std::uint64_t bytes() const { return support::held_bytes(key) + support::held_bytes(names); }
 };
 
 /// Faces of one colour.
@@ -79,6 +91,7 @@ struct Colour {
   std::uint32_t faces = 0;  ///< bit f stands for face f
 
   bool has(int face) const { return (faces >> face & 1U) != 0; }
+  std::uint64_t bytes() const { return support::held_bytes(key) + support::held_bytes(names); }
 };
 
 /// The boxes of a difference: what `high` holds beyond `low`, times what `times` holds.
@@ -113,6 +126,9 @@ struct Bonus {
   Difference difference = {};  ///< where that is counted
 
   bool is_difference() const { return counted == Counted::difference; }
+  std::uint64_t bytes() const {
+    return support::held_bytes(key) + support::held_bytes(names) + place.bytes();
+  }
   /// What a box of its categories that holds so many points adds to the total.
   Points adds(Points box) const {
     if (counted == Counted::points) return box;
@@ -220,6 +236,8 @@ struct RuleSet {
   /// The boxes that are filled only if they are announced after a turn's first roll.
   CategorySet announced;
 
+  /// What it holds on the heap, the kinds of its categories aside.
+  std::uint64_t bytes() const;
   std::size_t category_count() const { return categories.size(); }
   CategorySet all_categories() const { return CategorySet::first(categories.size()); }
   FillOrder fill_order() const { return order ? *order : FillOrder::free(categories.size()); }

@@ -45,6 +45,11 @@ class Kind {
   virtual int upper_face() const { return 0; }
   /// Whether it pays for all dice alike, and for nothing else.
   virtual bool is_all_equal() const { return false; }
+  /// What it takes, about.
+  virtual std::uint64_t bytes() const {
+    constexpr std::uint64_t kFewNumbers = 128;
+    return kFewNumbers;
+  }
 };
 
 /// How a rules file states a kind.

@@ -50,6 +50,7 @@ class TableKind final : public Kind {
     for (const auto& [roll, points] : points_) rows += fmt::format("{}={} ", roll, points.value);
     return fmt::format("table {}{}", rows, otherwise_.value);
   }
+  std::uint64_t bytes() const override { return Kind::bytes() + support::held_bytes(points_); }
   std::string describe(std::string_view language) const override {
     constexpr Phrase kTable{"a table of {} rolls, others {}", "en tabell med {} kast, andra {}",
                             "eine Tabelle mit {} Würfen, andere {}"};

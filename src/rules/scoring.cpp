@@ -107,6 +107,12 @@ Points Scoring::score_bound() const {
   return bound;
 }
 
+std::uint64_t Scoring::bytes() const {
+  return game_.bytes() + multisets_.bytes() + order_.bytes() + support::held_bytes(natural_) +
+         support::held_bytes(common_face_) + support::held_bytes(alike_) +
+         support::held_bytes(possible_points_) + support::held_bytes(plain_points_);
+}
+
 std::size_t Scoring::point_index(Category category, Points points) const {
   const std::vector<Points>& possible = possible_points(category);
   const auto found = std::lower_bound(possible.begin(), possible.end(), points);

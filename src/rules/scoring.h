@@ -129,6 +129,8 @@ class Scoring {
   bool can_be_struck(Category category) const;
   /// No final score is higher than this: every box and bonus at its best.
   Points score_bound() const;
+  /// What it holds on the heap; of the kinds of its categories, which copies share, nothing.
+  std::uint64_t bytes() const;
   /// The place of some of these points among them.
   std::size_t point_index(Category category, Points points) const;
 
@@ -138,6 +140,8 @@ class Scoring {
     dice::Roll roll;
     CategorySet fitting;               // the upper boxes of the face
     std::vector<Points> joker_points;  // by category
+
+    std::uint64_t bytes() const { return support::held_bytes(joker_points); }
   };
 
   std::vector<Points> collect_possible_points(Category category) const;

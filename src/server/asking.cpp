@@ -19,6 +19,9 @@ Result<Game> take_up_game(Service& service, const std::string& text) {
   if (!game) return game;
   if (const auto room = service.games().has_room(*game); !room)
     return tl::make_unexpected(room.error());
+  if (auto error = service.engine().data().look_at(*game)) {
+    return tl::make_unexpected(*std::move(error));
+  }
   if (!game->is_too_large()) {
     const auto solution = service.engine().solution(*game, "expected");
     if (!solution) return tl::make_unexpected(solution.error());

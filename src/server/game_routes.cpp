@@ -124,9 +124,9 @@ Result<Json> strategies_of(const Call& call, const Game& game) {
 }
 
 // A game, and whether it can be solved here.
-Json described(Service& service, const Games::Entry& entry) {
-  Json json = json::of(entry.game, entry.shipped);
-  if (service.engine().needs_table(entry.game)) json["needs_table"] = true;
+Json described(Service& service, const Game& game, bool shipped) {
+  Json json = json::of(game, shipped);
+  if (service.engine().needs_table(game)) json["needs_table"] = true;
   return json;
 }
 
@@ -150,7 +150,9 @@ Answer list_games(const Call& call) {
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   Json games = Json::array();
   for (const Games::Entry& entry : call.service.games().all()) {
-    games.push_back(described(call.service, entry));
+    const auto game = call.service.games().described(entry);
+    if (!game) return tl::make_unexpected(game.error());
+    games.push_back(described(call.service, *game, entry.shipped));
   }
   return answer({{"games", std::move(games)}});
 }
@@ -160,10 +162,12 @@ Answer show_game(const Call& call) {
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   const auto entry = call.service.games().entry(call.parts[0], rules);
   if (!entry) return tl::make_unexpected(entry.error());
-  Json json = described(call.service, *entry);
-  json["solved"] = call.service.engine().has(entry->game, "expected");
+  const auto game = call.service.games().described(*entry);
+  if (!game) return tl::make_unexpected(game.error());
+  Json json = described(call.service, *game, entry->shipped);
+  json["solved"] = call.service.engine().has(*game, "expected");
   if (json["solved"] == true) {
-    const auto solution = call.service.engine().solution(entry->game, "expected");
+    const auto solution = call.service.engine().solution(*game, "expected");
     if (!solution) return tl::make_unexpected(solution.error());
     json["value"] = solution->report().value;
   }
@@ -191,11 +195,11 @@ Answer remove_game(const Call& call) {
   const auto rules = call.fields.optional_text("rules");
   const bool plays = call.fields.optional_flag("plays").value_or(false);
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto game = call.service.games().find(call.parts[0], rules);
-  if (!game) return tl::make_unexpected(game.error());
-  const auto removed = call.service.games().remove(*game, plays);
+  const auto entry = call.service.games().entry(call.parts[0], rules);
+  if (!entry) return tl::make_unexpected(entry.error());
+  const auto removed = call.service.games().remove(*entry, plays);
   if (!removed) return tl::make_unexpected(removed.error());
-  return answer({{"removed", game->key()}, {"plays", *removed}});
+  return answer({{"removed", entry->key}, {"plays", *removed}});
 }
 
 Answer game_facts(const Call& call) {

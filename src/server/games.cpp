@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
+#include "engine/engine_data.h"
 #include "engine/game_names.h"
 
 namespace fivekind::server {
@@ -12,14 +14,20 @@ namespace {
 constexpr std::size_t kMostOwnGames = 200;
 constexpr std::size_t kMostRulesBytes = std::size_t{1} << 16;
 
+Games::Entry entry_for(const Game& game, bool shipped, std::string text) {
+  Games::Entry entry{game.key(), game.rules_hash(), {}, shipped, std::move(text)};
+  entry.names = names_of(game).names;
+  return entry;
+}
+
 }  // namespace
 
-Result<std::unique_ptr<Games>> Games::open(Store& store, engine::Cache& cache) {
-  std::unique_ptr<Games> games(new Games(store, cache));
+Result<std::unique_ptr<Games>> Games::open(Store& store, Engine& engine) {
+  std::unique_ptr<Games> games(new Games(store, engine));
   for (const std::string& key : Game::shipped_keys()) {
     auto game = Game::shipped(key);
     if (!game) return tl::make_unexpected(game.error());
-    games->entries_.push_back({*std::move(game)});
+    games->entries_.push_back(entry_for(*game, true, ""));
   }
   if (auto error = games->read_kept()) return tl::make_unexpected(*std::move(error));
   return games;
@@ -37,7 +45,7 @@ std::optional<Error> Games::read_kept() {
       own.push_back(*known);
     } else if (auto game = Game::from_text(rules.text, "rules")) {
       // One that a newer version of the program refuses is left alone.
-      own.push_back({*std::move(game), false, rules.text});
+      own.push_back(entry_for(*game, false, rules.text));
     }
   }
   std::erase_if(entries_, [](const Entry& entry) { return !entry.shipped; });
@@ -62,32 +70,61 @@ std::vector<Games::Entry> Games::all() {
 const Games::Entry* Games::entry_of(const std::string& key,
                                     const std::optional<std::string>& rules) const {
   const auto found = std::find_if(entries_.rbegin(), entries_.rend(), [&](const Entry& entry) {
-    return entry.game.key() == key && (!rules || entry.game.rules_hash() == *rules);
+    return entry.key == key && (!rules || entry.rules_hash == *rules);
   });
   return found == entries_.rend() ? nullptr : &*found;
 }
 
 std::optional<std::string> Games::key_named(const std::string& name) const {
   std::vector<support::Named> games;
-  for (const Entry& entry : entries_) games.push_back(names_of(entry.game));
+  for (const Entry& entry : entries_) games.push_back({entry.key, entry.names});
   std::vector<std::string> keys = support::those_named(games, name);
   std::sort(keys.begin(), keys.end());  // several rules may have one key
   keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
   return keys.size() == 1 ? std::optional(keys.front()) : std::nullopt;
 }
 
+Result<Game> Games::read_again(const Entry& entry) {
+  auto game = entry.shipped ? Game::shipped(entry.key) : Game::from_text(entry.text, "rules");
+  if (!game) return game;
+  const std::lock_guard lock(mutex_);
+  const auto known = known_.find(entry.rules_hash);
+  if (known != known_.end()) game->data().learn(known->second);
+  return game;
+}
+
+// Rules that are gone need nothing to be known of them.
+void Games::learn(const Entry& entry, const Game& game) {
+  const std::lock_guard lock(mutex_);
+  if (entry_of(entry.key, entry.rules_hash) != nullptr) {
+    known_[entry.rules_hash] = game.data().known();
+  }
+}
+
+Result<Game> Games::find(const Entry& entry) {
+  // Rules that are posted again may have other names, which their hash does not tell.
+  const std::string text = std::to_string(std::hash<std::string>()(entry.text));
+  auto game = engine_.data().cache.get<Game>(
+      "game " + entry.key + " " + entry.rules_hash + " " + text,
+      []() -> Result<bool> { return true; }, [&] { return read_again(entry); });
+  if (!game) return game;
+  if (auto error = engine_.data().look_at(*game)) return tl::make_unexpected(*std::move(error));
+  learn(entry, *game);
+  return game;
+}
+
 Result<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) {
   const auto entry = this->entry(key, rules);
   if (!entry) return tl::make_unexpected(entry.error());
-  // Rules that are posted again may have other names, which their hash does not tell.
-  const std::string text = std::to_string(std::hash<std::string>()(entry->text));
-  return cache_.get<Game>(
-      "game " + entry->game.rules_hash() + " " + entry->game.key() + " " + text,
-      []() -> Result<bool> { return true; },
-      [&]() -> Result<Game> {
-        return entry->shipped ? Game::shipped(entry->game.key())
-                              : Game::from_text(entry->text, "rules");
-      });
+  return find(*entry);
+}
+
+Result<Game> Games::described(const Entry& entry) {
+  auto game = find(entry);
+  if (game || game.error().fault != Fault::memory) return game;
+  auto large = read_again(entry);
+  if (large) large->data().learn({.is_too_large = true, .too_large = game.error()});
+  return large;
 }
 
 Result<Games::Entry> Games::entry(const std::string& key, const std::optional<std::string>& rules) {
@@ -108,7 +145,7 @@ Result<Games::Entry> Games::entry(const std::string& key, const std::optional<st
   }
   std::string keys;
   for (const Entry& entry : entries_) {
-    keys += (keys.empty() ? "" : ", ") + entry.game.key();
+    keys += (keys.empty() ? "" : ", ") + entry.key;
   }
   return fail(Fault::no_such_game, "game", "one of " + keys, "'" + key + "'");
 }
@@ -151,30 +188,30 @@ Result<bool> Games::add(const Game& game, const std::string& text) {
   const auto kept = store_.add_rules({hash, game.key(), text});
   if (!kept) return tl::make_unexpected(kept.error());
   std::erase_if(entries_, [&](const Entry& entry) {
-    return !entry.shipped && entry.game.rules_hash() == hash && entry.game.key() == game.key();
+    return !entry.shipped && entry.rules_hash == hash && entry.key == game.key();
   });
-  entries_.push_back({game, false, text});
+  entries_.push_back(entry_for(game, false, text));
+  known_[hash] = game.data().known();
   return true;
 }
 
-Result<std::int64_t> Games::remove(const Game& game, bool plays) {
-  const std::string hash = game.rules_hash();
-  const auto is_it = [&](const Entry& entry) {
-    return entry.game.rules_hash() == hash && entry.game.key() == game.key();
-  };
-  const std::lock_guard lock(mutex_);
-  const auto entry = std::find_if(entries_.begin(), entries_.end(), is_it);
-  if (entry != entries_.end() && entry->shipped) {
+Result<std::int64_t> Games::remove(const Entry& game, bool plays) {
+  if (game.shipped) {
     return fail(Fault::rules_shipped, "game", "a game of one's own",
-                "'" + game.key() + "', which comes with the program");
+                "'" + game.key + "', which comes with the program");
   }
-  const auto removed = store_.remove_rules(hash, game.key(), plays);
+  const std::lock_guard lock(mutex_);
+  const auto removed = store_.remove_rules(game.rules_hash, game.key, plays);
   if (!removed) return tl::make_unexpected(removed.error());
   if (!removed->removed) {
     return fail(Fault::rules_in_use, "rules", "rules that no saved game needs",
                 removed->plays == 1 ? "1 game" : std::to_string(removed->plays) + " games");
   }
-  std::erase_if(entries_, is_it);
+  std::erase_if(entries_, [&](const Entry& entry) {
+    return entry.rules_hash == game.rules_hash && entry.key == game.key;
+  });
+  known_.erase(game.rules_hash);
+  engine_.data().forget(game.key, game.rules_hash);
   return removed->plays;
 }
 

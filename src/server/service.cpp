@@ -202,7 +202,7 @@ Result<std::unique_ptr<Service>> Service::open(ServiceOptions options) {
   auto store = Store::open(options.database);
   if (!store) return tl::make_unexpected(store.error());
   std::unique_ptr<Service> service(new Service(std::move(options), *std::move(store)));
-  auto games = Games::open(service->store_, service->engine_.data().cache);
+  auto games = Games::open(service->store_, service->engine_);
   if (!games) return tl::make_unexpected(games.error());
   service->games_ = *std::move(games);
   return service;

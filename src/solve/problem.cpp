@@ -42,6 +42,8 @@ Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::RuleSet& ga
   if (auto error = check_rows(scoring)) return tl::make_unexpected(*std::move(error));
   auto space = states::StateSpace::build(scoring, limits);
   if (!space) return tl::make_unexpected(space.error());
+  const std::uint64_t rows = RowPlan::most_bytes(scoring, space->progress().categories());
+  if (auto error = limits.check_memory(rows)) return tl::make_unexpected(*std::move(error));
   return std::make_shared<const Problem>(std::move(scoring), *std::move(space));
 }
 
@@ -52,14 +54,9 @@ Result<std::shared_ptr<const Problem>> Problem::without_states(const rules::Rule
   return std::make_shared<const Problem>(std::move(scoring), std::move(space));
 }
 
-std::uint64_t Problem::least_bytes(const rules::RuleSet& game) {
-  // The place and the group of each set of filled categories that the order leads to, in vectors
-  // that grow.
-  constexpr std::uint64_t kGrowing = 2;
-  constexpr std::uint64_t kSet = sizeof(std::uint32_t) + kGrowing * sizeof(states::Group);
-  constexpr double kMost = 0x1p60;
-  const double sets = (game.has_flag() ? 2 : 1) * game.fill_order().sets();
-  return static_cast<std::uint64_t>(std::min(sets * static_cast<double>(kSet), kMost));
+std::uint64_t Problem::bytes() const {
+  return support::block_bytes(sizeof(Problem)) + scoring_.bytes() + space_.bytes() +
+         graph_.bytes() + plans_.bytes() + options_.bytes() + rows_.bytes() + moves_.bytes();
 }
 
 turn::Plan Problem::layer_plan(std::size_t filled) const {

@@ -21,7 +21,7 @@ namespace fivekind::solve {
 
 class Problem {
  public:
-  /// Fails with rules_too_large when the state space goes beyond the limits.
+  /// Errors: rules_too_large when the state space goes beyond the limits; memory; interrupted.
   static Result<std::shared_ptr<const Problem>> prepare(
       const rules::RuleSet& game, const states::SpaceLimits& limits = states::default_limits());
 
@@ -29,9 +29,6 @@ class Problem {
   /// time (CardTurn::of_card), not for solving. Errors: rules_too_large, where even one turn is.
   static Result<std::shared_ptr<const Problem>> without_states(const rules::RuleSet& game);
   bool lists_states() const { return space_.lists_states(); }
-
-  /// What preparing a game takes at least, in bytes of memory; known before it is begun.
-  static std::uint64_t least_bytes(const rules::RuleSet& game);
 
   const rules::RuleSet& game() const { return scoring_.game(); }
   const rules::Scoring& scoring() const { return scoring_; }
@@ -56,8 +53,8 @@ class Problem {
   const states::Moves& moves() const { return moves_; }
   const OptionPlanner& planner() const { return planner_; }
 
-  /// Bytes of memory, about.
-  std::uint64_t bytes() const { return space_.bytes() + rows_.bytes(); }
+  /// All that it takes.
+  std::uint64_t bytes() const;
 
   /// The state of an empty card.
   states::State start() const { return space_.start(); }

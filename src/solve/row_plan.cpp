@@ -1,7 +1,7 @@
 // The option rows of a game and which of them each roll chooses from.
 #include "solve/row_plan.h"
 
-#include <functional>
+#include <algorithm>
 
 namespace fivekind::solve {
 
@@ -9,9 +9,14 @@ using rules::Category;
 using rules::CategorySet;
 using rules::Points;
 
+namespace {
+
+constexpr std::size_t kMostKeys = 8;
+
+}  // namespace
+
 RowPlan::RowPlan(const states::Options& options, CategorySet bonus_categories)
     : row_count_(kSharedZeroRow + 1), announced_(options.scoring().game().announced) {
-  constexpr std::size_t kMostKeys = 8;
   const rules::Scoring& scoring = options.scoring();
   const rules::RuleSet& game = scoring.game();
   for (std::size_t k = 0; k < game.category_count(); ++k) {
@@ -73,16 +78,21 @@ std::uint16_t RowPlan::row_of(const states::Options& options, Category category,
 }
 
 std::uint64_t RowPlan::bytes() const {
-  std::uint64_t bytes = 0;
-  for (const std::vector<turn::OptionLists>& all :
-       {std::cref(lists_), std::cref(served_lists_), std::cref(announced_lists_)}) {
-    for (const turn::OptionLists& lists : all) {
-      for (const turn::Reductions& list : lists) {
-        bytes += (list.targets.size() + list.edges.size()) * sizeof(std::uint16_t);
-      }
-    }
-  }
-  return bytes;
+  return support::held_bytes(categories_) + support::held_bytes(lists_) +
+         support::held_bytes(served_lists_) + support::held_bytes(announced_lists_);
+}
+
+// As if no list left out what is filled.
+std::uint64_t RowPlan::most_bytes(const rules::Scoring& scoring, CategorySet bonus_categories) {
+  constexpr std::uint64_t kGroup = 256;  // of reductions that have as many sources
+  const rules::RuleSet& game = scoring.game();
+  const std::uint64_t boxes = game.category_count();
+  const std::uint64_t rolls = scoring.multisets().roll_count();
+  const std::uint64_t parts = boxes / turn::kMostSources + 1;
+  const std::uint64_t list =
+      rolls * (boxes + 1 + parts) * sizeof(std::uint16_t) + (parts + turn::kMostSources) * kGroup;
+  const std::size_t keys = std::min(bonus_categories.without(game.announced).size(), kMostKeys);
+  return (list << keys) * (game.has_served() ? 2 : 1) + game.announced.size() * list;
 }
 
 std::size_t RowPlan::key_of(CategorySet filled) const {

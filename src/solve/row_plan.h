@@ -35,6 +35,9 @@ struct CategoryRows {
   std::vector<OptionRow> rows;
   std::vector<std::uint16_t> row_of_plain;  ///< by the place among Options::plain
 
+  std::uint64_t bytes() const {
+    return support::held_bytes(rows) + support::held_bytes(row_of_plain);
+  }
   /// Whether rolls take 0 points from the shared row, on cards where the category is unpaid or not.
   bool shares_zero(bool unpaid) const { return unpaid || (zero_possible && !zero_apart); }
 };
@@ -65,8 +68,11 @@ class RowPlan {
     return filled & (keys_ | announced_);
   }
   std::size_t row_count() const { return row_count_; }
-  /// Bytes of memory, about.
+  /// What it holds on the heap.
   std::uint64_t bytes() const;
+  /// No more than that, known before it is made.
+  static std::uint64_t most_bytes(const rules::Scoring& scoring,
+                                  rules::CategorySet bonus_categories);
 
  private:
   std::uint16_t row_of(const states::Options& options, rules::Category category, dice::Roll roll,

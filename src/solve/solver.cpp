@@ -8,6 +8,7 @@
 
 #include "solve/layers.h"
 #include "solve/sweep.h"
+#include "states/part_counts.h"
 
 namespace fivekind::solve {
 namespace {
@@ -118,14 +119,33 @@ double predicted_turn_seconds(const Problem& problem, const turn::Plan& plan) {
   return edges / kEdgesPerSecond;
 }
 
-double predicted_seconds(const Problem& problem, int threads) {
-  const states::StateSpace& space = problem.space();
+namespace {
+
+// slot_size(filled) tells how many states a layer has with so many rolls saved.
+template <typename SlotSize>
+double predicted_sweep_seconds(const Problem& problem, const SlotSize& slot_size) {
   double seconds = 0;
-  for (std::size_t filled = 0; filled + 1 < space.layer_count(); ++filled) {
-    const double turn = predicted_turn_seconds(problem, problem.layer_plan(filled));
-    seconds += static_cast<double>(space.slot_size(filled)) * turn;
+  for (std::size_t filled = 0; filled + 1 < problem.space().layer_count(); ++filled) {
+    seconds += slot_size(filled) * predicted_turn_seconds(problem, problem.layer_plan(filled));
   }
-  return seconds / threads;
+  return seconds;
+}
+
+}  // namespace
+
+double predicted_seconds(const Problem& problem, int threads) {
+  return predicted_sweep_seconds(problem,
+                                 [&](std::size_t filled) {
+                                   return static_cast<double>(problem.space().slot_size(filled));
+                                 }) /
+         threads;
+}
+
+double predicted_seconds(const Problem& without_states, const states::PartCounts& counts) {
+  return predicted_sweep_seconds(without_states, [&](std::size_t filled) {
+    return counts.by_filled[filled].convert_to<double>() /
+           static_cast<double>(without_states.space().slots(filled));
+  });
 }
 
 template SweepPlan<double> sweep_plan<double>(const Problem&, const StateRule&);

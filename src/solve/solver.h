@@ -11,6 +11,10 @@
 #include "solve/sweep.h"
 #include "support/run.h"
 
+namespace fivekind::states {
+struct PartCounts;
+}
+
 namespace fivekind::solve {
 
 /// What the layer function needs of a game, which must outlive it, for one rule.
@@ -57,5 +61,7 @@ double predicted_turn_seconds(const Problem& problem, const turn::Plan& plan);
 /// The time a solve will take on so many threads, in seconds: states times the edges of a turn at a
 /// rate between those measured (docs/performance.md); good within a factor of two.
 double predicted_seconds(const Problem& problem, int threads);
+/// The same of one thread, of a game whose states were counted and not listed.
+double predicted_seconds(const Problem& without_states, const states::PartCounts& counts);
 
 }  // namespace fivekind::solve

@@ -128,14 +128,15 @@ TableKind curve_table(bool single_precision, double cut) {
   return {Objective{&kTargetCurves}, single_precision, cut};
 }
 
-std::string folder_name(const Problem& problem) {
+std::string folder_name(const rules::RuleSet& game) {
   // Tables from before the parts of a card were listed apart have other places for these games.
-  const std::string_view numbering = problem.space().progress().is_interleaved() ? "-by-parts" : "";
-  return fmt::format("{}-{}{}", problem.game().key, rules::rules_hash(problem.game()), numbering);
+  const std::string_view numbering =
+      states::Progress::is_interleaved(game.bonuses) ? "-by-parts" : "";
+  return fmt::format("{}-{}{}", game.key, rules::rules_hash(game), numbering);
 }
 
 std::string game_folder(const std::string& tables, const Problem& problem) {
-  return tables + "/" + folder_name(problem);
+  return tables + "/" + folder_name(problem.game());
 }
 
 std::string table_folder(const std::string& tables, const Problem& problem, const TableKind& kind) {

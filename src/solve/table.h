@@ -43,7 +43,7 @@ TableKind state_table(const Objective& objective);
 TableKind curve_table(bool single_precision, double cut);
 
 /// A game's folder below the folder of all tables, and a table's below that.
-std::string folder_name(const Problem& problem);
+std::string folder_name(const rules::RuleSet& game);
 std::string game_folder(const std::string& tables, const Problem& problem);
 std::string table_folder(const std::string& tables, const Problem& problem, const TableKind& kind);
 

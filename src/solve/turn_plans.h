@@ -23,6 +23,10 @@ class TurnPlans {
                ? branched_[2 * branches.announced.size() + branches.first_announced()]
                : by_saved_[saved];
   }
+  /// What they hold on the heap.
+  std::uint64_t bytes() const {
+    return support::held_bytes(by_saved_) + support::held_bytes(branched_);
+  }
   /// The one with most stages.
   const turn::Plan& longest() const {
     return branched_.empty() ? by_saved_.back() : branched_.back();

@@ -29,6 +29,8 @@ class BonusPart {
   /// The number of a card and its total for this bonus. For a difference, the card's single scores
   /// must be known.
   std::uint64_t number_of(const rules::Card& card, rules::Points total) const;
+  /// What it holds on the heap.
+  std::uint64_t bytes() const { return bonus_.bytes(); }
   /// Whether a bonus with a threshold is earned.
   bool is_earned(std::uint64_t number) const;
 

@@ -155,6 +155,11 @@ class Options {
   TurnOption struck(rules::Category category) const {
     return {category, rules::Points(0), rules::Points(0), rules::Points(0), 0};
   }
+  /// What they hold on the heap.
+  std::uint64_t bytes() const {
+    return support::held_bytes(plain_) + support::held_bytes(plain_unpaid_) +
+           support::held_bytes(five_of_a_kind_);
+  }
   /// Points that can go into a box, and what is earned beside it.
   TurnOption option(rules::Category category, rules::Points box, rules::Points extra) const;
 
@@ -163,6 +168,11 @@ class Options {
     std::vector<TurnOption> options;
     std::vector<std::uint16_t> of_rolls;
     std::vector<std::uint16_t> of_served_rolls;
+
+    std::uint64_t bytes() const {
+      return support::held_bytes(options) + support::held_bytes(of_rolls) +
+             support::held_bytes(of_served_rolls);
+    }
   };
   // All dice alike on one face in one category: as they lie, and as a joker.
   struct FiveOfAKind {

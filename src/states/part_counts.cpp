@@ -25,14 +25,17 @@ constexpr std::uint64_t kMostPairsOfPart = std::uint64_t{1} << 20;
 // The states of a part by the number of its filled boxes. Takes the ways that it looks at off
 // `ways`.
 std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, CategorySet part,
-                                               std::uint64_t& ways) {
+                                               const SpaceLimits& limits, std::uint64_t& ways) {
   const rules::FillOrder order = scoring.order().only(part);
   if (order.sets() > static_cast<double>(kMostPairsOfPart)) return std::nullopt;
   std::vector<rules::Bonus> bonuses;
   for (const rules::Bonus& bonus : scoring.game().bonuses) {
     if (!(bonus.categories & part).empty()) bonuses.push_back(bonus);
   }
-  const auto progress = Progress::build(scoring, bonuses, kMostPairsOfPart);
+  SpaceLimits own = limits;
+  own.most_ways = ways;
+  const auto progress =
+      Progress::build(scoring, bonuses, own, kMostPairsOfPart, Progress::Listed::classes);
   if (!progress) return std::nullopt;
   const auto flag = scoring.game().flag_category();
   std::vector<cpp_int> states(part.size() + 1);
@@ -49,11 +52,12 @@ std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, Ca
   return states;
 }
 
-std::optional<std::vector<cpp_int>> multiply_parts(const rules::Scoring& scoring) {
+std::optional<std::vector<cpp_int>> multiply_parts(const rules::Scoring& scoring,
+                                                   const SpaceLimits& limits) {
   std::vector<cpp_int> states = {1};
   std::uint64_t ways = kMostWays;
   for (const CategorySet part : rules::parts_of_states(scoring.game())) {
-    const auto own = count_part(scoring, part, ways);
+    const auto own = count_part(scoring, part, limits, ways);
     if (!own) return std::nullopt;
     std::vector<cpp_int> product(states.size() + own->size() - 1);
     for (std::size_t i = 0; i < states.size(); ++i) {
@@ -69,12 +73,12 @@ std::optional<std::vector<cpp_int>> multiply_parts(const rules::Scoring& scoring
 
 }  // namespace
 
-std::optional<PartCounts> count_by_parts(const rules::Scoring& scoring) {
-  if (auto states = multiply_parts(scoring)) return PartCounts{*std::move(states), false};
+std::optional<PartCounts> count_by_parts(const rules::Scoring& scoring, const SpaceLimits& limits) {
+  if (auto states = multiply_parts(scoring, limits)) return PartCounts{*std::move(states), false};
   const rules::RuleSet& game = scoring.game();
   const rules::EvenBonuses even(game);
   if (even.bonuses.empty()) return std::nullopt;
-  auto states = multiply_parts(rules::Scoring(even.left_out(game)));
+  auto states = multiply_parts(rules::Scoring(even.left_out(game)), limits);
   if (!states) return std::nullopt;
   for (std::size_t filled = 1; filled < states->size(); ++filled) {
     (*states)[filled] *= even.highest().value + 1;

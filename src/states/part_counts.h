@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rules/scoring.h"
+#include "states/limits.h"
 
 namespace fivekind::states {
 
@@ -27,8 +28,10 @@ struct PartCounts {
   }
 };
 
-/// Nothing where one part of the card is too large to be counted.
-std::optional<PartCounts> count_by_parts(const rules::Scoring& scoring);
+/// Nothing where one part of the card is too large to be counted, within the limits of memory and
+/// patience.
+std::optional<PartCounts> count_by_parts(const rules::Scoring& scoring,
+                                         const SpaceLimits& limits = {});
 
 /// What so many states would take, all together: "4.6·10^12 states in all, 36.4 TB of values, 26.4
 /// days at 2.0·10^6 states a second".

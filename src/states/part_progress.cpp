@@ -18,14 +18,23 @@ using rules::Points;
 
 namespace {
 
-// Steps between classes take eight bytes each. Yahtzee has 40,000.
-constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 27;
+// Of all subsets, four bytes each.
+constexpr std::uint64_t kMostPlaces = std::uint64_t{1} << 22;
+// A subset with what little it holds at least.
+constexpr std::uint64_t kBytesOfASubset = 384;
+// So many totals of a subset are gone through before each of them is kept once.
+constexpr std::size_t kManyTotals = std::size_t{1} << 20;
 constexpr std::uint32_t kNoClass = std::numeric_limits<std::uint32_t>::max();
 
 tl::unexpected<Error> too_large(const rules::RuleSet& game, std::string_view remedy,
                                 const std::string& found) {
   return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
               fmt::format("boxes and totals of bonuses that can be listed ({})", remedy), found);
+}
+
+void sort_once(std::vector<std::uint64_t>& totals) {
+  std::sort(totals.begin(), totals.end());
+  totals.erase(std::unique(totals.begin(), totals.end()), totals.end());
 }
 
 // What makes a state space smaller.
@@ -74,14 +83,20 @@ Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
                      fmt::format("{:.0f} sets of filled bonus boxes", sets));
   }
   const auto subset_count = static_cast<std::size_t>(sets);
+  if (auto error = listing.limits.check_memory(subset_count * kBytesOfASubset)) {
+    return tl::make_unexpected(*std::move(error));
+  }
   progress.subsets_.resize(subset_count);
   for (std::size_t s = 0; s < subset_count; ++s) {
-    progress.collect_totals(s);
+    if (auto error = progress.collect_totals(s, listing)) {
+      return tl::make_unexpected(*std::move(error));
+    }
     listing.pairs += progress.subsets_[s].totals.size();
     listing.ways += progress.subsets_[s].totals.size() * progress.open_points(s);
-    if (listing.ways > kMostSteps) {
-      return too_large(game, kFewerCategories,
-                       fmt::format("more than {} ways to score towards a bonus", kMostSteps));
+    if (listing.ways > listing.limits.most_ways) {
+      return too_large(
+          game, kFewerCategories,
+          fmt::format("more than {} ways to score towards a bonus", listing.limits.most_ways));
     }
     if (listing.pairs > listing.most_pairs) {
       return too_large(
@@ -92,18 +107,51 @@ Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
   return progress;
 }
 
-std::optional<Error> PartProgress::finish(const rules::Scoring& scoring) {
+std::optional<Error> PartProgress::finish(const rules::Scoring& scoring, const SpaceLimits& limits,
+                                          bool steps) {
   for (std::size_t s = subsets_.size(); s-- > 0;) {
-    classify(s, false);
+    if (auto error = classify(s, false, limits)) return error;
     if (subsets_[s].class_count > kMostClasses) {
       return too_large(scoring.game(), kFewerTotals,
                        fmt::format("more than {} classes of totals for one set of filled boxes",
                                    kMostClasses))
           .value();
     }
-    tabulate_steps(s);
+    if (steps) tabulate_steps(s);
   }
   return std::nullopt;
+}
+
+// As if no two totals were of one class, whose futures are compared one set after the other.
+std::uint64_t PartProgress::bytes_to_finish(bool steps) const {
+  constexpr std::uint64_t kFuture = 128;  // of a class, beside a number for each way to score
+  std::uint64_t kept = 0;
+  std::uint64_t most = 0;
+  for (std::size_t s = 0; s < subsets_.size(); ++s) {
+    const std::uint64_t totals = subsets_[s].totals.size();
+    const std::uint64_t ways = totals * open_points(s);
+    kept += (steps ? ways * sizeof(ProgressStep) : 0) +
+            totals * (sizeof(std::uint64_t) + sizeof(std::uint32_t));
+    most = std::max(most, ways * sizeof(std::uint64_t) + totals * kFuture);
+  }
+  const std::uint64_t places = has_places() ? codes_ * subsets_.size() : 0;
+  return kept + most + places * sizeof(std::uint32_t);
+}
+
+bool PartProgress::has_places() const {
+  return codes_ <= kMostPlaces / subsets_.size();
+}
+
+std::uint64_t PartProgress::Subset::bytes() const {
+  return support::held_bytes(totals) + support::held_bytes(classes) +
+         support::held_bytes(class_by_code) + support::held_bytes(representatives) +
+         support::held_bytes(steps) + support::held_bytes(step_offsets);
+}
+
+std::uint64_t PartProgress::bytes() const {
+  return support::held_bytes(bonuses_) + support::held_bytes(strides_) + order_.bytes() +
+         support::held_bytes(members_) + support::held_bytes(member_of_) +
+         support::held_bytes(points_) + support::held_bytes(subsets_);
 }
 
 std::pair<std::size_t, std::size_t> PartProgress::last_scored(std::size_t subset) const {
@@ -134,26 +182,32 @@ std::size_t PartProgress::open_points(std::size_t subset) const {
 }
 
 // Scoring commutes, so any one category of the subset may be taken as the last one scored.
-void PartProgress::collect_totals(std::size_t subset) {
-  Subset& here = subsets_[subset];
+std::optional<Error> PartProgress::collect_totals(std::size_t subset, Listing& listing) {
+  std::vector<std::uint64_t> totals;
   if (subset == 0) {
-    here.totals = {0};
-    return;
-  }
-  const auto [last, without] = last_scored(subset);
-  const CategorySet filled = order_.numbered(without);
-  const auto nothing = [](std::size_t /*bonus*/, Points /*paid*/) {};
-  for (std::uint64_t before : subsets_[without].totals) {
-    for (Points points : points_[last]) {
-      here.totals.push_back(add(before, filled, members_[last], points, nothing));
+    totals = {0};
+  } else {
+    const auto [last, without] = last_scored(subset);
+    const CategorySet filled = order_.numbered(without);
+    const auto nothing = [](std::size_t /*bonus*/, Points /*paid*/) {};
+    for (std::uint64_t before : subsets_[without].totals) {
+      for (Points points : points_[last]) {
+        totals.push_back(add(before, filled, members_[last], points, nothing));
+      }
+      if (totals.size() < kManyTotals) continue;
+      sort_once(totals);  // kept short as they grow
+      if (totals.size() >= listing.most_pairs) break;
+      if (auto error = listing.limits.look()) return error;
     }
+    sort_once(totals);
   }
-  std::sort(here.totals.begin(), here.totals.end());
-  here.totals.erase(std::unique(here.totals.begin(), here.totals.end()), here.totals.end());
+  subsets_[subset].totals.assign(totals.begin(), totals.end());
+  return listing.limits.look();
 }
 
 // With `apart` there may be more classes than states can have, since nothing is built of them.
-void PartProgress::classify(std::size_t subset, bool apart) {
+std::optional<Error> PartProgress::classify(std::size_t subset, bool apart,
+                                            const SpaceLimits& limits) {
   Subset& here = subsets_[subset];
   std::map<std::vector<std::uint64_t>, std::uint32_t> class_of_future;
   std::vector<std::uint64_t> future;
@@ -165,8 +219,10 @@ void PartProgress::classify(std::size_t subset, bool apart) {
   const CategorySet filled = order_.numbered(subset);
   const std::vector<Opening> open = openings(subset);
   here.classes.clear();
+  here.classes.reserve(here.totals.size());
   here.representatives.clear();
   for (std::uint64_t totals : here.totals) {
+    if (auto error = limits.look()) return error;
     future.clear();
     if (apart && subset + 1 == subsets_.size()) {
       for (std::size_t b = 0; b < bonuses_.size(); ++b) {
@@ -188,12 +244,15 @@ void PartProgress::classify(std::size_t subset, bool apart) {
     if (!apart && class_of_future.size() > kMostClasses) break;
   }
   here.class_count = class_of_future.size();
+  here.representatives.shrink_to_fit();
   index_classes(here);
+  return std::nullopt;
 }
 
 void PartProgress::tabulate_steps(std::size_t subset) {
   Subset& here = subsets_[subset];
   here.step_offsets.resize(members_.size());
+  here.steps.reserve(here.class_count * open_points(subset));
   const CategorySet filled = order_.numbered(subset);
   for (const Opening& opening : openings(subset)) {
     const std::size_t m = opening.member;
@@ -218,8 +277,7 @@ bool PartProgress::reachable(CategorySet filled, std::uint64_t totals) const {
 
 // A table with a place for each totals is quicker than searching among those that are reachable.
 void PartProgress::index_classes(Subset& subset) const {
-  constexpr std::uint64_t kMostPlaces = std::uint64_t{1} << 22;  // of all subsets, four bytes each
-  if (codes_ > kMostPlaces / subsets_.size()) return;
+  if (!has_places()) return;
   subset.class_by_code.assign(static_cast<std::size_t>(codes_), kNoClass);
   for (std::size_t t = 0; t < subset.classes.size(); ++t) {
     subset.class_by_code[static_cast<std::size_t>(subset.totals[t])] = subset.classes[t];
@@ -247,7 +305,7 @@ std::vector<std::uint64_t> PartProgress::class_counts_apart() const {
   PartProgress apart = *this;
   std::vector<std::uint64_t> counts(subsets_.size());
   for (std::size_t s = subsets_.size(); s-- > 0;) {
-    apart.classify(s, true);
+    apart.classify(s, true, SpaceLimits{});
     counts[s] = apart.subsets_[s].class_count;
   }
   return counts;

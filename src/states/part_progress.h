@@ -18,6 +18,7 @@
 #include "rules/card.h"
 #include "rules/scoring.h"
 #include "states/bonus_part.h"
+#include "states/limits.h"
 
 namespace fivekind::states {
 
@@ -30,6 +31,7 @@ struct ProgressStep {
 
 /// What is listed of a game, and how much may be.
 struct Listing {
+  const SpaceLimits& limits;
   std::uint64_t most_pairs = 0;  ///< of sets of filled bonus categories and reachable totals
   std::uint64_t pairs = 0;
   std::uint64_t ways = 0;  ///< to score towards a bonus from them
@@ -40,11 +42,15 @@ class PartProgress {
   /// A set of filled categories has no more classes.
   static constexpr std::size_t kMostClasses = 0xFFFF;
 
-  /// Lists the totals that can be reached. Errors: rules_too_large.
+  /// Lists the totals that can be reached. Errors: rules_too_large, memory, interrupted.
   static Result<PartProgress> list(const rules::Scoring& scoring,
                                    const std::vector<rules::Bonus>& bonuses, Listing& listing);
-  /// Finds classes and the steps between them. Errors: rules_too_large.
-  std::optional<Error> finish(const rules::Scoring& scoring);
+  /// Finds classes and, if asked for, the steps between them. Errors: rules_too_large, interrupted.
+  std::optional<Error> finish(const rules::Scoring& scoring, const SpaceLimits& limits, bool steps);
+  /// What that takes at most.
+  std::uint64_t bytes_to_finish(bool steps) const;
+  /// What it holds on the heap.
+  std::uint64_t bytes() const;
 
   /// The categories that count for any of these bonuses.
   rules::CategorySet categories() const { return categories_; }
@@ -125,6 +131,7 @@ class PartProgress {
     std::vector<std::size_t> step_offsets;
 
     std::uint32_t class_of(std::uint64_t of) const;
+    std::uint64_t bytes() const;
   };
 
   // Subsets of the members are those that the order leads to, by its numbers.
@@ -139,10 +146,12 @@ class PartProgress {
   std::vector<Opening> openings(std::size_t subset) const;
   // The numbers of points that the open categories of a subset can pay, added up.
   std::size_t open_points(std::size_t subset) const;
-  void collect_totals(std::size_t subset);
+  std::optional<Error> collect_totals(std::size_t subset, Listing& listing);
   void index_classes(Subset& subset) const;
-  // Gives each total of the subset its class.
-  void classify(std::size_t subset, bool apart);
+  // Whether classes are found by totals in a table of them all.
+  bool has_places() const;
+  // Gives each total of the subset its class. Errors: interrupted.
+  std::optional<Error> classify(std::size_t subset, bool apart, const SpaceLimits& limits);
   void tabulate_steps(std::size_t subset);
 
   std::vector<BonusPart> bonuses_;

@@ -44,13 +44,10 @@ std::vector<std::vector<std::size_t>> parts_of_bonuses(const std::vector<rules::
 }  // namespace
 
 Result<Progress> Progress::list(const rules::Scoring& scoring,
-                                const std::vector<rules::Bonus>& bonuses,
-                                std::uint64_t most_pairs) {
+                                const std::vector<rules::Bonus>& bonuses, Listing& listing) {
   Progress progress;
   progress.places_.resize(bonuses.size());
   progress.part_of_category_.resize(scoring.game().category_count());
-  Listing listing;
-  listing.most_pairs = most_pairs;
   std::uint64_t stride = 1;
   for (std::vector<std::size_t>& of_part : parts_of_bonuses(bonuses)) {
     std::vector<rules::Bonus> own;
@@ -79,19 +76,49 @@ Result<Progress> Progress::list(const rules::Scoring& scoring,
 
 Result<Progress> Progress::build(const rules::Scoring& scoring,
                                  const std::vector<rules::Bonus>& bonuses,
-                                 std::uint64_t most_pairs) {
-  auto progress = list(scoring, bonuses, most_pairs);
+                                 const SpaceLimits& limits, std::uint64_t most_pairs,
+                                 Listed listed) {
+  Listing listing{limits, most_pairs};
+  auto progress = list(scoring, bonuses, listing);
   if (!progress) return progress;
+  const bool steps = listed == Listed::steps;
+  std::uint64_t bytes = 0;
+  for (const Part& part : progress->parts_) bytes += part.progress.bytes_to_finish(steps);
+  if (auto error = limits.check_memory(bytes)) return tl::make_unexpected(*std::move(error));
   for (Part& part : progress->parts_) {
-    if (auto error = part.progress.finish(scoring)) return tl::make_unexpected(*std::move(error));
+    if (auto error = part.progress.finish(scoring, limits, steps)) {
+      return tl::make_unexpected(*std::move(error));
+    }
   }
   return progress;
 }
 
+// As if every set of boxes led to all totals, from which all of its boxes were open.
+double Progress::most_ways(const rules::Scoring& scoring) {
+  double ways = 0;
+  for (const std::vector<std::size_t>& of_part : parts_of_bonuses(scoring.game().bonuses)) {
+    CategorySet categories;
+    double totals = 1;
+    for (const std::size_t b : of_part) {
+      const rules::Bonus& bonus = scoring.game().bonuses[b];
+      categories = categories | bonus.categories;
+      totals *= static_cast<double>(BonusPart(scoring, bonus).size());
+    }
+    std::size_t points = 0;
+    for (CategorySet left = categories; !left.empty(); left = left.without_lowest()) {
+      points += scoring.possible_points(left.lowest()).size();
+    }
+    ways += scoring.order().only(categories).sets() * totals * static_cast<double>(points);
+  }
+  return ways;
+}
+
 // A set of boxes is one of each part, so the pairs with so many boxes multiply and add up.
 std::optional<Progress::Reachable> Progress::count_reachable(const rules::Scoring& scoring,
+                                                             const SpaceLimits& limits,
                                                              std::uint64_t most_pairs) {
-  const auto progress = list(scoring, scoring.game().bonuses, most_pairs);
+  Listing listing{limits, most_pairs};
+  const auto progress = list(scoring, scoring.game().bonuses, listing);
   if (!progress) return std::nullopt;
   Reachable all{{1}, 1};
   for (const Part& part : progress->parts_) {
@@ -109,6 +136,11 @@ std::optional<Progress::Reachable> Progress::count_reachable(const rules::Scorin
     all.most *= most;
   }
   return all;
+}
+
+std::uint64_t Progress::bytes() const {
+  return support::held_bytes(parts_) + support::held_bytes(places_) +
+         support::held_bytes(part_of_category_) + order_.bytes();
 }
 
 std::size_t Progress::class_count(CategorySet filled) const {
@@ -185,9 +217,10 @@ Totals Progress::totals_of(const rules::Card& card) const {
   return of_numbers([&](std::size_t b) { return part(b).number_of(card, card.totals[b]); });
 }
 
-bool Progress::is_interleaved() const {
-  return std::any_of(parts_.begin(), parts_.end(), [](const Part& part) {
-    return part.bonuses.back() - part.bonuses.front() + 1 != part.bonuses.size();
+bool Progress::is_interleaved(const std::vector<rules::Bonus>& bonuses) {
+  const auto parts = parts_of_bonuses(bonuses);
+  return std::any_of(parts.begin(), parts.end(), [](const std::vector<std::size_t>& part) {
+    return part.back() - part.front() + 1 != part.size();
   });
 }
 

@@ -119,14 +119,17 @@ struct ProgressCounts {
 
 class Progress {
  public:
-  /// Fails (rules_too_large) when there are more than `most_pairs` reachable pairs of sets and
-  /// totals in its parts.
-  static Result<Progress> build(const rules::Scoring& scoring, std::uint64_t most_pairs) {
-    return build(scoring, scoring.game().bonuses, most_pairs);
+  /// Errors: rules_too_large when there are more than `most_pairs` reachable pairs of sets and
+  /// totals in its parts; memory, before they are gone through; interrupted.
+  static Result<Progress> build(const rules::Scoring& scoring, const SpaceLimits& limits,
+                                std::uint64_t most_pairs) {
+    return build(scoring, scoring.game().bonuses, limits, most_pairs);
   }
-  /// The progress towards some of the game's bonuses only.
+  /// The progress towards some of the game's bonuses only; of classes alone, there are no steps().
+  enum class Listed { classes, steps };
   static Result<Progress> build(const rules::Scoring& scoring,
-                                const std::vector<rules::Bonus>& bonuses, std::uint64_t most_pairs);
+                                const std::vector<rules::Bonus>& bonuses, const SpaceLimits& limits,
+                                std::uint64_t most_pairs, Listed listed = Listed::steps);
 
   /// How many reachable totals the sets of filled boxes have.
   struct Reachable {
@@ -136,7 +139,11 @@ class Progress {
   };
   /// Much quicker than build(); nothing where that fails or might.
   static std::optional<Reachable> count_reachable(const rules::Scoring& scoring,
+                                                  const SpaceLimits& limits,
                                                   std::uint64_t most_pairs);
+
+  /// No more ways() than that, known at once.
+  static double most_ways(const rules::Scoring& scoring);
 
   /// The categories that count for any bonus.
   rules::CategorySet categories() const { return categories_; }
@@ -202,9 +209,11 @@ class Progress {
 
   /// Whether the bonuses of some part stand between those of another: then classes have not the
   /// numbers that they had when all bonuses were listed together.
-  bool is_interleaved() const;
+  static bool is_interleaved(const std::vector<rules::Bonus>& bonuses);
 
   ProgressCounts counts() const;
+  /// What it holds on the heap.
+  std::uint64_t bytes() const;
   /// The ways to score towards a bonus: what building this took.
   std::uint64_t ways() const { return ways_; }
 
@@ -215,6 +224,7 @@ class Progress {
     std::uint64_t stride = 1;          // of its totals in those of the card
 
     std::uint64_t own(Totals totals) const { return totals.value / stride % progress.codes(); }
+    std::uint64_t bytes() const { return progress.bytes() + support::held_bytes(bonuses); }
   };
   struct Place {
     std::size_t part = 0;
@@ -223,7 +233,7 @@ class Progress {
 
   // All but classes and steps.
   static Result<Progress> list(const rules::Scoring& scoring,
-                               const std::vector<rules::Bonus>& bonuses, std::uint64_t most_pairs);
+                               const std::vector<rules::Bonus>& bonuses, Listing& listing);
   // The same of a card that has other parts.
   ProgressSteps steps_beside(const PartProgress::Steps& own, rules::CategorySet filled,
                              rules::Category category) const;

@@ -58,6 +58,8 @@ class Moves {
   }
 
   const StateSpace& space() const { return space_; }
+  /// What they hold on the heap.
+  std::uint64_t bytes() const { return support::held_bytes(plain_); }
   /// About how many moves a card has: as many as the empty one, with a usual number of saved rolls.
   std::size_t count() const;
 

@@ -11,8 +11,10 @@
 #include <vector>
 
 #include "states/part_counts.h"
+#include "support/held_bytes.h"
 #include "support/memory.h"
 #include "support/quantities.h"
+#include "support/run.h"
 
 namespace fivekind::states {
 
@@ -24,6 +26,9 @@ namespace {
 // More pairs of filled bonus categories and totals than this would take minutes to merge. Yahtzee
 // has 2,794.
 constexpr std::uint64_t kMostPairs = std::uint64_t{1} << 20;
+
+// More sets of filled boxes than this take gigabytes and minutes to list. Maxi Yatzy has 2^20.
+constexpr double kMostSets = 0x1p26;
 
 constexpr std::uint32_t kUnreachable = std::numeric_limits<std::uint32_t>::max();
 
@@ -46,11 +51,22 @@ tl::unexpected<Error> too_large(const rules::RuleSet& game, const SpaceLimits& l
               std::move(found));
 }
 
+// What listing the groups takes: each with its place; where boxes wait for others, the sets are put
+// in order first.
+std::uint64_t bytes_of_sets(const rules::RuleSet& game) {
+  const rules::FillOrder order = game.fill_order();
+  const std::uint64_t group = sizeof(Group) + sizeof(std::uint32_t);
+  const std::uint64_t set = order.is_free() ? 0 : sizeof(CategorySet);
+  constexpr double kMost = 0x1p60;
+  const double all = order.sets() * static_cast<double>((game.has_flag() ? 2 : 1) * group + set);
+  return static_cast<std::uint64_t>(std::min(all, kMost));
+}
+
 // Very many groups are not made where parts of the card alone tell that they have too many states.
 std::optional<Error> check_parts(const rules::Scoring& scoring, const SpaceLimits& limits) {
   constexpr double kManySets = 0x1p20;
   if (scoring.order().sets() <= kManySets) return std::nullopt;
-  const auto counts = count_by_parts(scoring);
+  const auto counts = count_by_parts(scoring, limits);
   if (!counts || counts->at_most) return std::nullopt;
   const auto all = counts->states();
   if (all <= limits.most_states) return std::nullopt;
@@ -59,13 +75,20 @@ std::optional<Error> check_parts(const rules::Scoring& scoring, const SpaceLimit
 
 }  // namespace
 
+std::optional<Error> SpaceLimits::look() const {
+  if (!goes_on || goes_on()) return std::nullopt;
+  return support::interruption("listing states");
+}
+
 SpaceLimits default_limits() {
   return {support::physical_memory() / sizeof(double) * 3 / 4};
 }
 
 Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceLimits& limits) {
   return list(scoring, limits).map_error([&](Error error) {
-    const auto counted = count_by_parts(scoring);
+    if (error.fault != Fault::rules_too_large) return error;
+    const auto counted = count_by_parts(scoring, limits);
+    if (auto stopped = limits.look()) return *std::move(stopped);
     if (!counted) return error;
     if (counted->states() <= limits.most_states) {
       error.found += "; " + size_in_words(*counted);
@@ -82,7 +105,7 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
 
 StateSpace StateSpace::without_states(const rules::Scoring& scoring) {
   StateSpace space;
-  space.progress_ = *Progress::build(scoring, {}, 1);  // towards no bonus
+  space.progress_ = *Progress::build(scoring, {}, SpaceLimits{}, 1);  // towards no bonus
   space.prepare(scoring);
   return space;
 }
@@ -98,27 +121,31 @@ void StateSpace::prepare(const rules::Scoring& scoring) {
     Layer& layer = layers_[filled];
     layer.slots = static_cast<std::size_t>(game.most_saved(filled)) + 1;
     if (layer.slots == 1) continue;
-    layer.once = std::make_unique<std::once_flag>();
-    layer.all_groups = std::make_unique<std::vector<Group>>();
+    layer.all = std::make_unique<AllGroups>();
   }
 }
 
-// There are as many states at least; and very many sets take more memory than their values.
+// There are as many states at least; and to list very many sets takes longer than anybody waits.
 std::optional<Error> StateSpace::check_sets(const rules::RuleSet& game, const SpaceLimits& limits) {
-  constexpr double kManySets = 0x1p24;
-  constexpr double kSet = (sizeof(CategorySet) + sizeof(std::uint32_t) + 2 * sizeof(Group)) /
-                          static_cast<double>(sizeof(double));
-  const auto most = static_cast<double>(limits.most_states);
   const double sets = game.fill_order().sets();
-  if (sets <= most && (sets <= kManySets || sets * kSet <= most)) return std::nullopt;
-  return too_large(game, limits, fmt::format("more than {:.1e} states", sets)).value();
+  if (sets > static_cast<double>(limits.most_states)) {
+    return too_large(game, limits, fmt::format("more than {:.1e} states", sets)).value();
+  }
+  if (sets <= kMostSets) return std::nullopt;
+  return Error{Fault::rules_too_large, fmt::format("game '{}'", game.key),
+               fmt::format("at most {} sets of filled boxes (fewer boxes or an order of filling "
+                           "them would help)",
+                           support::large_number(kMostSets)),
+               fmt::format("{} sets, {} to list them", support::large_number(sets),
+                           support::large_size(static_cast<double>(bytes_of_sets(game))))};
 }
 
 // In any order each set of boxes that count for bonuses stands beside every set of the others, half
 // of which are filled on average; in another order the most is taken of all.
 std::optional<double> StateSpace::bound(const rules::Scoring& scoring, const SpaceLimits& limits) {
   const rules::RuleSet& game = scoring.game();
-  const auto totals = Progress::count_reachable(scoring, std::min(limits.most_states, kMostPairs));
+  const auto totals =
+      Progress::count_reachable(scoring, limits, std::min(limits.most_states, kMostPairs));
   if (!totals) return std::nullopt;
   const auto slots = [&game](std::size_t filled) { return 1.0 + game.most_saved(filled); };
   const std::size_t boxes = game.category_count();
@@ -143,14 +170,16 @@ Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLi
   const rules::RuleSet& game = scoring.game();
   if (auto error = check_sets(game, limits)) return tl::make_unexpected(*std::move(error));
   StateSpace space;
-  auto progress = Progress::build(scoring, std::min(limits.most_states, kMostPairs));
+  auto progress = Progress::build(scoring, limits, std::min(limits.most_states, kMostPairs));
   if (!progress) return tl::make_unexpected(progress.error());
   space.progress_ = *std::move(progress);
   if (auto error = check_parts(scoring, limits)) return tl::make_unexpected(*std::move(error));
   space.prepare(scoring);
   space.sets_ = static_cast<std::size_t>(space.order_.sets());
-  space.first_.assign((space.flagged_ ? 2 : 1) * space.sets_, kUnreachable);
-  space.add_groups();
+  if (auto error = limits.check_memory(bytes_of_sets(game))) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  if (auto error = space.add_groups(limits)) return tl::make_unexpected(*std::move(error));
   std::size_t largest = 0;
   for (std::size_t filled = 0; filled < space.layers_.size(); ++filled) {
     largest = std::max(largest, space.layer_size(filled));
@@ -172,28 +201,45 @@ bool StateSpace::is_cut() const {
 }
 
 // By their filled bonus categories, then by the others.
-void StateSpace::add_groups() {
-  const CategorySet counting = progress_.categories();
-  const auto add = [this](CategorySet filled) {
-    add_group(filled, false);
-    if (flagged_ && filled.has(flag_category_)) add_group(filled, true);
+std::optional<Error> StateSpace::add_groups(const SpaceLimits& limits) {
+  first_.assign((flagged_ ? 2 : 1) * sets_, kUnreachable);
+  std::vector<std::size_t> groups(layers_.size());
+  const auto has_flag = [this](CategorySet filled) {
+    return flagged_ && filled.has(flag_category_);
   };
+  std::vector<CategorySet> sets;  // where they are not found in their order
+  if (!order_.is_free()) sets.reserve(sets_);
+  for (std::size_t number = 0; number < sets_; ++number) {
+    const CategorySet filled = order_.numbered(number);
+    groups[filled.size()] += has_flag(filled) ? 2 : 1;
+    if (!order_.is_free()) sets.push_back(filled);
+  }
+  for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
+    layers_[filled].groups.reserve(groups[filled]);
+  }
+  std::optional<Error> error;
+  auto add = [&, added = std::size_t{0}](CategorySet filled) mutable {
+    constexpr std::size_t kBetweenLooks = std::size_t{1} << 16;
+    if (++added % kBetweenLooks == 0 && !error) error = limits.look();
+    if (error) return;
+    add_group(filled, false);
+    if (has_flag(filled)) add_group(filled, true);
+  };
+  const CategorySet counting = progress_.categories();
   if (order_.is_free()) {  // then that is to count upwards
     const CategorySet others = CategorySet::first(layers_.size() - 1).without(counting);
     each_subset(counting, [&](CategorySet members) {
       each_subset(others, [&](CategorySet more) { add(members | more); });
     });
-    return;
+    return error;
   }
-  std::vector<CategorySet> sets;
-  sets.reserve(sets_);
-  for (std::size_t number = 0; number < sets_; ++number) sets.push_back(order_.numbered(number));
   const auto key = [counting](CategorySet set) {
     return std::pair((set & counting).bits(), set.without(counting).bits());
   };
   std::sort(sets.begin(), sets.end(),
             [&](CategorySet a, CategorySet b) { return key(a) < key(b); });
   for (const CategorySet filled : sets) add(filled);
+  return error;
 }
 
 void StateSpace::add_group(CategorySet filled, bool holds_points) {
@@ -210,8 +256,8 @@ void StateSpace::add_group(CategorySet filled, bool holds_points) {
 std::span<const Group> StateSpace::groups(std::size_t filled) const {
   const Layer& layer = layers_[filled];
   if (layer.slots == 1) return layer.groups;
-  std::call_once(*layer.once, [&layer] {
-    std::vector<Group>& all = *layer.all_groups;
+  std::call_once(layer.all->once, [&layer] {
+    std::vector<Group>& all = layer.all->groups;
     all.reserve(layer.slots * layer.groups.size());
     for (std::size_t slot = 0; slot < layer.slots; ++slot) {
       for (Group group : layer.groups) {
@@ -220,8 +266,9 @@ std::span<const Group> StateSpace::groups(std::size_t filled) const {
         all.push_back(group);
       }
     }
+    layer.all->bytes = support::held_bytes(all);
   });
-  return *layer.all_groups;
+  return layer.all->groups;
 }
 
 std::uint64_t StateSpace::size() const {
@@ -230,10 +277,15 @@ std::uint64_t StateSpace::size() const {
   return size;
 }
 
+std::uint64_t StateSpace::Layer::bytes() const {
+  const std::uint64_t of_all =
+      all == nullptr ? 0 : support::block_bytes(sizeof(AllGroups)) + all->bytes;
+  return support::held_bytes(groups) + of_all;
+}
+
 std::uint64_t StateSpace::bytes() const {
-  std::uint64_t bytes = first_.size() * sizeof(first_[0]);
-  for (const Layer& layer : layers_) bytes += layer.groups.size() * sizeof(Group);
-  return bytes;
+  return progress_.bytes() + order_.bytes() + support::held_bytes(layers_) +
+         support::held_bytes(first_);
 }
 
 bool StateSpace::contains(const State& state) const {

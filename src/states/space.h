@@ -11,6 +11,7 @@
 
 #include <fivekind/error.h>
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -20,6 +21,7 @@
 #include <vector>
 
 #include "rules/scoring.h"
+#include "states/limits.h"
 #include "states/progress.h"
 
 namespace fivekind::states {
@@ -50,18 +52,10 @@ struct Group {
   }
 };
 
-/// Memory that a state space and its values may take.
-struct SpaceLimits {
-  std::uint64_t most_states = std::uint64_t{1} << 31;
-};
-
-/// As many states as double-precision values fit into three quarters of the machine's memory.
-SpaceLimits default_limits();
-
 class StateSpace {
  public:
-  /// Fails with rules_too_large when the space goes beyond the limits; the error says how large it
-  /// is, where that can be counted.
+  /// Errors: rules_too_large when the space goes beyond the limits, and how large it is, where that
+  /// can be counted; memory; interrupted.
   static Result<StateSpace> build(const rules::Scoring& scoring,
                                   const SpaceLimits& limits = default_limits());
 
@@ -85,7 +79,7 @@ class StateSpace {
   std::size_t slots(std::size_t filled) const { return layers_[filled].slots; }
   std::size_t slot_size(std::size_t filled) const { return layers_[filled].slot_size; }
   std::uint64_t size() const;
-  /// Bytes of memory, about.
+  /// What it holds on the heap.
   std::uint64_t bytes() const;
   /// The groups of a layer, by their first state.
   std::span<const Group> groups(std::size_t filled) const;
@@ -132,17 +126,24 @@ class StateSpace {
   std::size_t group_index(rules::CategorySet filled, bool holds_points) const {
     return order_.number_of(filled) + (holds_points ? sets_ : 0);
   }
+  // Those of all slots, listed once when somebody asks.
+  struct AllGroups {
+    std::once_flag once;
+    std::vector<Group> groups;
+    std::atomic<std::uint64_t> bytes = 0;
+  };
   struct Layer {
     std::vector<Group> groups;  // of the first slot
     std::size_t slot_size = 0;
     std::size_t slots = 1;
-    std::unique_ptr<std::once_flag> once;  // of all_groups, where there are several slots
-    std::unique_ptr<std::vector<Group>> all_groups;
+    std::unique_ptr<AllGroups> all;  // where there are several slots
+
+    std::uint64_t bytes() const;
   };
 
   static std::span<const Group>::iterator group_at(std::span<const Group> groups,
                                                    std::size_t place);
-  void add_groups();
+  std::optional<Error> add_groups(const SpaceLimits& limits);
   bool is_cut() const;
   void add_group(rules::CategorySet filled, bool holds_points);
 

@@ -35,6 +35,8 @@ struct Reductions {
   void add(std::uint16_t target, std::span<const std::uint16_t> from);
   /// Ends the list: the kernel reads edges in blocks of kMostSources and may look past the last.
   void finish();
+
+  std::uint64_t bytes() const { return support::held_bytes(targets) + support::held_bytes(edges); }
 };
 
 /// Which options the last roll has: rows of option values (one value a lane), the best of which
@@ -65,6 +67,12 @@ class Graph {
   template <typename T>
   const std::vector<T>& ways() const;
   double all_ways() const { return all_ways_; }
+  /// What it holds on the heap.
+  std::uint64_t bytes() const {
+    return chance_.bytes() + support::held_bytes(keep_choice_) + support::held_bytes(roll_choice_) +
+           support::held_bytes(every_roll_) + support::held_bytes(ways_) +
+           support::held_bytes(single_ways_);
+  }
 
  private:
   int faces_;

@@ -22,6 +22,8 @@
 #include <optional>
 #include <vector>
 
+#include "support/held_bytes.h"
+
 namespace fivekind::turn {
 
 /// Where a turn can stand with all dice on the table. It has options, rerolls or branches.
@@ -34,6 +36,11 @@ struct Stage {
   std::vector<std::size_t> branches;
   /// Which result of the turn is this stage's value before all dice are thrown.
   std::optional<std::size_t> result;
+
+  std::uint64_t bytes() const {
+    return support::held_bytes(options) + support::held_bytes(rerolls) +
+           support::held_bytes(branches);
+  }
 };
 
 /// One step of a walk in place. Buffers hold a value for each node (keep) of the graph, and lanes
@@ -123,6 +130,12 @@ class Plan {
   /// number, by node, what keeping these dice and throwing the others is worth; behind those, in a
   /// buffer for each stage that is one of Stage::branches, what its rolls are worth.
   const Steps& to_keeps() const { return to_keeps_; }
+  /// What it holds on the heap.
+  std::uint64_t bytes() const {
+    return support::held_bytes(stages_) + support::held_bytes(throws_) +
+           support::held_bytes(places_) + support::held_bytes(to_results_.list) +
+           support::held_bytes(to_keeps_.list);
+  }
 
  private:
   std::vector<Stage> stages_;

@@ -1,0 +1,87 @@
+// Operator new and delete, counted.
+#include "allocated.h"
+
+#include <malloc.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "patience.h"
+
+namespace fivekind::tests {
+namespace {
+
+std::atomic<std::int64_t> allocated = 0;
+std::atomic<std::int64_t> most = 0;
+
+}  // namespace
+
+const bool kCountsAllocated = !kSanitized;
+
+std::int64_t allocated_bytes() {
+  return allocated;
+}
+
+PeakOfAllocated::PeakOfAllocated() : before_(allocated) {
+  most = before_;
+}
+
+std::int64_t PeakOfAllocated::bytes() const {
+  return most - before_;
+}
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+namespace {
+
+std::int64_t block(void* place) {
+  constexpr std::int64_t kOwn = 8;  // of the allocator, beside what can be used
+  return static_cast<std::int64_t>(::malloc_usable_size(place)) + kOwn;
+}
+
+}  // namespace
+
+void* counted_in(void* place) {
+  if (place == nullptr) throw std::bad_alloc();
+  const std::int64_t now = allocated += block(place);
+  std::int64_t before = most;
+  while (now > before && !most.compare_exchange_weak(before, now)) {
+  }
+  return place;
+}
+
+void counted_out(void* place) noexcept {
+  if (place == nullptr) return;
+  allocated -= block(place);
+  std::free(place);
+}
+#endif
+
+}  // namespace fivekind::tests
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+using fivekind::tests::counted_in;
+using fivekind::tests::counted_out;
+
+void* operator new(std::size_t size) {
+  return counted_in(std::malloc(std::max<std::size_t>(size, 1)));
+}
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  const auto unit = static_cast<std::size_t>(alignment);
+  return counted_in(
+      std::aligned_alloc(unit, (std::max<std::size_t>(size, 1) + unit - 1) / unit * unit));
+}
+void operator delete(void* place) noexcept {
+  counted_out(place);
+}
+void operator delete(void* place, std::size_t) noexcept {
+  counted_out(place);
+}
+void operator delete(void* place, std::align_val_t) noexcept {
+  counted_out(place);
+}
+void operator delete(void* place, std::size_t, std::align_val_t) noexcept {
+  counted_out(place);
+}
+#endif
