@@ -133,8 +133,8 @@ TEST(HeldMemory, OfVeryManySetsIsToldAndNotTaken) {
                 "at most 6.7·10^7 sets of filled boxes (fewer boxes or an order of filling them "
                 "would help)");
       EXPECT_EQ(problem.error().found,
-                "2.7·10^8 sets, 5.4 GB to list them; 2.7·10^8 states in all, 2.1 GB of values, 2.2 "
-                "minutes at 2.0·10^6 states a second");
+                "2.7·10^8 sets, 5.4 GB to list them; 2.7·10^8 states in all, 2.1 GB of values, 2 "
+                "min 14 s at 2.0·10^6 states a second");
     }
   }
 }

@@ -139,7 +139,7 @@ TEST(RulesAttack, StopWhenNobodyWaits) {
     const Told told = told_after(looks);
     EXPECT_EQ(told.json["code"], "server.gone") << told.response.body;
     if (kCountsAllocated) {
-      EXPECT_LT(peak.bytes(), 60'000'000) << "rather than all that is to be listed";
+      EXPECT_LT(peak.bytes(), 15'000'000) << "rather than all that is to be listed";
     }
   }
 }

@@ -23,7 +23,7 @@ constexpr std::uint64_t kMostPlaces = std::uint64_t{1} << 22;
 // A subset with what little it holds at least.
 constexpr std::uint64_t kBytesOfASubset = 384;
 // So many totals of a subset are gone through before each of them is kept once.
-constexpr std::size_t kManyTotals = std::size_t{1} << 20;
+constexpr std::size_t kManyTotals = std::size_t{1} << 17;
 constexpr std::uint32_t kNoClass = std::numeric_limits<std::uint32_t>::max();
 
 tl::unexpected<Error> too_large(const rules::RuleSet& game, std::string_view remedy,
@@ -184,6 +184,7 @@ std::size_t PartProgress::open_points(std::size_t subset) const {
 // Scoring commutes, so any one category of the subset may be taken as the last one scored.
 std::optional<Error> PartProgress::collect_totals(std::size_t subset, Listing& listing) {
   std::vector<std::uint64_t> totals;
+  std::size_t many = kManyTotals;
   if (subset == 0) {
     totals = {0};
   } else {
@@ -194,8 +195,9 @@ std::optional<Error> PartProgress::collect_totals(std::size_t subset, Listing& l
       for (Points points : points_[last]) {
         totals.push_back(add(before, filled, members_[last], points, nothing));
       }
-      if (totals.size() < kManyTotals) continue;
+      if (totals.size() < many) continue;
       sort_once(totals);  // kept short as they grow
+      many = std::max(kManyTotals, 2 * totals.size());
       if (totals.size() >= listing.most_pairs) break;
       if (auto error = listing.limits.look()) return error;
     }
