@@ -12,6 +12,8 @@
 #include <thread>
 #include <utility>
 
+#include "support/database_shape.h"
+
 namespace fivekind::support {
 namespace {
 
@@ -48,6 +50,7 @@ Error database_error(std::string_view kind, const std::string& path,
     case SQLITE_NOTADB:
       return {Fault::file_read, path, std::string(kind), "a file that is no database"};
     case SQLITE_CORRUPT:
+    case SQLITE_ERROR:  // no such table or column
       return {Fault::file_damaged, path, "a sound database", problem.what()};
     default:
       return {Fault::file_write, path, "to be written", problem.what()};
@@ -85,6 +88,15 @@ Result<std::unique_ptr<OwnDatabase>> OwnDatabase::open(const std::string& path,
   }
 }
 
+// https://www.sqlite.org/security.html
+void OwnDatabase::guard(SQLite::Database& database) {
+  database.exec("PRAGMA trusted_schema = OFF");
+  sqlite3* const handle = database.getHandle();
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+}
+
 Error OwnDatabase::error_of(const std::exception& problem) const {
   return database_error(form_.kind, shown_, problem);
 }
@@ -119,19 +131,31 @@ void OwnDatabase::write_ahead() {
   }
 }
 
-std::optional<Error> OwnDatabase::prepare() {
-  const auto before = [&] {
-    const SQLite::Transaction at_one_moment(database_);
-    return version_there();
-  }();
-  if (!before) return before.error();
-  if (form_.check && *before != 0) {
-    const std::string sound = database_.execAndGet("PRAGMA quick_check(1)").getString();
-    if (sound != "ok") return Error{Fault::file_damaged, shown_, "a sound database", sound};
+// What others have made of it; `latest`: it has the last form.
+std::optional<Error> OwnDatabase::check_shape(bool latest) {
+  auto other = trigger_in(database_);
+  if (!other && latest) other = difference_from(database_, form_.schema);
+  if (!other) return std::nullopt;
+  return Error{Fault::file_damaged, shown_,
+               fmt::format("the tables of {}, and no triggers", form_.kind), *std::move(other)};
+}
+
+// Checks what is there, unless it is new; the value is its version.
+Result<int> OwnDatabase::checked_version() {
+  const SQLite::Transaction at_one_moment(database_);
+  auto version = version_there();
+  if (!version || *version == 0) return version;
+  if (auto error = check_shape(*version == form_.version)) {
+    return tl::make_unexpected(*std::move(error));
   }
-  write_ahead();
-  database_.exec("PRAGMA synchronous = FULL");
-  if (*before == form_.version) return std::nullopt;
+  if (!form_.check) return version;
+  const std::string sound = database_.execAndGet("PRAGMA quick_check(1)").getString();
+  if (sound == "ok") return version;
+  return fail(Fault::file_damaged, shown_, "a sound database", sound);
+}
+
+// Creates it, or brings it to the latest form: all of that or nothing.
+std::optional<Error> OwnDatabase::upgrade() {
   SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
   const auto still = version_there();  // another process may have been quicker
   if (!still) return still.error();
@@ -140,10 +164,20 @@ std::optional<Error> OwnDatabase::prepare() {
   for (int version = *still; version > 0 && version < form_.version; ++version) {
     database_.exec(form_.upgrades[static_cast<std::size_t>(version) - 1]);
   }
+  if (auto error = check_shape(true)) return error;
   database_.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
                              form_.application, form_.version));
   transaction.commit();
   return std::nullopt;
+}
+
+std::optional<Error> OwnDatabase::prepare() {
+  guard(database_);
+  const auto version = checked_version();
+  if (!version) return version.error();
+  write_ahead();
+  database_.exec("PRAGMA synchronous = FULL");
+  return *version == form_.version ? std::nullopt : upgrade();
 }
 
 }  // namespace fivekind::support

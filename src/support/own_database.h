@@ -31,10 +31,14 @@ struct DatabaseForm {
 /// opened meanwhile, is never removed.
 class OwnDatabase {
  public:
-  /// With a write-ahead log. Several processes may open a new one at once.
-  /// Errors: file_read (of another program or version), file_damaged, file_write.
+  /// With a write-ahead log, synced at the end of every transaction. Several processes may open a
+  /// new one at once. Errors: file_read (of another program or version), file_damaged (also where
+  /// it has triggers, or not the tables and columns of its form), file_write.
   static Result<std::unique_ptr<OwnDatabase>> open(const std::string& path,
                                                    const DatabaseForm& form);
+
+  /// Keeps what stands in a database's schema from doing anything; for every connection to one.
+  static void guard(SQLite::Database& database);
 
   SQLite::Database& operator*() { return database_; }
   SQLite::Database* operator->() { return &database_; }
@@ -62,6 +66,9 @@ class OwnDatabase {
   OwnDatabase(std::string shown, std::string path, const DatabaseForm& form);
   std::optional<Error> prepare();
   Result<int> version_there();
+  Result<int> checked_version();
+  std::optional<Error> check_shape(bool latest);
+  std::optional<Error> upgrade();
   void write_ahead();
 
   std::string shown_;  // the path as it was given
