@@ -41,12 +41,6 @@ std::optional<Error> check_strategies(const Engine& engine, const Game& game,
   return std::nullopt;
 }
 
-// What cannot be read of a stored game; empty: nothing.
-std::string damage_of(const StoredPlay& stored) {
-  if (!stored.damage.empty() || stored.record.empty()) return stored.damage;
-  return Json::parse(stored.record, nullptr, false).is_object() ? "" : "record";
-}
-
 }  // namespace
 
 StoredPlay stored_of(const LiveGame& live) {
@@ -70,20 +64,31 @@ Result<StoredPlay> stored_play(Service& service, const std::string& number) {
   return **std::move(stored);
 }
 
+Error damaged(const std::string& found) {
+  return {Fault::play_damaged, "play", "a game as it was kept", found};
+}
+
+Result<OpenPlay> opened(const Game& game, StoredPlay stored) {
+  if (!stored.damage.empty()) return tl::make_unexpected(damaged(stored.damage));
+  OpenPlay play{std::move(stored), game};
+  if (!play.stored.record.empty()) {
+    if (Json::parse(play.stored.record, nullptr, false).is_object()) return play;
+    return tl::make_unexpected(damaged("a damaged record"));
+  }
+  auto live = LiveGame::restore(game, play.stored.setup, play.stored.events, play.stored.done);
+  if (!live) return tl::make_unexpected(damaged(live.error().message()));
+  play.live = *std::move(live);
+  return play;
+}
+
 Result<OpenPlay> open_play(Service& service, const std::string& number) {
   auto stored = stored_play(service, number);
   if (!stored) return tl::make_unexpected(stored.error());
-  if (const std::string damage = damage_of(*stored); !damage.empty()) {
-    return fail(Fault::play_damaged, "play", "a game that can be read", "damaged " + damage);
-  }
+  // Whether there are such rules cannot be told where it is damaged.
+  if (!stored->damage.empty()) return tl::make_unexpected(damaged(stored->damage));
   const auto game = service.games().find(stored->game, stored->rules_hash);
   if (!game) return tl::make_unexpected(game.error());
-  OpenPlay play{*std::move(stored), *game};
-  if (!play.stored.record.empty()) return play;
-  auto live = LiveGame::restore(*game, play.stored.setup, play.stored.events, play.stored.done);
-  if (!live) return tl::make_unexpected(live.error());
-  play.live = *std::move(live);
-  return play;
+  return opened(*game, *std::move(stored));
 }
 
 Result<OpenPlay> live_play(Service& service, const std::string& number) {
@@ -173,9 +178,10 @@ Result<std::string> record_of(const OpenPlay& play, const std::string& form) {
     text += more;
     return std::optional<Error>();
   };
-  if (const auto done = convert_records("records", options); !done)
-    return tl::make_unexpected(done.error());
-  return text;
+  const auto done = convert_records("records", options);
+  if (done) return text;
+  const bool asked_wrongly = done.error().fault == Fault::record_form;
+  return tl::make_unexpected(asked_wrongly ? done.error() : damaged(done.error().message()));
 }
 
 }  // namespace fivekind::server

@@ -23,7 +23,11 @@ struct OpenPlay {
 /// A game by its number as it is kept, whether it can be played on or not. Errors: play_unknown,
 /// those of the store.
 Result<StoredPlay> stored_play(Service& service, const std::string& number);
-/// The same, read. Errors: play_damaged and no_such_game too.
+/// What is said of a game that is not as it was kept.
+Error damaged(const std::string& found);
+/// A stored game of these rules, read. Errors: play_damaged.
+Result<OpenPlay> opened(const Game& game, StoredPlay stored);
+/// The same by its number. Errors: those of stored_play, play_damaged, no_such_game.
 Result<OpenPlay> open_play(Service& service, const std::string& number);
 /// The same, but not of imported games. Errors: play_imported too.
 Result<OpenPlay> live_play(Service& service, const std::string& number);
@@ -62,7 +66,7 @@ Answer changed(
 /// The game of a record, as it is kept from now on.
 StoredPlay stored_of(const LiveGame& live);
 
-/// The record of a game in a form. Errors: record_form.
+/// The record of a game in a form. Errors: record_form, play_damaged.
 Result<std::string> record_of(const OpenPlay& play, const std::string& form);
 
 /// A game looked back at, and its sums. Errors: objective_parameter, those of analyse.

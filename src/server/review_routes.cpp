@@ -28,6 +28,13 @@ std::optional<Error> check_unpacked(std::string_view text) {
   return Error{Fault::request_encoding, "body", "records that are not packed", "gzip or Zstandard"};
 }
 
+// Whether work for this request is to go on.
+std::function<bool()> going_on(const Service& service) {
+  return [&service, waited_for = engine::Waiting::current()] {
+    return !service.engine().stopping() && waited_for();
+  };
+}
+
 AnalyseOptions options_of(Service& service, const Game& game, std::string_view text,
                           const std::string& form = "json") {
   AnalyseOptions options;
@@ -38,9 +45,7 @@ AnalyseOptions options_of(Service& service, const Game& game, std::string_view t
   options.tables = service.options().engine.solve.tables;
   options.match.tables = options.tables;
   options.solve = service.solver();
-  const auto goes_on = [&service, waited_for = engine::Waiting::current()] {
-    return !service.engine().stopping() && waited_for();
-  };
+  const auto goes_on = going_on(service);
   options.progress = [goes_on](std::uint64_t) { return goes_on(); };
   options.match.progress = [goes_on](std::uint64_t, std::uint64_t) { return goes_on(); };
   return options;
@@ -75,7 +80,12 @@ struct Records {
   std::vector<StoredPlay> plays;
 };
 
-Result<Records> read_records(const std::string& text, const RecordOptions& options) {
+Error import_interrupted() {
+  return {Fault::interrupted, "importing", "", "interrupted"};
+}
+
+Result<Records> read_records(const std::string& text, const RecordOptions& options,
+                             const std::function<bool()>& goes_on) {
   auto reader = RecordReader::open("records", options);
   if (!reader) return tl::make_unexpected(reader.error());
   Records records{reader->game(), {}};
@@ -83,6 +93,7 @@ Result<Records> read_records(const std::string& text, const RecordOptions& optio
     const auto record = reader->next();
     if (!record) return tl::make_unexpected(record.error());
     if (!*record) break;
+    if (!goes_on()) return tl::make_unexpected(import_interrupted());
     if (records.plays.size() == kMostImported) {
       return fail(Fault::records_many, "records",
                   "at most " + std::to_string(kMostImported) + " games", "more");
@@ -112,26 +123,19 @@ Result<std::string> statistics_of(const Call& call, const Game& game, const std:
   return text.finish();
 }
 
-// A finished game as a line of JSON that the readers of records take. Errors: what is damaged.
+// A finished game as a line of JSON that the readers of records take. Errors: play_damaged.
 Result<std::string> readable_record(const Game& game, const StoredPlay& stored) {
-  if (!stored.damage.empty()) {
-    return fail(Fault::play_damaged, "play", "a game that can be read", "damaged " + stored.damage);
-  }
-  OpenPlay play{stored, game};
-  if (stored.record.empty()) {
-    auto live = LiveGame::restore(game, stored.setup, stored.events, stored.done);
-    if (!live) return tl::make_unexpected(live.error());
-    play.live = *std::move(live);
-  }
-  auto text = record_of(play, "json");
-  if (!text) return tl::make_unexpected(text.error());
+  const auto play = opened(game, stored);
+  if (!play) return tl::make_unexpected(play.error());
+  auto text = record_of(*play, "json");
+  if (!text) return text;
   RecordOptions options;
   options.game = game;
   options.form = "json";
   options.text = *text;
-  if (const auto read = read_records(*text, options); !read)
-    return tl::make_unexpected(read.error());
-  return *std::move(text);
+  const auto read = read_records(*text, options, [] { return true; });
+  if (!read) return tl::make_unexpected(damaged(read.error().message()));
+  return text;
 }
 
 // Takes memory for what an answer is made of. Errors: memory.
@@ -315,10 +319,12 @@ Answer import_records(const Call& call) {
     if (!game) return tl::make_unexpected(game.error());
     options.game = *game;
   }
-  const auto records = read_records(text, options);
+  const auto goes_on = going_on(call.service);
+  const auto records = read_records(text, options, goes_on);
   if (!records) return tl::make_unexpected(records.error());
-  const auto numbers = call.service.store().add(records->plays);
+  const auto numbers = call.service.store().import(records->plays, goes_on);
   if (!numbers) return tl::make_unexpected(numbers.error());
+  if (numbers->size() < records->plays.size()) return tl::make_unexpected(import_interrupted());
   return answer({{"game", records->game.key()}, {"ids", *numbers}}, kCreated);
 }
 

@@ -5,14 +5,18 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
+#include <thread>
 #include <utility>
 
+#include "server/store_form.h"
 #include "server/store_rows.h"
 #include "support/own_database.h"
 
@@ -21,70 +25,30 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Whose database it is ("5KSV"), and which of its forms. History of the form:
-//   1  the first
-//   2  practice games; how many undos came before a throw. Games of version 1 are practice games:
-//      an undo gave the same dice.
-//   3  announcements
-constexpr int kApplication = 0x354B5356;
-constexpr int kVersion = 3;
+// How many games are added in one transaction where others are to get their turn soon.
+constexpr std::size_t kBatch = 100;
 
-constexpr std::chrono::seconds kPatience(10);
+// The numbers of some games, in one transaction.
+std::vector<std::int64_t> add_together(SQLite::Database& database,
+                                       std::span<const StoredPlay> plays) {
+  SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+  std::vector<std::int64_t> numbers;
+  numbers.reserve(plays.size());
+  for (const StoredPlay& play : plays) {
+    const auto there = same_record(database, play);
+    numbers.push_back(there ? *there : insert_play(database, play));
+  }
+  transaction.commit();
+  return numbers;
+}
 
-constexpr const char* kSchema = R"(
-CREATE TABLE plays (
-  id       INTEGER PRIMARY KEY AUTOINCREMENT,
-  revision INTEGER NOT NULL,
-  game     TEXT NOT NULL,
-  rules    TEXT NOT NULL,
-  created  TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ', 'now')),
-  changed  TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ', 'now')),
-  over     INTEGER NOT NULL,
-  players  TEXT NOT NULL,
-  scores   TEXT NOT NULL,
-  record   TEXT NOT NULL,
-  typed    INTEGER NOT NULL,
-  seed     TEXT NOT NULL,
-  salt     TEXT NOT NULL,
-  done     INTEGER NOT NULL,
-  practice INTEGER NOT NULL
-) STRICT;
-CREATE TABLE events (
-  play     INTEGER NOT NULL REFERENCES plays ON DELETE CASCADE,
-  number   INTEGER NOT NULL,
-  keep     TEXT NOT NULL,
-  dice     TEXT NOT NULL,
-  typed    INTEGER NOT NULL,
-  category TEXT NOT NULL,
-  undos    INTEGER NOT NULL,
-  announces INTEGER NOT NULL,
-  PRIMARY KEY (play, number)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE rules (
-  hash  TEXT NOT NULL,
-  key   TEXT NOT NULL,
-  text  TEXT NOT NULL,
-  added INTEGER NOT NULL,
-  PRIMARY KEY (hash, key)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE settings (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL) STRICT;
-)";
-
-constexpr const char* kFromVersion1 = R"(
-ALTER TABLE plays ADD COLUMN practice INTEGER NOT NULL DEFAULT 1;
-ALTER TABLE events ADD COLUMN undos INTEGER NOT NULL DEFAULT 0;
-)";
-constexpr const char* kFromVersion2 = R"(
-ALTER TABLE events ADD COLUMN announces INTEGER NOT NULL DEFAULT 0;
-)";
-
-const support::DatabaseForm kForm = {.kind = "a database of games",
-                                     .application = kApplication,
-                                     .version = kVersion,
-                                     .schema = kSchema,
-                                     .upgrades = {kFromVersion1, kFromVersion2},
-                                     .check = true,
-                                     .patience = kPatience};
+// A row and its events; what of it cannot be read is its damage.
+StoredPlay whole_play_of(SQLite::Database& database, const SQLite::Statement& row) {
+  StoredPlay play = play_of(row);
+  play.events = events_of(database, play.id);
+  if (play.damage.empty() && !is_sealed(database, play.id)) play.damage = "another checksum";
+  return play;
+}
 
 }  // namespace
 
@@ -96,10 +60,11 @@ class Store::Data {
   // Throws SQLite::Exception.
   void prepare() {
     (*own_)->exec("PRAGMA foreign_keys = ON");
-    // By which a record that comes again is found. Not part of the version: it changes no answer.
-    (*own_)->exec("CREATE INDEX IF NOT EXISTS records ON plays (rules, length(record))");
+    add_indexes(**own_);
+    seal_those_unsealed(**own_);
     reader_.emplace(own_->path(), SQLite::OPEN_READWRITE,
-                    static_cast<int>(std::chrono::milliseconds(kPatience).count()));
+                    static_cast<int>(store_form().patience.count()));
+    support::OwnDatabase::guard(*reader_);
     reader_->exec("PRAGMA query_only = ON");
     file_ = file_now();
     own_->keep();
@@ -165,7 +130,7 @@ Store::~Store() = default;
 Result<Store> Store::open(const std::string& path) {
   std::error_code problem;  // without the folder the database cannot be opened, which says so
   std::filesystem::create_directories(std::filesystem::path(path).parent_path(), problem);
-  auto database = support::OwnDatabase::open(path, kForm);
+  auto database = support::OwnDatabase::open(path, store_form());
   if (!database) return tl::make_unexpected(std::move(database).error());
   auto data = std::make_unique<Data>(path, *std::move(database));
   try {
@@ -177,17 +142,26 @@ Result<Store> Store::open(const std::string& path) {
 }
 
 Result<std::vector<std::int64_t>> Store::add(const std::vector<StoredPlay>& plays) {
-  return data_->write([&](SQLite::Database& database) {
-    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-    std::vector<std::int64_t> numbers;
-    numbers.reserve(plays.size());
-    for (const StoredPlay& play : plays) {
-      const auto there = same_record(database, play);
-      numbers.push_back(there ? *there : insert_play(database, play));
-    }
-    transaction.commit();
-    return numbers;
-  });
+  return data_->write([&](SQLite::Database& database) { return add_together(database, plays); });
+}
+
+Result<std::vector<std::int64_t>> Store::import(const std::vector<StoredPlay>& plays,
+                                                const std::function<bool()>& goes_on) {
+  using Clock = std::chrono::steady_clock;
+  std::vector<std::int64_t> numbers;
+  for (std::span<const StoredPlay> rest(plays); !rest.empty() && goes_on();) {
+    const auto batch = rest.first(std::min(rest.size(), kBatch));
+    rest = rest.subspan(batch.size());
+    const auto start = Clock::now();
+    const auto added =
+        data_->write([&](SQLite::Database& database) { return add_together(database, batch); });
+    if (!added) return added;
+    numbers.insert(numbers.end(), added->begin(), added->end());
+    // Other processes look only now and then whether it is their turn. So it is theirs as long as
+    // it was ours.
+    if (!rest.empty()) std::this_thread::sleep_for(Clock::now() - start);
+  }
+  return numbers;
 }
 
 Result<std::optional<StoredPlay>> Store::find(std::int64_t id) {
@@ -196,9 +170,7 @@ Result<std::optional<StoredPlay>> Store::find(std::int64_t id) {
     SQLite::Statement rows(database, fmt::format("SELECT {} FROM plays WHERE id = ?", kColumns));
     rows.bind(1, id);
     if (!rows.executeStep()) return std::nullopt;
-    StoredPlay play = play_of(rows);
-    play.events = events_of(database, id);
-    return play;
+    return whole_play_of(database, rows);
   });
 }
 
@@ -238,10 +210,7 @@ Result<std::vector<StoredPlay>> Store::finished() {
         database,
         fmt::format("SELECT {} FROM plays WHERE over = 1 ORDER BY rules, game, id", kColumns));
     std::vector<StoredPlay> plays;
-    while (rows.executeStep()) {
-      plays.push_back(play_of(rows));
-      plays.back().events = events_of(database, plays.back().id);
-    }
+    while (rows.executeStep()) plays.push_back(whole_play_of(database, rows));
     return plays;
   });
 }
@@ -249,14 +218,16 @@ Result<std::vector<StoredPlay>> Store::finished() {
 Result<bool> Store::change(const StoredPlay& play) {
   return data_->write([&](SQLite::Database& database) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-    const int changed = execute(
-        database,
-        "UPDATE plays SET revision = revision + 1, over = ?, scores = ?, done = ?, players = ?, "
-        "changed = strftime('%Y-%m-%dT%H:%M:%SZ', 'now') WHERE id = ? AND revision = ?",
-        play.over ? 1 : 0, Json(play.scores).dump(), static_cast<std::int64_t>(play.done),
-        players_text(play.players), play.id, play.revision);
+    const int changed =
+        execute(database,
+                "UPDATE plays SET revision = revision + 1, over = ?, scores = ?, in_force = ?, "
+                "players = ?, "
+                "changed = strftime('%Y-%m-%dT%H:%M:%SZ', 'now') WHERE id = ? AND revision = ?",
+                play.over ? 1 : 0, Json(play.scores).dump(), static_cast<std::int64_t>(play.done),
+                players_text(play.players), play.id, play.revision);
     if (changed == 0) return false;
     write_events(database, play);
+    seal(database, play.id);
     transaction.commit();
     return true;
   });

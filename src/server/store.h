@@ -3,11 +3,13 @@
 // What survives: a change is on the disk before it is answered (write-ahead log, full sync), so a
 // process that is killed loses at most the request that it was working on. Several processes may
 // share a file; a game that one of them has changed is not changed by another that has not seen it.
+// A game has a checksum over all that is kept of it: whatever has changed it since, it is damaged.
 #pragma once
 
 #include <fivekind/play.h>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -54,6 +56,11 @@ class Store {
   /// All or none of them; the value are the numbers they got. A record that is there already keeps
   /// the number it has. Errors: file_write.
   Result<std::vector<std::int64_t>> add(const std::vector<StoredPlay>& plays);
+  /// The same in batches, each all or none of it, between which others write: whoever is there
+  /// before a batch waits for that one at most. Before each, `goes_on` is asked; where it says no
+  /// the value are the numbers of those that are in. Errors: file_write; the batches before stay.
+  Result<std::vector<std::int64_t>> import(const std::vector<StoredPlay>& plays,
+                                           const std::function<bool()>& goes_on);
   /// Nothing: there is no such game. Errors: file_read, file_write.
   Result<std::optional<StoredPlay>> find(std::int64_t id);
   /// The newest first, from below `before`, all or those that are over (or not); without setup and

@@ -1,14 +1,20 @@
 // Games as rows of the database.
 #include "server/store_rows.h"
 
+#include <fmt/format.h>
+#include <xxhash.h>
+
 #include <string>
 
+#include "support/sha256.h"
 #include "support/text.h"
 
 namespace fivekind::server {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+constexpr const char* kEventColumns = "keep, dice, typed, category, undos, announces";
 
 std::vector<LivePlayer> players_in(const std::string& text) {
   std::vector<LivePlayer> players;
@@ -20,7 +26,9 @@ std::vector<LivePlayer> players_in(const std::string& text) {
 }
 
 void write_from(SQLite::Database& database, const StoredPlay& play, std::size_t first) {
-  SQLite::Statement insert(database, "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+  SQLite::Statement insert(
+      database, fmt::format("INSERT INTO events (play, number, {}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                            kEventColumns));
   for (std::size_t number = first; number < play.events.size(); ++number) {
     const LiveEvent& event = play.events[number];
     insert.reset();
@@ -40,6 +48,31 @@ void write_from(SQLite::Database& database, const StoredPlay& play, std::size_t 
 bool same(const LiveEvent& a, const LiveEvent& b) {
   return a.kind == b.kind && a.keep == b.keep && a.dice == b.dice && a.typed == b.typed &&
          a.category == b.category && a.undos == b.undos;
+}
+
+// Adds all values of a question's rows to a text, each with its length.
+void add_values(SQLite::Database& database, const std::string& question, std::int64_t play,
+                std::string& text) {
+  SQLite::Statement rows(database, question);
+  rows.bind(1, play);
+  while (rows.executeStep()) {
+    for (int c = 0; c < rows.getColumnCount(); ++c) {
+      const std::string value = rows.getColumn(c).getString();
+      text += std::to_string(value.size()) + ":" + value;
+    }
+  }
+}
+
+// XXH3-64 of all that is kept of a game.
+std::int64_t checksum_of(SQLite::Database& database, std::int64_t play) {
+  std::string text;
+  add_values(database, fmt::format("SELECT {}, record_hash FROM plays WHERE id = ?", kColumns),
+             play, text);
+  add_values(
+      database,
+      fmt::format("SELECT number, {} FROM events WHERE play = ? ORDER BY number", kEventColumns),
+      play, text);
+  return static_cast<std::int64_t>(XXH3_64bits(text.data(), text.size()));
 }
 
 // How many events the two begin with in common.
@@ -75,7 +108,7 @@ StoredPlay play_of(const SQLite::Statement& row) {
     play.players = players_in(players);
     play.scores = Json::parse(scores).get<std::vector<int>>();
   } catch (const Json::exception&) {
-    play.damage = "players and scores";
+    play.damage = "damaged players and scores";
   }
   play.record = row.getColumn(column++).getString();
   play.setup.players = play.players;
@@ -90,9 +123,7 @@ StoredPlay play_of(const SQLite::Statement& row) {
 
 std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play) {
   SQLite::Statement rows(
-      database,
-      "SELECT keep, dice, typed, category, undos, announces FROM events WHERE play = ? "
-      "ORDER BY number");
+      database, fmt::format("SELECT {} FROM events WHERE play = ? ORDER BY number", kEventColumns));
   rows.bind(1, play);
   std::vector<LiveEvent> events;
   while (rows.executeStep()) {
@@ -118,26 +149,54 @@ void write_events(SQLite::Database& database, const StoredPlay& play) {
 
 std::optional<std::int64_t> same_record(SQLite::Database& database, const StoredPlay& play) {
   if (play.record.empty()) return std::nullopt;
+  // The signs keep SQLite from taking the index of rules, by which it would look at all games of
+  // some.
   SQLite::Statement rows(database,
-                         "SELECT id FROM plays WHERE rules = ?1 AND length(record) = length(?2) "
-                         "AND record = ?2 AND game = ?3");
-  rows.bind(1, play.rules_hash);
+                         "SELECT id FROM plays WHERE record_hash = ? AND record = ? AND +rules = ? "
+                         "AND +game = ?");
+  rows.bind(1, support::sha256(play.record));
   rows.bind(2, play.record);
-  rows.bind(3, play.game);
+  rows.bind(3, play.rules_hash);
+  rows.bind(4, play.game);
   if (!rows.executeStep()) return std::nullopt;
   return rows.getColumn(0).getInt64();
 }
 
+void hash_record(SQLite::Database& database, std::int64_t play) {
+  SQLite::Statement rows(database, "SELECT record FROM plays WHERE id = ? AND record <> ''");
+  rows.bind(1, play);
+  if (!rows.executeStep()) return;
+  const std::string hash = support::sha256(rows.getColumn(0).getString());
+  rows.reset();
+  execute(database, "UPDATE plays SET record_hash = ? WHERE id = ?", hash, play);
+}
+
+void seal(SQLite::Database& database, std::int64_t play) {
+  execute(database, "UPDATE plays SET checksum = ? WHERE id = ?", checksum_of(database, play),
+          play);
+}
+
+bool is_sealed(SQLite::Database& database, std::int64_t play) {
+  SQLite::Statement rows(database, "SELECT 1 FROM plays WHERE id = ? AND checksum = ?");
+  rows.bind(1, play);
+  rows.bind(2, checksum_of(database, play));
+  return rows.executeStep();
+}
+
 std::int64_t insert_play(SQLite::Database& database, StoredPlay play) {
+  // Its checksum comes at once: 0 stands for one that has not been computed yet.
   execute(database,
           "INSERT INTO plays (revision, game, rules, over, players, scores, record, typed, seed, "
-          "salt, done, practice) VALUES (0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          "salt, in_force, practice, record_hash, checksum) "
+          "VALUES (0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, ''), 0)",
           play.game, play.rules_hash, play.over ? 1 : 0, players_text(play.players),
           Json(play.scores).dump(), play.record, play.setup.typed_dice ? 1 : 0,
           std::to_string(play.setup.seed.value_or(0)), play.setup.salt,
-          static_cast<std::int64_t>(play.done), play.setup.practice ? 1 : 0);
+          static_cast<std::int64_t>(play.done), play.setup.practice ? 1 : 0,
+          play.record.empty() ? "" : support::sha256(play.record));
   play.id = database.getLastInsertRowid();
   write_from(database, play, 0);
+  seal(database, play.id);
   return play.id;
 }
 

@@ -16,7 +16,7 @@ namespace fivekind::server {
 /// The columns of a game, in the order in which play_of reads them.
 inline constexpr const char* kColumns =
     "id, revision, game, rules, created, changed, over, players, scores, record, typed, seed, "
-    "salt, done, practice";
+    "salt, in_force, practice";
 
 /// Executes a statement with these values; tells how many rows it changed.
 template <typename... Values>
@@ -36,7 +36,13 @@ std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play);
 void write_events(SQLite::Database& database, const StoredPlay& play);
 /// The number of a game with the same record, if there is one.
 std::optional<std::int64_t> same_record(SQLite::Database& database, const StoredPlay& play);
-/// Adds a game; the value is its number.
+/// Keeps the hash of a game's record, by which that is found when it comes again.
+void hash_record(SQLite::Database& database, std::int64_t play);
+/// Keeps the checksum of all that is kept of a game; after every change of it.
+void seal(SQLite::Database& database, std::int64_t play);
+/// Whether a game is as it was sealed.
+bool is_sealed(SQLite::Database& database, std::int64_t play);
+/// Adds a game and seals it; the value is its number.
 std::int64_t insert_play(SQLite::Database& database, StoredPlay play);
 
 }  // namespace fivekind::server
