@@ -22,6 +22,14 @@ Result<double> seconds_of_solve(const Game& game, const std::string& objective) 
   return needs->seconds;
 }
 
+bool has_table(const Game& game, const std::string& kind, const std::string& tables) {
+  if (tables.empty()) return false;
+  const auto all = list_tables(tables);
+  return all && std::any_of(all->begin(), all->end(), [&](const TableInfo& table) {
+           return table.whole && table.rules_hash == game.rules_hash() && table.kind == kind;
+         });
+}
+
 // The boxes that the position's text says are filled, about: extra bonuses count as one.
 int filled_in(const std::string& position) {
   std::size_t begin = position.find('/', position.find('/') + 1) + 1;
@@ -47,12 +55,12 @@ Result<double> seconds_of_curves(const Game& game, const Position& position) {
 }
 
 bool has_curves(const Game& game, const std::string& tables) {
-  if (tables.empty()) return false;
-  const auto all = list_tables(tables);
-  return all && std::any_of(all->begin(), all->end(), [&](const TableInfo& table) {
-           return table.whole && table.rules_hash == game.rules_hash() &&
-                  table.kind == "target-curves-single";
-         });
+  return has_table(game, "target-curves-single", tables);
+}
+
+double seconds_of_first_advice(const Game& game, const SolveOptions& options) {
+  if (game.is_too_large() || has_table(game, "expected-double", options.tables)) return 0;
+  return predict_solve_seconds(game, options.threads).value_or(0);
 }
 
 Result<double> seconds_of_distribution(const Game& game, int turns) {

@@ -29,8 +29,11 @@ void MatchOptions::add_to(const Command& command) {
   command.add_option("--tie-break", tie_break, "T",
                      "What sharing a place counts: half (the mean of the places), win or loss",
                      {.shown = true, .offered = {"half", "win", "loss"}});
-  command.add_option("--time", time, "TIME",
-                     "Time that a decision of 'win' may take: 200ms, 1s, 1min", {.shown = true});
+  command.add_option(
+      "--time", time, "TIME",
+      "Time that a decision of 'win' may take once target curves are there: 200ms, 1s, "
+      "1min",
+      {.shown = true});
   command.add_option("--memory", memory, "SIZE", "Memory that its values may take: 500MB, 2GB",
                      {.shown = true});
 }

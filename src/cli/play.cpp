@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "cli/command.h"
+#include "cli/effort.h"
 #include "cli/play_session.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
@@ -29,6 +30,7 @@ struct PlayArguments {
   bool resumes = false;
   std::string resume;  // the number of a game; empty: the last one that is not over
   bool list = false;
+  std::string remove;  // the number of a game
   std::string database;
   bool database_given = false;
   bool plain = false;
@@ -86,6 +88,7 @@ class Playing {
 
   int run() {
     if (options_.list) return list();
+    if (!options_.remove.empty()) return remove();
     auto play = options_.resumes ? resumed() : started();
     if (!play) return report(play.error());
     auto lines = AnswerLines::open("-");
@@ -94,8 +97,11 @@ class Playing {
     greet(*view, *play);
     const std::string more =
         options_.database_given ? fmt::format(" --database {}", options_.database) : "";
-    return PlaySession(service_, *std::move(play), std::move(view), *std::move(lines), tutor(),
-                       more)
+    const auto seconds = [game = play->game, solve = options_.solve] {
+      return seconds_of_first_advice(game, solve);
+    };
+    return PlaySession(service_, *std::move(play), std::move(view), *std::move(lines),
+                       {tutor(), more, seconds})
         .run();
   }
 
@@ -211,6 +217,21 @@ class Playing {
     });
   }
 
+  // Also one that is over, and one that cannot be read.
+  int remove() const {
+    const auto stored = server::stored_play(service_, options_.remove);
+    if (!stored && stored.error().fault == Fault::play_unknown) {
+      return report(Error{Fault::play_unknown, "--remove", "the number of a game that is kept here",
+                          "'" + options_.remove + "'"});
+    }
+    if (!stored) return report(stored.error());
+    if (const auto removed = service_.store().remove(stored->id); !removed) {
+      return report(removed.error());
+    }
+    fmt::print("Removed game {}.\n", stored->id);
+    return kDone;
+  }
+
   void greet(PlayView& view, const server::OpenPlay& play) const {
     view.say(fmt::format("{}, game {}.", play.game.name(), play.stored.id));
     // Who has chosen the seed knows the dice.
@@ -269,6 +290,8 @@ void add_play_options(const Command& command, PlayArguments& options) {
   command.add_option("--resume", options.resume, "N", "Continue game N, or the last unfinished one",
                      {.bare = true});
   command.add_flag("--list", options.list, "List the unfinished games");
+  command.add_option("--remove", options.remove, "N",
+                     "Remove game N for good, also a finished one");
   command.add_flag("--json", options.game.json, "Print the list as JSON");
   command.add_database("--database", options.database,
                        "The SQLite file where games are kept, the page's too", {.shown = true});
@@ -289,6 +312,8 @@ void add_play(const Command& program, Work& work) {
   command.exclude({"--resume"}, {"--rules", "--players", "--seed", "--list"});
   command.exclude({"--list"}, {"GAME", "--rules", "--players", "--tutor", "--seed", "--plain",
                                "--threads", "--tables"});
+  command.exclude({"--remove"}, {"GAME", "--rules", "--players", "--tutor", "--seed", "--resume",
+                                 "--list", "--plain", "--threads", "--tables"});
   command.need({"--json"}, {"--list"});
   command.footer(
       "Examples:\n"
@@ -296,6 +321,7 @@ void add_play(const Command& program, Work& work) {
       "  fivekind play yahtzee --players Anna,Bo,level:expert --tutor warn\n"
       "                                          two people and a computer, with a tutor\n"
       "  fivekind play --resume                  continue the last unfinished game\n"
+      "  fivekind play --remove 3                remove game 3\n"
       "While you play, ? lists what you can type.");
   command.callback([options, command, &work] {
     options->resumes = command.given("--resume");

@@ -22,6 +22,12 @@ namespace {
 
 // Choices that cost less than this, in points, are not warned of: as on the page.
 constexpr double kWorthAWarning = 1;
+// Nobody is made to wait longer than this, in seconds, without having been asked.
+constexpr double kLongestUnasked = 60;
+
+bool is_question(const Wish& wish) {
+  return wish.kind == Wish::Kind::hint || wish.kind == Wish::Kind::why;
+}
 
 bool is_persons_turn(const LiveState& state) {
   return state.cards[state.player].strategy.empty();
@@ -73,20 +79,23 @@ std::string warning(const Game& game, const Action& action, bool approximate) {
 }  // namespace
 
 PlaySession::PlaySession(server::Service& service, server::OpenPlay play,
-                         std::unique_ptr<PlayView> view, AnswerLines lines, Tutor tutor,
-                         std::string more)
+                         std::unique_ptr<PlayView> view, AnswerLines lines, SessionOptions options)
     : service_(service),
       play_(std::move(play)),
       view_(std::move(view)),
       lines_(std::move(lines)),
-      tutor_(tutor),
-      more_(std::move(more)) {}
+      options_(std::move(options)) {}
 
 int PlaySession::run() {
+  if (!live().state().over && !ask_about_tutor()) return leave();
   while (!live().state().over && !left_) {
     if (interrupted()) return leave();
-    const auto error = is_persons_turn(live().state()) ? persons_move() : computers_move();
-    if (error && error->fault == Fault::interrupted) return leave();
+    const bool person = is_persons_turn(live().state());
+    const auto error = person ? persons_move() : computers_move();
+    if (error && error->fault == Fault::interrupted) {
+      if (person && goes_on_without_advice()) continue;
+      return leave();
+    }
     if (error) return report(*error);
   }
   if (lines_.failure()) return report(*lines_.failure());
@@ -115,13 +124,55 @@ std::optional<Wish> PlaySession::ask(const LiveState& state) {
   return std::nullopt;
 }
 
+std::string PlaySession::long_wait() const {
+  if (patient_ || service_.engine().has(play_.game, "expected")) return "";
+  const double seconds = options_.first_advice_seconds();
+  return seconds > kLongestUnasked ? duration(seconds) : "";
+}
+
+bool PlaySession::asks_first(const Wish& wish) {
+  const std::string wait = long_wait();
+  if (wait.empty()) return false;
+  pending_ = wish;
+  view_->say(fmt::format("The game is solved for that first, which takes about {}.", wait));
+  view_->say("Type y to wait, or something else.");
+  return true;
+}
+
+bool PlaySession::ask_about_tutor() {
+  const auto& players = live().setup().players;
+  const bool persons = std::any_of(players.begin(), players.end(), [](const LivePlayer& player) {
+    return player.strategy.empty();
+  });
+  if (options_.tutor == Tutor::off || !persons) return true;
+  const std::string wait = long_wait();
+  if (wait.empty()) return true;
+  view_->say(fmt::format("For the tutor the game is solved first, which takes about {}.", wait));
+  view_->say("Type y to wait, or n to play without the tutor.");
+  const auto line = read_line();
+  if (!line) return false;
+  patient_ = says_yes(*line);
+  if (!patient_) options_.tutor = Tutor::off;
+  return true;
+}
+
+bool PlaySession::goes_on_without_advice() {
+  if (!forget_interrupt()) return false;
+  view_->say(options_.tutor == Tutor::off ? "Stopped. The game goes on."
+                                          : "Stopped. The game goes on without the tutor.");
+  options_.tutor = Tutor::off;
+  patient_ = false;
+  pending_.reset();
+  return true;
+}
+
 std::optional<Error> PlaySession::persons_move() {
   const LiveState state = live().state();
   if (!shown_) {
     if (state.dice.empty()) view_->turn(state);
     view_->decision(state);
     shown_ = true;
-    if (tutor_ == Tutor::show && !state.dice.empty()) {
+    if (options_.tutor == Tutor::show && !state.dice.empty()) {
       if (auto error = hint(state)) return error;
     }
   }
@@ -130,10 +181,20 @@ std::optional<Error> PlaySession::persons_move() {
     left_ = true;
     return std::nullopt;
   }
-  if (wish->kind == Wish::Kind::insist) return carry_out(state, Wish(*pending_));
+  if (wish->kind == Wish::Kind::insist) {
+    const Wish meant = *pending_;
+    if (is_question(meant)) {
+      patient_ = true;
+      pending_.reset();
+      view_->say("Ctrl-C stops it.");
+      std::fflush(stdout);
+    }
+    return carry_out(state, meant);
+  }
+  if (is_question(*wish) && !state.dice.empty() && asks_first(*wish)) return std::nullopt;
   const bool acts = wish->kind == Wish::Kind::keep || wish->kind == Wish::Kind::score ||
                     wish->kind == Wish::Kind::announce;
-  if (acts && tutor_ == Tutor::warn) {
+  if (acts && options_.tutor == Tutor::warn) {
     const auto warned = warned_of(state, *wish);
     if (!warned) return warned.error();
     if (*warned) return std::nullopt;
@@ -325,8 +386,8 @@ std::optional<Error> PlaySession::review() {
 }
 
 int PlaySession::leave() {
-  view_->say(
-      fmt::format("Saved. To continue: fivekind play --resume {}{}", play_.stored.id, more_));
+  view_->say(fmt::format("Saved. To continue: fivekind play --resume {}{}", play_.stored.id,
+                         options_.more));
   return interrupted() ? interrupted_code() : int{kDone};
 }
 

@@ -1,7 +1,9 @@
 // One game played in the terminal, from where it stands to its end.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "cli/answer_lines.h"
@@ -14,12 +16,19 @@ namespace fivekind::cli {
 /// What is said unasked about a person's choices.
 enum class Tutor { off, warn, show };
 
+/// What a session goes by.
+struct SessionOptions {
+  Tutor tutor = Tutor::off;
+  std::string more = {};  ///< what stands behind "fivekind play --resume N" to continue the game
+  /// Predicts how long the first advice on the game takes.
+  std::function<double()> first_advice_seconds;
+};
+
 class PlaySession {
  public:
   /// A game that is kept in the service's store, where every move goes as soon as it is made.
-  /// `more`: what stands behind "fivekind play --resume N" to continue it.
   PlaySession(server::Service& service, server::OpenPlay play, std::unique_ptr<PlayView> view,
-              AnswerLines lines, Tutor tutor, std::string more);
+              AnswerLines lines, SessionOptions options);
 
   /// Plays until the game is over, somebody leaves, the input ends or a signal comes; at the end
   /// looks back at the game. The value is the exit code.
@@ -34,6 +43,14 @@ class PlaySession {
   std::optional<Error> computers_move();
   // Warns of an action that costs much; true: it was warned of.
   Result<bool> warned_of(const LiveState& state, const Wish& wish);
+  // The minutes that advice takes first, in words; empty where that is soon there, or agreed to.
+  std::string long_wait() const;
+  // Whether a person who asks for advice is asked first whether to wait so long for it.
+  bool asks_first(const Wish& wish);
+  // Asks the same of the tutor. False: the input has ended.
+  bool ask_about_tutor();
+  // After an interrupt: whether it has stopped advice, without which the game goes on.
+  bool goes_on_without_advice();
   std::optional<Error> carry_out(const LiveState& state, const Wish& wish);
   // What is best now; nothing where there is nothing to decide.
   Result<std::optional<Advice>> hinted(const LiveState& state) const;
@@ -54,9 +71,10 @@ class PlaySession {
   server::OpenPlay play_;
   std::unique_ptr<PlayView> view_;
   AnswerLines lines_;
-  Tutor tutor_;
-  std::string more_;
-  std::optional<Wish> pending_ = std::nullopt;  // warned of, and not yet insisted on
+  SessionOptions options_;
+  // Warned of, or would take long; not yet insisted on.
+  std::optional<Wish> pending_ = std::nullopt;
+  bool patient_ = false;  // waits for advice as long as it takes
   bool left_ = false;
   bool shown_ = false;  // the decision, since the last move
 };

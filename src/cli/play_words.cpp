@@ -137,7 +137,7 @@ Wish wish_of(const Game& game, const LiveState& state, const std::string& line, 
   const std::string text = trimmed(line);
   const std::string small = support::lower_case(text);
   if (text.empty()) return state.dice.empty() ? Wish{Wish::Kind::keep, ""} : lost(state);
-  if (warned && (small == "y" || small == "yes")) return {Wish::Kind::insist, ""};
+  if (warned && says_yes(text)) return {Wish::Kind::insist, ""};
   // Capitals are letters of boxes first, small letters are these words.
   if (auto wish = word_of_play(state, text)) return *std::move(wish);
   for (const std::string_view word : {"box", "score", "announce"}) {
@@ -155,6 +155,11 @@ Wish wish_of(const Game& game, const LiveState& state, const std::string& line, 
   if (!boxes.empty()) return score(game, state, boxes);
   if (dice) return keep(state, *dice);
   return word_of_play(state, small).value_or(lost(state));
+}
+
+bool says_yes(const std::string& line) {
+  const std::string small = support::lower_case(trimmed(line));
+  return small == "y" || small == "yes";
 }
 
 std::vector<std::pair<std::string, std::string>> play_commands(const Game& game) {

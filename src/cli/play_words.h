@@ -33,6 +33,9 @@ bool can_announce(const LiveState& state);
 /// What a line says at this table. `warned`: somebody has been warned, and may insist.
 Wish wish_of(const Game& game, const LiveState& state, const std::string& line, bool warned);
 
+/// Whether a line says yes.
+bool says_yes(const std::string& line);
+
 /// All that can be typed, a line each: the word, and what it does.
 std::vector<std::pair<std::string, std::string>> play_commands(const Game& game);
 

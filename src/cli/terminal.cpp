@@ -335,6 +335,13 @@ bool interrupted() {
   return signal_seen != 0;
 }
 
+bool forget_interrupt() {
+  int seen = SIGINT;
+  if (!signal_seen.compare_exchange_strong(seen, 0)) return false;
+  catch_interrupts();
+  return true;
+}
+
 int interrupted_code() {
   return kSignalBase + (signal_seen == 0 ? SIGINT : signal_seen.load());
 }

@@ -161,6 +161,9 @@ void end_by_interrupts();
 /// one ends the process at once.
 void catch_interrupts();
 bool interrupted();
+/// After a SIGINT: it counts no more, and the next one asks running work to stop again. False: none
+/// was seen, or it was a SIGTERM.
+bool forget_interrupt();
 /// Exit codes of what a signal has ended are so much more than its number.
 inline constexpr int kSignalBase = 128;
 /// The exit code of work that a signal has stopped: 130 for SIGINT, 143 for SIGTERM.
