@@ -7,8 +7,8 @@
 #include "json/answers.h"
 #include "json/long_list.h"
 #include "server/asking.h"
+#include "server/judging.h"
 #include "server/playing.h"
-#include "support/memory.h"
 
 namespace fivekind::server {
 namespace {
@@ -16,8 +16,7 @@ namespace {
 constexpr std::size_t kMostImported = 10'000;
 // What "win" may take where nobody has asked to wait.
 constexpr double kQuickSeconds = 0.05;
-// What reading, checking and judging a game takes beside solving, and how much text is read soon.
-constexpr double kSecondsOfAGame = 0.003;
+// How much text is read soon.
 constexpr std::size_t kBriefBytes = std::size_t{1} << 18;
 // The memory that a byte of a score pad may come to: where each has a player with little else.
 constexpr std::uint64_t kBytesOfPadByte = 128;
@@ -26,29 +25,6 @@ std::optional<Error> check_unpacked(std::string_view text) {
   const bool packed = text.starts_with("\x1F\x8B") || text.starts_with("\x28\xB5\x2F\xFD");
   if (!packed) return std::nullopt;
   return Error{Fault::request_encoding, "body", "records that are not packed", "gzip or Zstandard"};
-}
-
-// Whether work for this request is to go on.
-std::function<bool()> going_on(const Service& service) {
-  return [&service, waited_for = engine::Waiting::current()] {
-    return !service.engine().stopping() && waited_for();
-  };
-}
-
-AnalyseOptions options_of(Service& service, const Game& game, std::string_view text,
-                          const std::string& form = "json") {
-  AnalyseOptions options;
-  options.records.game = game;
-  options.records.form = form;
-  options.records.text = text;
-  options.threads = service.options().engine.solve.threads;
-  options.tables = service.options().engine.solve.tables;
-  options.match.tables = options.tables;
-  options.solve = service.solver();
-  const auto goes_on = going_on(service);
-  options.progress = [goes_on](std::uint64_t) { return goes_on(); };
-  options.match.progress = [goes_on](std::uint64_t, std::uint64_t) { return goes_on(); };
-  return options;
 }
 
 StoredPlay imported(const Game& game, const GameRecord& record) {
@@ -103,70 +79,6 @@ Result<Records> read_records(const std::string& text, const RecordOptions& optio
   if (!records.plays.empty()) return records;
   return fail(Fault::records_none, "records", "at least one game",
               text.empty() ? "nothing" : "none");
-}
-
-// All finished games of one game, judged together, as JSON.
-Result<std::string> statistics_of(const Call& call, const Game& game, const std::string& lines,
-                                  const std::map<std::string, int>& undos) {
-  auto analysis = analyse("games", options_of(call.service, game, lines));
-  if (!analysis) return tl::make_unexpected(analysis.error());
-  const std::vector<PlayerSummary> players = std::exchange(analysis->players, {});
-  Json head = json::of(*analysis);
-  head.erase("players");
-  json::LongList text(head, "players");
-  for (const PlayerSummary& player : players) {
-    Json json = json::of(player);
-    const auto taken_back = undos.find(player.name);
-    json["undos"] = taken_back == undos.end() ? 0 : taken_back->second;
-    text.add(json);
-  }
-  return text.finish();
-}
-
-// A finished game as a line of JSON that the readers of records take. Errors: play_damaged.
-Result<std::string> readable_record(const Game& game, const StoredPlay& stored) {
-  const auto play = opened(game, stored);
-  if (!play) return tl::make_unexpected(play.error());
-  auto text = record_of(*play, "json");
-  if (!text) return text;
-  RecordOptions options;
-  options.game = game;
-  options.form = "json";
-  options.text = *text;
-  const auto read = read_records(*text, options, [] { return true; });
-  if (!read) return tl::make_unexpected(damaged(read.error().message()));
-  return text;
-}
-
-// Takes memory for what an answer is made of. Errors: memory.
-std::optional<Error> claimed(engine::Cache::Claim& claim, std::uint64_t bytes) {
-  const std::uint64_t taken = claim.take(bytes);
-  if (taken >= bytes) return std::nullopt;
-  return Error{Fault::memory, "memory",
-               "at most " + support::size_text(taken) + " beside what is being computed",
-               support::size_text(bytes)};
-}
-
-// Whether choices in a game can be judged here; games that are too large, or that take too long to
-// solve and have no table, say nothing of their players.
-bool can_be_judged(const Engine& engine, const Game& game) {
-  return !game.is_too_large() && !engine.needs_table(game);
-}
-
-// How long all finished games are predicted to take.
-Result<double> seconds_of_statistics(Service& service) {
-  const auto kinds = service.store().count_finished();
-  if (!kinds) return tl::make_unexpected(kinds.error());
-  double seconds = 0;
-  for (const auto& [key, hash, plays] : *kinds) {
-    seconds += kSecondsOfAGame * static_cast<double>(plays);
-    const auto game = service.games().find(key, hash);
-    if (!game || !can_be_judged(service.engine(), *game)) continue;  // they are left out
-    auto predicted = engine::Prediction::of(service.engine(), *game);
-    if (!predicted) return tl::make_unexpected(predicted.error());
-    seconds += predicted->solution({}).seconds();
-  }
-  return seconds;
 }
 
 // The throws that are in force, with what their dice are drawn from beside the seed.
@@ -226,7 +138,7 @@ Result<JudgedPlay> judge_play(Service& service, const OpenPlay& play,
                               const std::string& objective) {
   const auto text = record_of(play, "json");
   if (!text) return tl::make_unexpected(text.error());
-  AnalyseOptions options = options_of(service, play.game, *text);
+  AnalyseOptions options = judging_options(service, play.game, *text);
   options.objective = objective;
   if (const auto error = service.engine().check(options.objective))
     return tl::make_unexpected(*error);
@@ -347,7 +259,7 @@ Answer sum_up_pad(const Call& call) {
   if (auto error = claimed(claim, kBytesOfPadByte * text.size())) {
     return tl::make_unexpected(*std::move(error));
   }
-  auto analysis = analyse("records", options_of(call.service, *game, text, "pad"));
+  auto analysis = analyse("records", judging_options(call.service, *game, text, "pad"));
   if (!analysis) return tl::make_unexpected(analysis.error());
   const std::vector<PadPlayer> players = std::exchange(analysis->pads->players, {});
   Json head = json::of(*game, *analysis->pads);
@@ -355,50 +267,6 @@ Answer sum_up_pad(const Call& call) {
   json::LongList list(head, "players");
   for (const PadPlayer& player : players) list.add(json::of(*game, player));
   return answer_text(list.finish());
-}
-
-Answer show_statistics(const Call& call) {
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto seconds = seconds_of_statistics(call.service);
-  if (!seconds) return tl::make_unexpected(seconds.error());
-  const auto turn = call.service.enter(engine::Prediction::work_of(*seconds));
-  if (!turn) return tl::make_unexpected(turn.error());
-  const auto plays = call.service.store().finished();
-  if (!plays) return tl::make_unexpected(plays.error());
-  json::LongList games(Json::object(), "games");
-  Json left_out = Json::array();  // so that one damaged game does not stand for all
-  for (std::size_t first = 0; first < plays->size();) {
-    const StoredPlay& one = (*plays)[first];
-    const auto game = call.service.games().find(one.game, one.rules_hash);
-    const auto is_of_it = [&](const StoredPlay& other) {
-      return other.rules_hash == one.rules_hash && other.game == one.game;
-    };
-    std::string lines;
-    std::map<std::string, int> undos;
-    std::size_t next = first;
-    const bool judged = !game || can_be_judged(call.service.engine(), *game);
-    for (; next < plays->size() && is_of_it((*plays)[next]); ++next) {
-      if (!judged) continue;
-      // The rules may be such that this version of the program refuses them.
-      const auto text = game ? readable_record(*game, (*plays)[next])
-                             : Result<std::string>(tl::make_unexpected(game.error()));
-      if (text) {
-        lines += *text;
-        for (const LivePlayer& player : (*plays)[next].players) {
-          undos[player.name.empty() ? player.strategy : player.name] += player.undos;
-        }
-      } else {
-        left_out.push_back(
-            {{"id", (*plays)[next].id}, {"message", problem_of(text.error())["detail"]}});
-      }
-    }
-    first = next;
-    if (!game || lines.empty()) continue;
-    auto statistics = statistics_of(call, *game, lines, undos);
-    if (!statistics) return tl::make_unexpected(statistics.error());
-    games.add_text(*statistics);
-  }
-  return answer_text(games.finish({{"left_out", std::move(left_out)}}));
 }
 
 }  // namespace fivekind::server

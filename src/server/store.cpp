@@ -193,11 +193,14 @@ Result<std::vector<StoredPlay>> Store::list(std::int64_t limit, std::optional<st
 Result<std::vector<Store::Finished>> Store::count_finished() {
   return data_->read([&](SQLite::Database& database) {
     SQLite::Statement rows(
-        database, "SELECT game, rules, count(*) FROM plays WHERE over = 1 GROUP BY game, rules");
+        database,
+        "SELECT game, rules, count(*), coalesce(sum(length(CAST(record AS BLOB))), 0) FROM plays "
+        "WHERE over = 1 GROUP BY game, rules");
     std::vector<Finished> all;
     while (rows.executeStep()) {
       all.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString(),
-                     rows.getColumn(2).getInt64()});
+                     rows.getColumn(2).getInt64(),
+                     static_cast<std::uint64_t>(rows.getColumn(3).getInt64())});
     }
     return all;
   });

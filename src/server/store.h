@@ -72,6 +72,7 @@ class Store {
     std::string game;
     std::string rules_hash;
     std::int64_t plays = 0;
+    std::uint64_t record_bytes = 0;  ///< of imported ones
   };
   Result<std::vector<Finished>> count_finished();
   /// All games of some rules that are over, with their events.
