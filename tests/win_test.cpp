@@ -194,6 +194,7 @@ TEST(WonGames, EndForAllPlayers) {
   EXPECT_EQ(state.winners, std::vector<std::size_t>{1});
   EXPECT_FALSE(state.cards[0].boxes[0].filled);
   EXPECT_EQ(state.cards[1].boxes[0].points, 0);
+  EXPECT_EQ(state.position, asked(Position::parse(game, state.position)).text());
   EXPECT_EQ(live.throw_dice("", "12").error().fault, Fault::play_turn);
   EXPECT_FALSE(asked(live.undo()).state().over);
 }

@@ -199,9 +199,11 @@ typedef struct fivekind_distribution {
   const fivekind_score_chance* scores;
 } fivekind_distribution;
 
-/* The exact distribution of the final score when the objective is played for from a position on.
- * Free it with fivekind_free_distribution. Errors: FIVEKIND_INPUT, of a position that cannot be,
- * too. */
+/* The distribution of the final score when the objective is played for from a position on:
+ * computed, not sampled. Chances are in double precision; but target curves, and what actions for a
+ * target or a quantile are compared by, are in single precision (some six digits) where they are
+ * large. Free it with fivekind_free_distribution. Errors: FIVEKIND_INPUT, of a position that cannot
+ * be, too. */
 FIVEKIND_API fivekind_code fivekind_find_distribution(
     fivekind_engine* engine, const fivekind_game* game, const char* position, const char* objective,
     const fivekind_watch* watch, fivekind_distribution** distribution, fivekind_error** error);

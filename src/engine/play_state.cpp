@@ -88,7 +88,8 @@ LiveState table_of(const rules::Scoring& scoring, const rules::Position& positio
   const rules::RuleSet& game = scoring.game();
   const rules::CategorySet all = game.all_categories();
   LiveState state;
-  state.position = rules::text_of(scoring, position);
+  state.position = rules::text_of(
+      scoring, {rules::as_ended(scoring, position.cards), position.player, position.dice_thrown});
   state.over = rules::is_over(game, position.cards);
   state.player = position.player;
   const auto filled = static_cast<int>(position.card().filled.size());

@@ -135,6 +135,12 @@ std::string possible_rolls_left(const RuleSet& game, int saved) {
              : fmt::format("0 to {} after the first roll", game.rolls + saved - 1);
 }
 
+std::vector<Card> as_ended(const Scoring& scoring, std::vector<Card> cards) {
+  if (!is_won(scoring.game(), cards)) return cards;
+  for (Card& card : cards) strike_out(scoring, card);
+  return cards;
+}
+
 Branches branches_of(const Scoring& scoring, const Card& card) {
   return scoring.game().branches(scoring.open_categories(card.filled));
 }
@@ -223,9 +229,7 @@ Result<Position> parse_position(const Scoring& scoring, std::string_view text) {
     if (!card) return tl::make_unexpected(card.error());
     position.cards.push_back(*std::move(card));
   }
-  if (is_won(scoring.game(), position.cards)) {
-    for (Card& card : position.cards) strike_out(scoring, card);
-  }
+  position.cards = as_ended(scoring, std::move(position.cards));
   const auto player = parse_number((*fields)[3]);
   if (!player || *player < 1 || static_cast<std::size_t>(*player) > cards.size()) {
     return fail(Fault::position_turn, where(text),

@@ -77,6 +77,9 @@ inline bool is_won(const RuleSet& game, const std::vector<Card>& cards) {
                      [&](const Card& card) { return is_won(game, card); });
 }
 
+/// The cards once one of them has won: what is left of all of them is struck out. Else as they are.
+std::vector<Card> as_ended(const Scoring& scoring, std::vector<Card> cards);
+
 /// Whether all boxes of all cards are filled, or one of the cards has won the game.
 /// `card_of` says the card of each of the players.
 template <class Players, class CardOf>
