@@ -50,6 +50,10 @@ std::optional<Error> Games::read_kept() {
   }
   std::erase_if(entries_, [](const Entry& entry) { return !entry.shipped; });
   entries_.insert(entries_.end(), own.begin(), own.end());
+  std::erase_if(known_, [this](const auto& known) {
+    return std::none_of(entries_.begin(), entries_.end(),
+                        [&](const Entry& entry) { return entry.rules_hash == known.first; });
+  });
   read_ = version ? std::optional(*version) : std::nullopt;
   return std::nullopt;
 }
