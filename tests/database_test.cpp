@@ -13,6 +13,7 @@
 #include "places.h"
 #include "program.h"
 #include "scratch.h"
+#include "watched_sqlite.h"
 
 namespace fivekind::tests::database_test {
 namespace {
@@ -182,6 +183,24 @@ TEST_F(DatabaseTest, HasEachGameOnce) {
       Json::parse(run({"analyse", more, "--summary", "--json", "--database", database_}).output);
   EXPECT_EQ(json["database"], (Json{{"added", 0}, {"known", 91}}));
   EXPECT_EQ(json["games"], 91);
+}
+
+// A kill does not show whether anything was synced.
+TEST_F(DatabaseTest, IsSetToSurvivePowerCutsAndStrangers) {
+  AnalyseOptions options;
+  options.database = database_;
+  const WatchedSqlite watched;
+  int asked_while_open = 0;
+  options.game = [&](const GameJudgement& /*game*/) {
+    using Answers = std::vector<std::string>;
+    EXPECT_EQ(watched.answers("PRAGMA journal_mode"), Answers{"wal"});
+    EXPECT_EQ(watched.answers("PRAGMA synchronous"), Answers{"2"}) << "full";
+    EXPECT_EQ(watched.answers("PRAGMA trusted_schema"), Answers{"0"});
+    ++asked_while_open;
+    return std::optional<Error>();
+  };
+  asked(analyse(games("two-yatzy", 1, "games.jsonl"), options));
+  EXPECT_EQ(asked_while_open, 1);
 }
 
 // The queries of docs/analysis.md, and what the first one finds beside the summary.

@@ -86,6 +86,7 @@ TEST_F(StoredGames, OfTwoChangesOfOneRevisionTheFirstIsKept) {
   EXPECT_FALSE(asked(store_.change(one))) << "it is at a later revision now";
   const StoredPlay now = asked(store_.find(id)).value();
   EXPECT_EQ(now.scores, std::vector<int>{1});
+  EXPECT_EQ(now.damage, "");
   EXPECT_EQ(now.revision, one.revision + 1);
 }
 
@@ -109,6 +110,7 @@ TEST_F(StoredGames, OfTwoChangesAtOnceOneIsKept) {
         const StoredPlay now = asked(store_.find(id)).value();
         EXPECT_EQ(now.revision, play.revision + 1);
         if (!kept[who].back()) continue;
+        EXPECT_EQ(now.damage, "");
         EXPECT_EQ(now.scores, play.scores);
         EXPECT_EQ(now.events.at(0).dice, play.events[0].dice);
       }
@@ -140,26 +142,30 @@ TEST_F(StoredGames, AreChangedBetweenTheBatchesOfAnImport) {
   EXPECT_EQ(asked(store_.find(id)).value().revision, 20);
 }
 
-// Whoever does not know of the batches gets a turn, too, long before the end.
+// Whoever knows nothing of the batches gets a turn, too, and again and again: another program only
+// looks now and then whether it is its turn.
 TEST_F(StoredGames, AreChangedByAnotherProgramDuringAnImport) {
   Store other_program = Store::open(path_).value();
   const std::int64_t id = asked(store_.add({some_play()})).front();
+  constexpr int kChanges = 40;
   std::promise<void> begun;
   std::atomic<bool> over = false;
-  auto before_the_end = std::async(std::launch::async, [&] {
+  auto changes = std::async(std::launch::async, [&] {
     begun.get_future().wait();
-    for (int i = 0; i < 3; ++i) {
-      if (!asked(other_program.change(asked(other_program.find(id)).value()))) return false;
+    int made = 0;
+    while (!over && made < kChanges) {
+      made += asked(other_program.change(asked(other_program.find(id)).value())) ? 1 : 0;
     }
-    return !over.load();
+    return made;
   });
-  bool first = true;
+  int batches = 0;
   asked(store_.import(some_imported(0, 5'000), [&] {
-    if (std::exchange(first, false)) begun.set_value();
+    if (++batches == 1) begun.set_value();
     return true;
   }));
   over = true;
-  EXPECT_TRUE(before_the_end.get());
+  EXPECT_EQ(batches, 50);
+  EXPECT_EQ(changes.get(), kChanges) << "long before its end";
 }
 
 TEST_F(StoredGames, OfAnImportThatStopsAreThereInWholeBatchesAndTheRestWhenItIsRepeated) {
