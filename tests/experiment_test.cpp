@@ -152,6 +152,19 @@ TEST_F(Going, CutsOffALineWithoutAnEnd) {
   }
 }
 
+// Also a file that breaks off before it says what it is.
+TEST_F(Going, GoesOnAfterAFirstLineThatWasCut) {
+  const std::string whole = text_of(run(options_keeping(file_)));
+  const std::string first = read_bytes(file_).substr(0, 30);
+  for (const std::size_t size : {1, 10, 20, 30}) {
+    write_bytes(file_, first.substr(0, size));
+    EXPECT_EQ(text_of(run(options_keeping(file_))), whole) << size;
+    write_bytes(file_, first.substr(0, size - 1) + "~");
+    const auto foreign = judge_strategies(game_, options_keeping(file_));
+    EXPECT_EQ(foreign.has_value(), size == 30) << size;
+  }
+}
+
 TEST_F(Going, StoppedKeepsWhatIsFinished) {
   StrengthOptions options = options_keeping(file_);
   options.progress = [](std::uint64_t done, std::uint64_t) { return done < 7; };

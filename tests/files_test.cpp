@@ -65,6 +65,72 @@ TEST(AtomicFile, TakesOverWhatAKilledRunLeft) {
   EXPECT_EQ(folder.files(), (Names{"file", "other.fivekind-part"}));
 }
 
+// What stands there may be somebody's file under another name, which must keep its bytes.
+TEST(AtomicFile, LeavesTheBytesOfOtherNamesOfItsTemporaryFile) {
+  const ScratchFolder folder;
+  write_bytes(folder.file("precious"), "that nobody else has");
+  std::filesystem::create_hard_link(folder.file("precious"), folder.file("file.fivekind-part"));
+  std::filesystem::create_hard_link(folder.file("precious"), folder.file("file.fivekind-part-2"));
+  ASSERT_FALSE(support::write_file(folder.file("file"), "new"));
+  EXPECT_EQ(read_bytes(folder.file("precious")), "that nobody else has");
+  EXPECT_EQ(read_bytes(folder.file("file")), "new");
+  EXPECT_EQ(folder.files(), (Names{"file", "precious"}));
+}
+
+// Nor is anything else there written to, or waited for.
+TEST(AtomicFile, RefusesWhatIsNoFileUnderTheNameOfItsTemporaryOne) {
+  const ScratchFolder folder;
+  write_bytes(folder.file("precious"), "that nobody else has");
+  const std::string part = folder.file("file.fivekind-part");
+  std::filesystem::create_symlink("precious", part);
+  EXPECT_TRUE(support::write_file(folder.file("file"), "new"));
+  EXPECT_EQ(read_bytes(folder.file("precious")), "that nobody else has");
+  std::filesystem::remove(part);
+  ASSERT_EQ(::mkfifo(part.c_str(), 0600), 0);
+  EXPECT_TRUE(support::write_file(folder.file("file"), "new"));
+  std::filesystem::remove(part);
+  std::filesystem::create_directory(part);
+  EXPECT_TRUE(support::write_file(folder.file("file"), "new"));
+  EXPECT_FALSE(std::filesystem::exists(folder.file("file")));
+}
+
+// A part has a name of its own, and what is whole stays.
+TEST(AtomicFile, IsSetAsideUnderAnotherName) {
+  const ScratchFolder folder;
+  const std::string whole(support::kPictureMark);
+  write_bytes(folder.file("file"), whole);
+  std::filesystem::create_symlink("file", folder.file("link"));
+  auto file = AtomicFile::create(folder.file("link"), support::kPicture);
+  ASSERT_TRUE(file && file->write((whole + "part").data(), whole.size() + 4));
+  ASSERT_TRUE(file->set_aside());
+  EXPECT_EQ(folder.files(), (Names{"file", "file.interrupted", "link"}));
+  EXPECT_EQ(read_bytes(folder.file("file")), whole);
+  EXPECT_EQ(read_bytes(support::interrupted_name(folder.file("link"))), whole + "part");
+  support::remove_interrupted(folder.file("link"), support::kPicture);
+  EXPECT_EQ(folder.files(), (Names{"file", "link"}));
+
+  write_bytes(folder.file("file.interrupted"), "somebody else's");
+  auto other = AtomicFile::create(folder.file("file"), support::kPicture);
+  ASSERT_TRUE(other);
+  const auto refused = other->set_aside();
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().fault, Fault::file_foreign);
+  support::remove_interrupted(folder.file("file"), support::kPicture);
+  EXPECT_EQ(read_bytes(folder.file("file.interrupted")), "somebody else's");
+}
+
+// What is no more than a beginning of ours can be nobody else's.
+TEST(AtomicFile, KnowsItsOwnFilesThatWereCutOff) {
+  const ScratchFolder folder;
+  const std::string mark(support::kPictureMark);
+  for (std::size_t size = 1; size < mark.size(); ++size) {
+    write_bytes(folder.file("file"), mark.substr(0, size));
+    EXPECT_FALSE(support::try_to_write(folder.file("file"), support::kPicture)) << size;
+    write_bytes(folder.file("file"), mark.substr(0, size) + "!");
+    EXPECT_TRUE(support::try_to_write(folder.file("file"), support::kPicture)) << size;
+  }
+}
+
 TEST(AtomicFile, LeavesThoseOfRunsAtWork) {
   const ScratchFolder folder;
   auto first = AtomicFile::create(folder.file("file"));
@@ -116,13 +182,13 @@ TEST(AtomicFile, WritesToStreams) {
 
 TEST(AtomicFile, RefusesWhatIsNotItsOwn) {
   const ScratchFolder folder;
-  write_bytes(folder.file("plans"), "<sv");
+  write_bytes(folder.file("plans"), "<svx");
   for (const auto& error : {support::write_file(folder.file("plans"), "<svg/>", support::kPicture),
                             support::try_to_write(folder.file("plans"), support::kPicture)}) {
     ASSERT_TRUE(error);
     EXPECT_EQ(error->fault, Fault::file_foreign);
   }
-  EXPECT_EQ(read_bytes(folder.file("plans")), "<sv");
+  EXPECT_EQ(read_bytes(folder.file("plans")), "<svx");
   write_bytes(folder.file("empty"), "");
   const std::string ours(support::kPictureMark);
   write_bytes(folder.file("ours"), ours + "old");

@@ -196,6 +196,47 @@ TEST_F(Folder, OfATableWithAFileInItsPlaceIsAnError) {
   EXPECT_NE(ran.errors.find(table + "/layer-01.fivekind"), std::string::npos) << ran.errors;
 }
 
+// Writing through a link would change what may lie anywhere.
+TEST_F(Folder, WithLinksAmongItsFilesIsNotBuilt) {
+  ASSERT_EQ(build(folder_.path()).exit_code, 0);
+  const auto problem = prepare(shipped_game("two-yatzy"));
+  const std::string table =
+      solve::table_folder(folder_.path(), *problem, solve::curve_table(true, kUsualCut));
+  const std::string precious = folder_.file("precious");
+  for (const std::string name : {"manifest.json", "layer-01.fivekind"}) {
+    SCOPED_TRACE(name);
+    const std::string path = table + "/" + name;
+    const std::string bytes = read_bytes(path);
+    for (const std::string& text : {std::string("that nobody else has"), bytes.substr(0, 100)}) {
+      write_bytes(precious, text);
+      fs::remove(path);
+      fs::create_symlink(precious, path);
+      const Ran ran = build(folder_.path());
+      EXPECT_EQ(ran.exit_code, 2) << ran.errors;
+      EXPECT_NE(ran.errors.find(path + " is a symbolic link"), std::string::npos) << ran.errors;
+      EXPECT_EQ(read_bytes(precious), text);
+      fs::remove(precious);  // nor is a file made where a link leads
+      EXPECT_EQ(build(folder_.path()).exit_code, 2);
+      EXPECT_FALSE(fs::exists(precious));
+    }
+    fs::remove(path);
+    write_bytes(path, bytes);
+  }
+  // The folder itself may be one.
+  fs::rename(table, folder_.file("elsewhere"));
+  fs::create_directory_symlink(folder_.file("elsewhere"), table);
+  fs::remove(table + "/layer-01.fivekind");
+  EXPECT_EQ(build(folder_.path()).exit_code, 0);
+  EXPECT_TRUE(fs::is_symlink(table));
+  EXPECT_TRUE(fs::exists(folder_.file("elsewhere/layer-01.fivekind")));
+  // Removing leaves links with what they lead to.
+  fs::rename(table + "/layer-01.fivekind", precious);
+  fs::create_symlink(precious, table + "/layer-01.fivekind");
+  run_program(FIVEKIND_PROGRAM, {{"tables", "remove", "two-yatzy", "--tables", folder_.path()}});
+  EXPECT_TRUE(fs::is_symlink(table + "/layer-01.fivekind"));
+  EXPECT_TRUE(fs::exists(precious));
+}
+
 TEST_F(Folder, ThatMayNotBeWrittenIsAnError) {
   if (::geteuid() == 0) GTEST_SKIP() << "root may write everywhere";
   fs::permissions(folder_.path(), fs::perms::owner_read | fs::perms::owner_exec);

@@ -133,7 +133,7 @@ std::optional<Error> KeptStates::read() {
   }
   if (rest.empty()) return std::nullopt;
   // Only what an experiment of ours was killed in is cut off.
-  const bool ours = number > 0 || rest.starts_with(kJudgedStates.beginning);
+  const bool ours = number > 0 || kJudgedStates.has(rest);
   if (!ours) {
     return Error{Fault::file_foreign, path_, "a new file, or states as --keep writes them",
                  "another file, which stays as it is"};

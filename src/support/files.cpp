@@ -1,10 +1,9 @@
-// Files that survive: POSIX calls behind AtomicFile and MappedFile.
+// Files that survive: POSIX calls behind AtomicFile.
 #include "support/files.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,6 +13,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <set>
 #include <utility>
 
 #include "support/disk.h"
@@ -69,35 +69,51 @@ bool is_same_file(int descriptor, const std::string& path) {
          opened.st_ino == named.st_ino && opened.st_dev == named.st_dev;
 }
 
-// Opens a temporary file and locks it, its leftover bytes gone. -1 with EWOULDBLOCK: another run
-// writes it.
+// Opens what stands under the name of a temporary file, if that is a regular file; -1 if not. A
+// pipe is not waited for.
+int open_there(const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  if (descriptor < 0) return -1;
+  struct stat status {};
+  if (::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) return descriptor;
+  ::close(descriptor);
+  errno = EEXIST;
+  return -1;
+}
+
+// Removes what a killed run has left under a name: the name alone, since the bytes may have others.
+// false: it stays, EWOULDBLOCK if another run writes it.
+bool remove_leftover(const std::string& path) {
+  const int descriptor = open_there(path);
+  if (descriptor < 0) return errno == ENOENT;
+  const bool ours = lock(descriptor);
+  const bool gone = ours && (!is_same_file(descriptor, path) || ::unlink(path.c_str()) == 0);
+  const int why = ours ? errno : EWOULDBLOCK;
+  ::close(descriptor);
+  errno = why;
+  return gone;
+}
+
+// Makes a temporary file and locks it. -1 with EWOULDBLOCK: another run writes it.
 int open_part(const std::string& path, mode_t rights) {
   while (true) {
-    const int descriptor =
-        ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, rights);
-    if (descriptor < 0) return -1;
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights);
+    if (descriptor < 0) {
+      if (errno != EEXIST || !remove_leftover(path)) return -1;
+      continue;
+    }
     if (!lock(descriptor)) {
       ::close(descriptor);
       errno = EWOULDBLOCK;
       return -1;
     }
+    // Between, another run may have taken it for a leftover.
     if (is_same_file(descriptor, path)) {
       ::fchmod(descriptor, rights);
-      if (::ftruncate(descriptor, 0) == 0) return descriptor;
-      const int why = errno;
-      ::close(descriptor);
-      errno = why;
-      return -1;
+      return descriptor;
     }
     ::close(descriptor);
   }
-}
-
-void remove_leftover(const std::string& path) {
-  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
-  if (descriptor < 0) return;
-  if (lock(descriptor) && is_same_file(descriptor, path)) ::unlink(path.c_str());
-  ::close(descriptor);
 }
 
 // Where links lead, so that a link is not replaced by a file; also where nothing is there yet. A
@@ -134,35 +150,47 @@ int open_stream(const std::string& path) {
              : ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
 }
 
-bool is_of(std::string_view text, const FileKind& kind) {
-  if (!text.starts_with(kind.beginning)) return false;
-  std::size_t at = kind.beginning.size();
-  for (const std::string_view part : kind.parts) {
-    at = text.find(part, at);
-    if (at == std::string_view::npos) return false;
-    at += part.size();
-  }
-  return true;
+std::set<std::string>& anyway() {
+  static std::set<std::string> paths;
+  return paths;
 }
 
 std::optional<Error> foreign(const std::string& path, const FileKind& kind) {
-  if (kind.beginning.empty()) return std::nullopt;
-  constexpr std::size_t kEnough = 1024;
-  const auto text = read_text(path, kEnough);
+  if ((kind.beginning.empty() && kind.is == nullptr) || anyway().contains(without_links(path))) {
+    return std::nullopt;
+  }
+  const auto text = read_text(path, kTellingBytes);
   if (!text) return text.error();
-  if (text->empty() || is_of(*text, kind)) return std::nullopt;
+  if (text->empty() || kind.has(*text)) return std::nullopt;
   return Error{Fault::file_foreign, path, fmt::format("a new file, or {}", kind.name),
                "another file, which stays as it is"};
 }
 
 }  // namespace
 
-AtomicFile::AtomicFile(std::string name) : name_(std::move(name)), path_(without_links(name_)) {}
+bool FileKind::has(std::string_view text) const {
+  if (is != nullptr) return is(text);
+  if (text.size() < beginning.size()) return !text.empty() && beginning.starts_with(text);
+  if (!text.starts_with(beginning)) return false;
+  constexpr std::size_t kEnough = 1024;
+  const std::string_view head = text.substr(0, kEnough);
+  std::size_t at = beginning.size();
+  for (const std::string_view part : parts) {
+    at = head.find(part, at);
+    if (at == std::string_view::npos) return false;
+    at += part.size();
+  }
+  return true;
+}
+
+AtomicFile::AtomicFile(std::string name, FileKind kind)
+    : name_(std::move(name)), path_(without_links(name_)), kind_(std::move(kind)) {}
 
 AtomicFile::AtomicFile(AtomicFile&& other) noexcept
     : name_(std::move(other.name_)),
       path_(std::move(other.path_)),
       temporary_(std::move(other.temporary_)),
+      kind_(std::move(other.kind_)),
       descriptor_(std::exchange(other.descriptor_, -1)) {}
 
 AtomicFile::~AtomicFile() {
@@ -176,7 +204,7 @@ tl::unexpected<Error> AtomicFile::failure(std::string_view action) const {
 }
 
 Result<AtomicFile> AtomicFile::create(const std::string& path, const FileKind& kind) {
-  AtomicFile file(path);
+  AtomicFile file(path, kind);
   if (is_stream(path)) {
     file.descriptor_ = open_stream(path);
     if (file.descriptor_ < 0) return file.failure("open");
@@ -230,8 +258,26 @@ Result<std::size_t> AtomicFile::sync() {
 }
 
 Result<std::string> AtomicFile::commit() {
+  return commit_as(path_);
+}
+
+Result<std::string> AtomicFile::set_aside() {
+  if (temporary_.empty()) return commit();
+  const std::string aside = interrupted_name(name_);
+  if (is_link(aside)) {
+    errno = ELOOP;
+    return failure("create");
+  }
+  std::error_code none;
+  if (std::filesystem::exists(aside, none)) {
+    if (auto error = foreign(aside, kind_)) return tl::make_unexpected(*std::move(error));
+  }
+  return commit_as(aside);
+}
+
+Result<std::string> AtomicFile::commit_as(const std::string& path) {
   if (auto synced = sync(); !synced) return tl::make_unexpected(synced.error());
-  if (!temporary_.empty() && disk_calls().rename(temporary_.c_str(), path_.c_str()) != 0) {
+  if (!temporary_.empty() && disk_calls().rename(temporary_.c_str(), path.c_str()) != 0) {
     return failure("finish");
   }
   // Only now, since the lock goes with it.
@@ -239,16 +285,49 @@ Result<std::string> AtomicFile::commit() {
   if (temporary_.empty()) return name_;
   const std::string folder = std::filesystem::path(path_).parent_path();
   if (!sync_folder(folder.empty() ? "." : folder)) return failure("sync the folder of");
-  return name_;
+  return path == path_ ? name_ : path;
 }
 
-std::optional<Error> write_file(const std::string& path, std::string_view text,
-                                const FileKind& kind) {
+namespace {
+
+std::optional<Error> write_as(const std::string& path, std::string_view text, const FileKind& kind,
+                              Result<std::string> (AtomicFile::*finish)()) {
   auto file = AtomicFile::create(path, kind);
   if (!file) return file.error();
   if (const auto written = file->write(text.data(), text.size()); !written) return written.error();
-  const auto done = file->commit();
+  const auto done = ((*file).*finish)();
   return done ? std::nullopt : std::optional(done.error());
+}
+
+}  // namespace
+
+std::optional<Error> write_file(const std::string& path, std::string_view text,
+                                const FileKind& kind) {
+  return write_as(path, text, kind, &AtomicFile::commit);
+}
+
+std::optional<Error> write_part(const std::string& path, std::string_view text,
+                                const FileKind& kind) {
+  return write_as(path, text, kind, &AtomicFile::set_aside);
+}
+
+std::string interrupted_name(const std::string& path) {
+  return (is_link(path) ? without_links(path) : path) + ".interrupted";
+}
+
+void remove_interrupted(const std::string& path, const FileKind& kind) {
+  const std::string aside = interrupted_name(path);
+  const auto text = read_text(aside, kTellingBytes);
+  if (text && kind.has(*text)) ::unlink(aside.c_str());
+}
+
+void replace_anyway(const std::string& path) {
+  anyway().insert(without_links(path));
+}
+
+bool is_one_file(const std::string& one, const std::string& two) {
+  std::error_code none;
+  return std::filesystem::equivalent(one, two, none);
 }
 
 bool is_stream(const std::string& path) {
@@ -278,50 +357,6 @@ void remove_leftovers(const std::string& folder) {
        at.increment(problem)) {
     if (is_temporary(at->path().filename().string())) remove_leftover(at->path().string());
   }
-}
-
-Result<MappedFile> MappedFile::open(const std::string& path) {
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  struct stat status {};
-  if (descriptor < 0 || ::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) {
-    const std::string why = descriptor < 0 ? reason() : "no regular file";
-    if (descriptor >= 0) ::close(descriptor);
-    return fail(Fault::file_read, path, "a readable file", why);
-  }
-  const auto size = static_cast<std::size_t>(status.st_size);
-  void* data = size == 0 ? nullptr : ::mmap(nullptr, size, PROT_READ, MAP_SHARED, descriptor, 0);
-  const std::string why = reason();
-  ::close(descriptor);
-  if (data == MAP_FAILED) return fail(Fault::file_read, path, "to map the file", why);
-  return MappedFile(static_cast<const std::byte*>(data), size);
-}
-
-MappedFile::MappedFile(MappedFile&& other) noexcept
-    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
-
-MappedFile::~MappedFile() {
-  if (data_ != nullptr) ::munmap(const_cast<std::byte*>(data_), size_);
-}
-
-Result<std::string> read_text(const std::string& path, std::size_t most_bytes) {
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return fail(Fault::file_read, path, "a readable file", reason());
-  std::string text;
-  std::array<char, 1 << 16> block{};
-  while (text.size() < most_bytes) {
-    const ssize_t got =
-        ::read(descriptor, block.data(), std::min(block.size(), most_bytes - text.size()));
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) {
-      const std::string why = reason();
-      ::close(descriptor);
-      return fail(Fault::file_read, path, "a readable file", why);
-    }
-    if (got == 0) break;
-    text.append(block.data(), static_cast<std::size_t>(got));
-  }
-  ::close(descriptor);
-  return text;
 }
 
 Result<std::string> make_folder(const std::string& path) {

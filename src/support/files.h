@@ -15,20 +15,29 @@
 namespace fivekind::support {
 
 /// What a file of ours is and how it begins, so that no other is taken for one: with `beginning`,
-/// and soon after it `parts` in their order. Without a beginning any file is replaced.
+/// and soon after it `parts` in their order; or as `is` says. Without either any file is replaced.
 struct FileKind {
   std::string_view name;
   std::string_view beginning;
   std::vector<std::string_view> parts = {};
+  bool (*is)(std::string_view beginning) = nullptr;
+
+  /// Whether a file that begins so is of this kind. What is no longer than `beginning`, and a part
+  /// of it, is: a file of ours that was cut off.
+  bool has(std::string_view text) const;
 };
+
+/// So many bytes of a file's beginning tell its kind.
+inline constexpr std::size_t kTellingBytes = std::size_t{1} << 16;
 
 /// A file whose path is there to be replaced, whatever it holds.
 inline const FileKind kAnyFile{"a file", ""};
 
 /// A file that appears under its name only when it is complete and on the disk. What survives a
 /// crash at any moment: the old file or the new one, never a part. Without commit() nothing is
-/// left; what a killed run has left beside it, the next one on the same path takes over. What is no
-/// regular file (a pipe, /dev/stdout) is written to as it is.
+/// left; what a killed run has left beside it, the next one on the same path removes, and only its
+/// name: other names of the same bytes (hard links) keep them. What is no regular file (a pipe,
+/// /dev/stdout) is written to as it is.
 class AtomicFile {
  public:
   /// Errors: file_write (also for a folder, and a file that may not be written to), file_foreign
@@ -48,14 +57,19 @@ class AtomicFile {
   Result<std::size_t> sync();
   /// Syncs, renames, and syncs the folder. Errors: file_write.
   Result<std::string> commit();
+  /// The same for a part of what was to come: the file gets the name of interrupted_name(), and
+  /// what stands under its own stays. Errors: those of commit(), file_foreign.
+  Result<std::string> set_aside();
 
  private:
-  explicit AtomicFile(std::string name);
+  AtomicFile(std::string name, FileKind kind);
   tl::unexpected<Error> failure(std::string_view action) const;
+  Result<std::string> commit_as(const std::string& path);
 
   std::string name_;       // as messages say it
   std::string path_;       // links followed
   std::string temporary_;  // empty: written to as it is
+  FileKind kind_;
   int descriptor_ = -1;
 };
 
@@ -63,9 +77,26 @@ class AtomicFile {
 std::optional<Error> write_file(const std::string& path, std::string_view text,
                                 const FileKind& kind = kAnyFile);
 
+/// The same for a part of what is to come, which is set aside.
+std::optional<Error> write_part(const std::string& path, std::string_view text,
+                                const FileKind& kind);
+
 /// Whether such a file could be written, before the work that is to fill it. Nothing is left, and
 /// what is there stays. Errors: those of AtomicFile::create.
 std::optional<Error> try_to_write(const std::string& path, const FileKind& kind = kAnyFile);
+
+/// Where the part of a file stands whose making was interrupted: "FILE.interrupted", beside what
+/// FILE leads to.
+std::string interrupted_name(const std::string& path);
+
+/// Removes what interrupted_name() says, if it is of this kind.
+void remove_interrupted(const std::string& path, const FileKind& kind);
+
+/// From now on this path may be replaced by this program whatever it holds: somebody has said so.
+void replace_anyway(const std::string& path);
+
+/// Whether two paths lead to one file, by links of either kind.
+bool is_one_file(const std::string& one, const std::string& two);
 
 /// Whether a path is written to and read as it is: a pipe, a terminal, /dev/stdout even where it is
 /// a file. What such a one holds can be read but once.

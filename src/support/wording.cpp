@@ -88,6 +88,17 @@ std::optional<std::string> filled_sentence(const Error& error) {
                      error.found);
 }
 
+// Somebody else's file where one is to be written, or one of ours that stays.
+std::string foreign_sentence(const Error& error) {
+  if (!error.found.starts_with("another file")) {
+    return fmt::format("{} is {}", as_quoted(error.where), error.found);
+  }
+  const bool force = error.found.ends_with("--force replaces");
+  return fmt::format("{} is not {}, and stays as it is{}", as_quoted(error.where),
+                     without(without(error.expected, "none, or "), "a new file, or "),
+                     force ? " without `--force`" : "");
+}
+
 }  // namespace
 
 std::optional<std::string> sentence_of(const Error& error) {
@@ -109,8 +120,7 @@ std::optional<std::string> sentence_of(const Error& error) {
       if (error.expected.find(" free on the disk") == std::string::npos) return std::nullopt;
       return shortage("room for " + as_quoted(error.where), error);
     case Fault::file_foreign:
-      return fmt::format("{} is not {}, and stays as it is", as_quoted(error.where),
-                         without(without(error.expected, "none, or "), "a new file, or "));
+      return foreign_sentence(error);
     case Fault::no_such_game:
       if (error.where != "game") return std::nullopt;
       return fmt::format("unknown game {}: expected {}", as_quoted(error.found), error.expected);

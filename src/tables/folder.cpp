@@ -38,16 +38,24 @@ class Folder {
     std::error_code problem;
     for (fs::directory_iterator at(path_, problem), end; !problem && at != end;
          at.increment(problem)) {
-      if (!at->is_regular_file(problem)) continue;
       const std::string name = at->path().filename().string();
+      if (at->is_symlink(problem) && (name == kManifest || is_named_as_shard(name))) {
+        links_.push_back(at->path().string());
+        continue;
+      }
+      if (!at->is_regular_file(problem)) continue;
       if (name == kManifest) manifest_ = at->path().string();
       if (is_named_as_shard(name)) shards_.push_back(at->path().string());
     }
     std::sort(shards_.begin(), shards_.end());
+    std::sort(links_.begin(), links_.end());
   }
 
   const std::string& manifest() const { return manifest_; }  // empty: none
   const std::vector<std::string>& shards() const { return shards_; }
+  /// Links with the names of a table's files: somebody has put them there, and writing through them
+  /// would change what may lie anywhere.
+  const std::vector<std::string>& links() const { return links_; }
 
   bool is_own_manifest() const {
     const auto text = support::read_text(manifest_, kEnough);
@@ -64,6 +72,7 @@ class Folder {
   std::string path_;
   std::string manifest_;
   std::vector<std::string> shards_;
+  std::vector<std::string> links_;
 };
 
 Error foreign(const std::string& path, std::string expected) {
@@ -74,6 +83,10 @@ Error foreign(const std::string& path, std::string expected) {
 
 std::optional<Error> check_folder(const std::string& folder) {
   const Folder there(folder);
+  if (!there.links().empty()) {
+    return Error{Fault::file_foreign, there.links().front(), "none, or a file of a table",
+                 "a symbolic link, which stays as it is"};
+  }
   if (!there.manifest().empty() && !there.is_own_manifest()) {
     return foreign(there.manifest(), "none, or a table's manifest");
   }
