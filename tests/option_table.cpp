@@ -111,9 +111,7 @@ Subcommand exported(const std::string& what) {
   return {{"export", what}, {kBaseGame}, std::move(options)};
 }
 
-}  // namespace
-
-std::vector<Subcommand> subcommands() {
+std::vector<Subcommand> subcommands_without_force() {
   const Value objective = {{"--objective", "target=4"}};
   const Arguments one_other = {"--opponent", "1=1", "--objective", "win"};
   const Arguments by_win = {"--objective", "win"};
@@ -216,6 +214,7 @@ std::vector<Subcommand> subcommands() {
         {"--plot", kPlot},
         {"--no-plot", kNoPlot},
         {"--record", {{"--record", "%/games.jsonl"}}},
+        {"--resume", {{"--resume"}, {"--record", "%/begun.jsonl"}, "nothing has begun"}},
         {"--until", {{"--until", "score=4"}}}}},
       {{"convert"},
        {{{"@/games.jsonl"}, {"FILE"}}, {{"--to", "csv"}, {"--to"}}},
@@ -404,6 +403,20 @@ std::vector<Subcommand> subcommands() {
         {"--tables", kTables}},
        {{"--seed", "--csv", "the few states of so tiny a game err alike"}}},
   };
+}
+
+}  // namespace
+
+std::vector<Subcommand> subcommands() {
+  std::vector<Subcommand> all = subcommands_without_force();
+  for (Subcommand& command : all) {
+    const auto output = command.options.find("--output");
+    if (output == command.options.end()) continue;
+    Arguments with = output->second.words;
+    with.insert(with.end(), output->second.with.begin(), output->second.with.end());
+    command.options["--force"] = {{"--force"}, with, "there is no file to replace"};
+  }
+  return all;
 }
 
 const std::map<std::string, std::string>& commands_elsewhere() {

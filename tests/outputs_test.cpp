@@ -1,25 +1,17 @@
 // Every option that names a file to write: what is somebody else's stays, paths are tried before
 // the work, a full disk leaves what was there, and a killed run's leftovers go.
-#include <fivekind/fivekind.h>
 #include <gtest/gtest.h>
 
-#include <fmt/format.h>
-#include <sys/stat.h>
-
 #include <chrono>
-#include <csignal>
 #include <filesystem>
 #include <set>
-#include <thread>
 
 #include "attacks.h"
-#include "games.h"
-#include "patience.h"
 #include "places.h"
 #include "program.h"
 #include "running.h"
 #include "small_disk.h"
-#include "support/file_kinds.h"
+#include "writers.h"
 
 namespace fivekind::tests::outputs_test {
 namespace {
@@ -29,96 +21,15 @@ namespace fs = std::filesystem;
 constexpr int kUserError = 2;
 constexpr int kEnvironmentError = 3;
 
-// A command line that writes a file, or files in a folder. What takes minutes to write is only
-// tried before the work.
-struct Writer {
-  std::string name;
-  Arguments words;  // that work without the option; $ stands for the scratch folder
-  std::string option;
-  std::string ours;       // how its files begin; "": any file is replaced
-  bool folder = false;    // it names one
-  bool database = false;  // which is no file that is replaced
-
-  bool replaces_all() const { return ours.empty() && !folder && !database; }
-};
-
-const std::string kPicture(support::kPictureMark);
-
-// How files of recorded games and of sums begin, of two-yatzy.
-std::string own_record() {
-  return fmt::format(
-      R"({{"fivekind-game":1,"game":"two-yatzy","rules":"{}","seed":1,"number":0,"players":[{{)",
-      Game::shipped("two-yatzy")->rules_hash());
-}
-std::string own_sums() {
-  return fmt::format(
-      "{{\n \"fivekind-analysis\": 5,\n \"game\": \"two-yatzy\",\n \"rules_hash\": \"{}\",\n "
-      "\"objective\": \"expected\"",
-      Game::shipped("two-yatzy")->rules_hash());
-}
-
-const std::vector<Writer>& writers() {
-  static const std::vector<Writer> all = {
-      {"DistributionSvg", {"distribution", "two-yatzy"}, "--svg", kPicture},
-      {"SimulateSvg", {"simulate", "two-yatzy", "--games", "200"}, "--svg", kPicture},
-      {"SimulateRecord", {"simulate", "two-yatzy", "--games", "200"}, "--record", own_record()},
-      {"CompareSvg", {"compare", "two-yatzy", "expected", "random"}, "--svg", kPicture},
-      {"MatchSvg",
-       {"match", "two-yatzy", "--players", "expected,random", "--games", "200", "--profile"},
-       "--svg",
-       kPicture},
-      {"GraphDot", {"graph", "two-yatzy"}, "--dot", std::string(support::kDotMark)},
-      {"GraphSvg", {"graph", "two-yatzy"}, "--svg", kPicture},
-      {"AnalyseHtml", {"analyse", "$/games.jsonl"}, "--html", std::string(support::kPageMark)},
-      {"AnalyseSave", {"analyse", "$/games.jsonl", "--summary"}, "--save", own_sums()},
-      {"AnalyseDatabase", {"analyse", "$/games.jsonl", "--summary"}, "--database", "", false, true},
-      {"AdviseOutput", {"advise", "--batch", "$/positions.txt"}, "--output", ""},
-      {"OpeningsOutput", {"openings", "yacht"}, "--output", ""},
-      {"DistributionOutput",
-       {"distribution", "yacht", "--strategy", "expected", "--csv"},
-       "--output",
-       ""},
-      {"ExportOutput", {"export", "values", "yacht"}, "--output", ""},
-      {"ConvertOutput", {"convert", "$/games.jsonl", "--to", "sheet"}, "--output", ""},
-      {"ExperimentKeep",
-       {"experiment", "strength", "two-yatzy", "--states", "2", "--open", "1-2"},
-       "--keep",
-       "{\"fivekind-strength\":"},
-      {"ExperimentPlots",
-       {"experiment", "strength", "two-yatzy", "--states", "2", "--open", "1-2"},
-       "--plots",
-       kPicture,
-       true},
-      {"ReproducePlots", {"reproduce", "tillius"}, "--plots", "", true},
-      {"PlayDatabase",
-       {"play", "two-yatzy", "--players", "greedy,random"},
-       "--database",
-       "",
-       false,
-       true},
-      {"ServeDatabase", {"serve", "--port", "0"}, "--database", "", false, true},
-  };
-  return all;
-}
-
 class Outputs : public ProgramTest, public testing::WithParamInterface<Writer> {
  protected:
   void SetUp() override {
     fs::create_directory(folder_.file("out"));
-    run({"simulate", "two-yatzy", "--players", "expected,random", "--games", "40", "--record",
-         folder_.file("games.jsonl")});
-    std::string positions;
-    for (int i = 0; i < 20; ++i) positions += "1/two-yatzy/-/1/12:1\n";
-    write_bytes(folder_.file("positions.txt"), positions);
+    make_inputs(folder_);
   }
   // The command line with its option naming this path.
   Arguments words(const std::string& path) const {
-    Arguments all = GetParam().words;
-    for (std::string& word : all) {
-      if (word.starts_with("$")) word = folder_.path() + word.substr(1);
-    }
-    all.insert(all.end(), {GetParam().option, path});
-    return all;
+    return words_of(GetParam(), folder_.path(), path);
   }
   // The same through a shell that sets a limit first.
   Ran limited(const std::string& limit, const std::string& path) const {
@@ -151,7 +62,7 @@ TEST_P(Outputs, LeaveWhatIsSomebodyElses) {
   // What others' files of the same form begin with.
   for (const char* begin : {"<svg xmlns=\"http://www.w3.org/2000/svg\">", "digraph {",
                             "<!DOCTYPE html>\n<html>", "{\"fivekind-game\":1,"}) {
-    if (writer.folder || writer.replaces_all()) break;
+    if (writer.folder) break;
     write_bytes(file, begin + plans);
     EXPECT_EQ(run(words(path)).exit_code, kUserError) << begin;
     EXPECT_EQ(read_bytes(file), begin + plans);
@@ -377,73 +288,6 @@ TEST_F(ProgramTest, TriesThePicturesOfAFolderBeforeTheWork) {
     pictures += name.starts_with("reproduction-") || name.starts_with("strength-") ? 1 : 0;
   }
   EXPECT_EQ(pictures, 9);
-}
-
-// Whatever waits for input that does not come, or computes without looking, ends at once.
-TEST_F(ProgramTest, EndsOnSignalsWhileItWaits) {
-  const std::string pipe = folder_.file("pipe");
-  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-  for (const char* words :
-       {"convert - yatzy --to csv", "convert - --to csv --keep-going", "analyse - yatzy --summary",
-        "analyse - --summary --keep-going", "analyse - yatzy", "analyse -",
-        "count --all --players 2", "games --rules -", "solve --rules -",
-        "analyse games.jsonl --rules -"}) {
-    for (const auto& [signal, code] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143)}) {
-      SCOPED_TRACE(std::string(words) + " " + std::to_string(code));
-      // Open at both ends, and nobody writes.
-      Running running("/bin/sh",
-                      {"-c", fmt::format("exec '{}' {} <> '{}'", FIVEKIND_PROGRAM, words, pipe)});
-      running.wait_until_it_minds_interrupts();
-      std::this_thread::sleep_for(std::chrono::milliseconds(200));  // or a little later
-      ASSERT_FALSE(running.ended());
-      const auto start = std::chrono::steady_clock::now();
-      running.send(signal);
-      const Ran ran = running.wait();
-      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-      EXPECT_LT(took.count(), kPatience);
-      EXPECT_EQ(ran.exit_code, code) << ran.errors;
-      EXPECT_TRUE(ran.errors.starts_with("fivekind: ")) << ran.errors;
-      expect_part(ran.errors, "interrupt");
-    }
-  }
-}
-
-// Nobody reads what it writes: it must not wait for room for ever.
-TEST_F(ProgramTest, EndsOnSignalsWhileItsOutputIsNotRead) {
-  run({"simulate", "two-yatzy", "--games", "5000", "--record", folder_.file("games.jsonl")});
-  const std::string pipe = folder_.file("pipe");
-  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-  Running running("/bin/sh",
-                  {"-c", fmt::format("exec '{}' convert '{}' --to csv 1<> '{}'", FIVEKIND_PROGRAM,
-                                     folder_.file("games.jsonl"), pipe)});
-  running.wait_until_it_minds_interrupts();
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // until the pipe is full
-  ASSERT_FALSE(running.ended());
-  running.send(SIGTERM);
-  const Ran ran = running.wait();
-  EXPECT_EQ(ran.exit_code, 143) << ran.errors;
-  expect_part(ran.errors, "interrupt");
-}
-
-// A signal ends work cleanly, with a word.
-TEST_F(ProgramTest, EndsOnSignals) {
-  for (const auto& [signal, code] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143)}) {
-    const std::string path = folder_.file("long.jsonl");
-    Running running(FIVEKIND_PROGRAM,
-                    {"simulate", "yatzy", "--games", "100000000", "--record", path});
-    while (!fs::exists(path + ".fivekind-part") && !running.ended()) {
-    }
-    running.wait_until_it_minds_interrupts();
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));  // in the middle of it
-    running.send(signal);
-    const auto start = std::chrono::steady_clock::now();
-    const Ran ran = running.wait();
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    EXPECT_LT(took.count(), kPatience * 3);
-    EXPECT_EQ(ran.exit_code, code) << ran.errors;
-    expect_part(ran.errors, "interrupt");
-    EXPECT_FALSE(fs::exists(path + ".fivekind-part"));
-  }
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
+#include "cli/known_files.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
 
@@ -73,7 +74,7 @@ void add_convert(const Command& program, Work& work) {
     return options->to == "json" ? kJsonForm : kTextForm;
   };
   command.add_output("-o,--output", options->output, "Write to this file",
-                     {.form = form, .beside = Beside::report});
+                     {.form = form, .kind = kRecords, .beside = Beside::report});
   command.add_flag("--keep-going", options->keep_going,
                    "List and count bad records, and convert the others");
   command.need({"--json"}, {"--output"});  // since it is a report

@@ -7,7 +7,9 @@
 #include <filesystem>
 #include <utility>
 
+#include "cli/known_files.h"
 #include "cli/output.h"
+#include "cli/replacing.h"
 #include "support/files.h"
 #include "support/source.h"
 
@@ -27,6 +29,34 @@ std::vector<std::string> from_standard_input(const OptionFiles::Given& given,
     }
   }
   return found;
+}
+
+void add_file(std::vector<std::string>& files, const std::string& word) {
+  std::error_code none;
+  if (std::filesystem::is_regular_file(word, none)) files.push_back(word);
+}
+
+// The files that are read: those of the inputs, several with commas between, and of any
+// "utility=FILE".
+std::vector<std::string> files_read(const OptionFiles::Given& given,
+                                    const std::vector<std::string>& inputs) {
+  constexpr std::string_view kUtility = "utility=";
+  std::vector<std::string> files;
+  for (const auto& [option, words] : given.words) {
+    const bool input = std::find(inputs.begin(), inputs.end(), option) != inputs.end();
+    for (const std::string& word : words) {
+      if (input) add_file(files, word);
+      for (std::size_t begin = 0; begin < word.size();) {
+        const std::size_t end = std::min(word.find(',', begin), word.size());
+        const std::string part = word.substr(begin, end - begin);
+        const std::size_t utility = part.find(kUtility);
+        if (utility != std::string::npos) add_file(files, part.substr(utility + kUtility.size()));
+        if (input) add_file(files, part);
+        begin = end + 1;
+      }
+    }
+  }
+  return files;
 }
 
 // "a name that ends in .svg".
@@ -60,6 +90,10 @@ bool OptionFiles::Output::is_standard() const {
 bool OptionFiles::Output::has_beside(const Given& given) const {
   return traits.beside == Beside::results ||
          (traits.beside == Beside::report && (given.has("--json") || given.has("--csv")));
+}
+
+support::FileKind OptionFiles::Output::kind() const {
+  return traits.kind.name == support::kAnyFile.name ? kind_of(traits.form()) : traits.kind;
 }
 
 void OptionFiles::add_output(const std::string& option, std::string* path, OutputTraits traits) {
@@ -109,8 +143,14 @@ void OptionFiles::check_names(const Given& given) const {
     check_ending(output.option, *output.path, output.traits.form(), given);
     std::error_code none;
     const auto whole = std::filesystem::weakly_canonical(*output.path, none).string();
-    const auto [before, added] = seen.emplace(none ? *output.path : whole, output.option);
-    if (added) continue;
+    const std::string path = none ? *output.path : whole;
+    const auto before = std::find_if(seen.begin(), seen.end(), [&](const auto& other) {
+      return other.first == path || support::is_one_file(other.first, path);
+    });
+    if (before == seen.end()) {
+      seen.emplace(path, output.option);
+      continue;
+    }
     throw Refusal{fmt::format("different files after {} and {}", before->second, output.option),
                   fmt::format("'{}' twice", *output.path),
                   fmt::format("{} and {} need different files, not '{}' twice", before->second,
@@ -147,6 +187,48 @@ void OptionFiles::check_standard_output(const Given& given) const {
   }
 }
 
+void OptionFiles::check_force(const Given& given) const {
+  if (!given.has(kForce)) return;
+  std::string any;
+  const auto may_follow = [&](const std::string& option) {
+    any += (any.empty() ? "" : " or ") + option;
+    return given.has(option);
+  };
+  for (const Output& output : outputs_) {
+    if (!output.traits.regular && may_follow(output.option)) return;
+  }
+  for (const Folder& folder : folders_) {
+    if (!folder.pictures.empty() && may_follow(folder.option)) return;
+  }
+  throw Refusal{fmt::format("{} beside {}", any, kForce), fmt::format("{} alone", kForce),
+                fmt::format("{} needs {}", kForce, any)};
+}
+
+void OptionFiles::check_replacing(const Given& given) const {
+  const std::vector<std::string> inputs = files_read(given, inputs_);
+  const bool force = given.has(kForce);
+  const auto check = [&](const NewFile& file) {
+    if (auto error = cli::check_replacing(file, inputs, force)) {
+      throw Unwritable{*std::move(error)};
+    }
+    if (force && file.forceable) support::replace_anyway(file.path);
+  };
+  for (const Output& output : outputs_) {
+    if (output.path->empty() || output.is_standard() || !given.has(output.option)) continue;
+    // Whether a database is ours its opening finds.
+    const support::FileKind kind = output.database ? support::kAnyFile : output.kind();
+    check({*output.path, kind, output.traits.in_place, !output.traits.regular});
+    if (!output.traits.parts || support::is_stream(*output.path)) continue;
+    check({support::interrupted_name(*output.path), kind});
+  }
+  for (const Folder& folder : folders_) {
+    if (folder.path->empty()) continue;
+    for (const std::string& picture : folder.pictures) {
+      check({*folder.path + "/" + picture, support::kPicture});
+    }
+  }
+}
+
 void OptionFiles::try_to_write() const {
   for (const Output& output : outputs_) {
     if (output.path->empty() || output.is_standard() || output.database) continue;
@@ -170,6 +252,8 @@ void OptionFiles::try_to_write() const {
 void OptionFiles::check(const Given& given) const {
   check_inputs(given);
   check_names(given);
+  check_force(given);
+  check_replacing(given);
   check_standard_output(given);
   try_to_write();
   const Output* const to = results();

@@ -23,6 +23,9 @@ class OptionFiles {
     bool has(const std::string& option) const { return words.find(option) != words.end(); }
   };
 
+  /// Given, what an output would not replace otherwise is replaced (cli/replacing.h).
+  static constexpr const char* kForce = "--force";
+
   void add_input(const std::string& option) { inputs_.push_back(option); }
   /// `path` is the option's variable; "-" is not left in it where the work should not see it.
   void add_output(const std::string& option, std::string* path, OutputTraits traits);
@@ -42,6 +45,7 @@ class OptionFiles {
     bool database = false;
 
     bool is_standard() const;
+    support::FileKind kind() const;
     /// Whether something else goes to the standard output beside it.
     bool has_beside(const Given& given) const;
   };
@@ -54,6 +58,8 @@ class OptionFiles {
   void check_inputs(const Given& given) const;
   void check_names(const Given& given) const;
   void check_standard_output(const Given& given) const;
+  void check_force(const Given& given) const;
+  void check_replacing(const Given& given) const;
   void try_to_write() const;
   const Output* results() const;  // --output
 

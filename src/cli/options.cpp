@@ -248,6 +248,14 @@ void Command::add_input(const std::string& name, const Variable& variable, const
 void Command::add_output(const std::string& name, std::string& path, const std::string& what,
                          const OutputTraits& traits) const {
   files_->add_output(add(name, path, "FILE", what, {}), &path, traits);
+  add_force();
+}
+
+// Once, however many outputs there are.
+void Command::add_force() const {
+  if (app_->get_option_no_throw(OptionFiles::kForce) != nullptr) return;
+  app_->add_flag(OptionFiles::kForce);
+  describe(OptionFiles::kForce, {.what = "Replace a file that this program has not written"});
 }
 
 void Command::add_output(std::function<FileForm()> printed) const {
@@ -274,6 +282,7 @@ void Command::add_folder(const std::string& name, std::string& path, const std::
 
 void Command::fills(const std::string& option, const Names& pictures) const {
   files_->fill(option, pictures);
+  add_force();
 }
 
 void Command::footer(const std::string& text) const {

@@ -64,13 +64,15 @@ enum class Beside {
   results,  ///< results, in any case
 };
 
-/// What an option writes, and where.
+/// What an option writes, and where. Without a `kind` it is what is printed in that form.
 struct OutputTraits {
   std::function<FileForm()> form;  ///< known when all options are
   support::FileKind kind = support::kAnyFile;
   Beside beside = Beside::nothing;
-  bool regular = false;  ///< it is read, too: neither a pipe nor the standard output will do
-  bool sent = false;     ///< all that is printed is sent there, before the work
+  bool regular = false;   ///< it is read, too: neither a pipe nor the standard output will do
+  bool sent = false;      ///< all that is printed is sent there, before the work
+  bool in_place = false;  ///< it may be the file that is read
+  bool parts = false;     ///< a part of it is set aside when the work is interrupted
 };
 
 /// A file that cannot be written, found before the work; ends in its message and exit code.
@@ -117,7 +119,8 @@ class Command {
   /// one of them.
   void add_input(const std::string& name, const Variable& variable, const std::string& what,
                  const OptionTraits& traits = {}) const;
-  /// Adds an option that names a file to write: whether that can be done is tried before the work.
+  /// Adds an option that names a file to write, and --force beside it: whether that can be done is
+  /// tried before the work (cli/replacing.h says what may be replaced).
   /// "-" is the standard output, or is refused where something else goes there; so is a name that
   /// ends like those of another form. Without the work's knowing: where results go to a file,
   /// "-" becomes the name of what was the standard output.
@@ -143,6 +146,7 @@ class Command {
   void describe(const std::string& name, OptionDescription option) const;
   std::string add(const std::string& name, const Variable& variable, const std::string& type,
                   const std::string& what, const OptionTraits& traits) const;
+  void add_force() const;
 
   CLI::App* app_;
   std::string path_;  // how it is called: "fivekind tables build"

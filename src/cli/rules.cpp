@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/command.h"
+#include "cli/known_files.h"
 #include "cli/terminal.h"
 #include "support/source.h"
 
@@ -14,6 +15,7 @@ namespace {
 
 struct RulesArguments {
   std::string file;
+  std::string output;
   bool json = false;
 };
 
@@ -47,7 +49,9 @@ void add_rules(const Command& program, Work& work) {
   command.add_input("FILE", options->file, "A rules file; - for standard input",
                     {.required = true});
   command.add_flag("--json", options->json, "Print JSON");
-  command.add_output([] { return kJsonForm; });
+  command.add_output(
+      "-o,--output", options->output, "Write what would be printed to this file",
+      {.form = [] { return kJsonForm; }, .kind = kRulesFile, .sent = true, .in_place = true});
   command.exclude({"--json"}, {"--output"});  // which could be the file itself
   command.callback([options, &work] { work = [options] { return upgrade(*options); }; });
   rules.footer(
