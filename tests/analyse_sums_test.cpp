@@ -3,6 +3,8 @@
 #include <fivekind/analyse.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include <algorithm>
 #include <random>
 
@@ -101,15 +103,18 @@ TEST_F(Sums, GoOnWhereTheyWere) {
   write_bytes(path_, many);
   AnalyseOptions options;
   options.save = folder_.file("stopped");
+  write_bytes(options.save, whole);  // which is finished, and stays
+  const std::string aside = options.save + ".interrupted";
   options.progress = [](std::uint64_t games) { return games < 6'000; };
   EXPECT_EQ(analyse(path_, options).error().fault, Fault::interrupted);
-  const std::string part = read_bytes(options.save);
-  EXPECT_NE(part.find("\"finished\": false"), std::string::npos);
-  EXPECT_EQ(merge_analyses(game_, {options.save}).error().fault, Fault::record_sums);
+  EXPECT_EQ(read_bytes(options.save), whole);
+  EXPECT_NE(read_bytes(aside).find("\"finished\": false"), std::string::npos);
+  EXPECT_EQ(merge_analyses(game_, {aside}).error().fault, Fault::record_sums);
   options.progress = nullptr;
   options.resume = true;
   EXPECT_EQ(asked(analyse(path_, options)).games, 12'000U);
   EXPECT_EQ(read_bytes(options.save), sums_of(path_));
+  EXPECT_FALSE(std::filesystem::exists(aside));
   EXPECT_NE(read_bytes(options.save), whole);
   // The file may grow: only what is new is judged.
   write_bytes(path_, many + text_of(lines_));

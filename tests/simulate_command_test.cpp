@@ -206,24 +206,6 @@ TEST_F(SimulateCommand, RecordsGames) {
   EXPECT_NE(ran.errors.find("no/games.jsonl"), std::string::npos) << ran.errors;
 }
 
-TEST_F(SimulateCommand, KeepsWholeGamesWhenInterrupted) {
-  const std::string path = folder_.file("games.jsonl");
-  Command command{
-      {"simulate", "yatzy", "--strategy", "random", "--games", "100000000", "--record", path}};
-  command.interrupt_after = 2 * kPatience;
-  const Ran ran = run_program(FIVEKIND_PROGRAM, command);
-  EXPECT_EQ(ran.exit_code, 130) << ran.errors;
-  EXPECT_EQ(ran.output, "");
-  const std::string text = read_bytes(path);
-  EXPECT_TRUE(text.ends_with("}\n")) << text.size() << " bytes";
-  std::string games = std::to_string(std::count(text.begin(), text.end(), '\n'));
-  for (auto at = std::ssize(games) - 3; at > 0; at -= 3)
-    games.insert(static_cast<std::size_t>(at), ",");
-  const std::string told = path + ": holds what was finished: " + games + " games\n";
-  EXPECT_NE(ran.errors.find(told), std::string::npos) << ran.errors;
-  EXPECT_EQ(folder_.files(), std::vector<std::string>{"games.jsonl"});
-}
-
 TEST_F(SimulateCommand, FindsGames) {
   const Arguments search = {"yatzy", "--strategy", "greedy", "--until", "score=200"};
   const std::string text = output_of(search);

@@ -303,7 +303,9 @@ int analyse_file(AnalyseArguments& options) {
   }();
   if (!analysis) {
     if (analysis.error().fault == Fault::interrupted && !how.save.empty()) {
-      warn("what is judged is in " + how.save + "; the same command with --resume continues");
+      const bool stream = support::is_stream(how.save);
+      warn(fmt::format("what is judged is in {}; the same command with --resume continues",
+                       stream ? how.save : support::interrupted_name(how.save)));
     }
     return report(analysis.error());
   }
@@ -353,9 +355,11 @@ void add_volume(const Command& command, AnalyseArguments& options) {
   command.add_flag("--keep-going", options.how.keep_going,
                    "List and count bad records, and judge the others");
   command.add_option("--part", options.part, "i/n", "Judge the i-th of n shares of the records");
-  command.add_output(
-      "--save", options.how.save, "Keep the sums in this file",
-      {.form = [] { return kJsonForm; }, .kind = support::kSums, .beside = Beside::results});
+  command.add_output("--save", options.how.save, "Keep the sums in this file",
+                     {.form = [] { return kJsonForm; },
+                      .kind = support::kSums,
+                      .beside = Beside::results,
+                      .parts = true});
   command.add_flag("--resume", options.how.resume, "Continue from what --save has kept");
   command.add_database("--database", options.how.database,
                        "Add the games to this SQLite database, each once");

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cli/dice_words.h"
+#include "cli/recording.h"
 #include "cli/simulate_output.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
@@ -26,6 +27,7 @@ struct SimulateArguments {
   std::vector<int> at_least;
   OutputOptions output;
   std::string record;
+  bool resume = false;
   std::string until;
   SolveOptions solve;
 };
@@ -48,28 +50,41 @@ int search(const SimulateArguments& options, const Game& game, const std::vector
   return kDone;
 }
 
-// An interrupted simulation leaves a file of the games that were finished.
+// What an interrupted simulation has finished is set aside.
+std::optional<Error> set_aside(Recording& recording) {
+  const auto where = recording.set_aside();
+  if (!where) return where.error();
+  if (where->empty()) return std::nullopt;
+  warn(fmt::format("{}: holds what was finished: {}; the same command with --resume continues",
+                   *where, counted(recording.games(), "game")));
+  return std::nullopt;
+}
+
+Result<Recording> open_recording(const SimulateArguments& options, const Game& game,
+                                 const std::vector<Strategy>& players, const SimulateOptions& how) {
+  RecordedSimulation of{game, how.seed, how.games, {}};
+  for (const Strategy& player : players) of.players.push_back(player.name());
+  return Recording::open(options.record, of, options.resume);
+}
+
 int play(const SimulateArguments& options, const Game& game, const std::vector<Strategy>& players,
          SimulateOptions how) {
   how.games = options.games.value_or(kUsualGames);
-  std::optional<RecordFile> file;
+  std::optional<Recording> recording;
   if (!options.record.empty()) {
-    auto created = RecordFile::create(options.record);
-    if (!created) return report(created.error());
-    file.emplace(*std::move(created));
-    how.record = [&](const GameRecord& record) { return file->write(record); };
+    auto opened = open_recording(options, game, players, how);
+    if (!opened) return report(opened.error());
+    recording.emplace(*std::move(opened));
+    how.record = [&](const GameRecord& record) { return recording->write(record); };
   }
   const auto simulation =
       with_bar("simulating", "games", how.progress, [&] { return simulate(players, how); });
-  const bool interrupted = !simulation && simulation.error().fault == Fault::interrupted;
-  if (file && (simulation || interrupted)) {
-    const auto written = file->finish();
-    if (!written) return report(written.error());
-    if (interrupted) {
-      warn(fmt::format("{}: holds what was finished: {}", options.record,
-                       counted(*written, "game")));
-    }
+  std::optional<Error> unwritten;
+  if (recording && simulation) unwritten = recording->finish();
+  if (recording && !simulation && simulation.error().fault == Fault::interrupted) {
+    unwritten = set_aside(*recording);
   }
+  if (unwritten) return report(*unwritten);
   if (!simulation) return report(simulation.error());
   return show_results(
       options.game.json, options.output,
@@ -114,11 +129,16 @@ void add_output(const Command& command, SimulateArguments& options) {
   command.add_output("--record", options.record, "Write all games to this file, as JSON lines",
                      {.form = [] { return kJsonForm; },
                       .kind = support::kRecordedGames,
-                      .beside = Beside::results});
+                      .beside = Beside::results,
+                      .parts = true});
+  command.add_flag("--resume", options.resume,
+                   "Continue from the games that an interrupted --record has left");
+  command.need({"--resume"}, {"--record"});
   command.add_option("--until", options.until, "CONDITION",
                      "Look for a game that passes through a state, such as open=K,dice=55556 or "
                      "score=257, and print it");
-  command.exclude({"--until"}, {"--at-least", "--csv", "--svg", "--plot", "--no-plot", "--record"});
+  command.exclude({"--until"},
+                  {"--at-least", "--csv", "--svg", "--plot", "--no-plot", "--record", "--resume"});
   command.exclude({"--csv"}, {"--at-least"});
 }
 

@@ -166,12 +166,14 @@ class Analyser {
   // Goes on after what a file of sums holds, if there is one.
   std::optional<Error> resume() {
     if (!options_.resume || options_.save.empty()) return std::nullopt;
-    if (!std::filesystem::exists(options_.save)) return std::nullopt;
     if (support::is_stream(options_.save)) {
       return Error{Fault::file_read, options_.save, "a file of sums to continue from",
                    "no regular file"};
     }
-    auto sums = read_sums(options_.save);
+    const std::string part = support::interrupted_name(options_.save);
+    const std::string& from = std::filesystem::exists(part) ? part : options_.save;
+    if (!std::filesystem::exists(from)) return std::nullopt;
+    auto sums = read_sums(from);
     if (!sums) return sums.error();
     const SumsHead& head = sums->head;
     const bool same = head.rules_hash == head_.rules_hash && head.objective == head_.objective &&
@@ -179,7 +181,7 @@ class Analyser {
                       sums->summary.thresholds() == summary_.thresholds();
     if (!same) {
       return Error{
-          Fault::record_sums, options_.save, "the sums of this analysis",
+          Fault::record_sums, from, "the sums of this analysis",
           fmt::format("{} by {}, part {}/{}", head.game, head.objective, head.part, head.parts)};
     }
     head_ = head;
@@ -188,7 +190,7 @@ class Analyser {
     while (record_ < head_.records) {
       const auto game = opened_.reader.next();
       if (game && !*game) {
-        return Error{Fault::record_sums, options_.save,
+        return Error{Fault::record_sums, from,
                      fmt::format("the file with at least {} records", head_.records),
                      fmt::format("one with {}", record_)};
       }
@@ -203,7 +205,12 @@ class Analyser {
       return std::nullopt;
     if (!now && support::is_stream(options_.save)) return std::nullopt;
     saved_ = Clock::now();
-    return support::write_file(options_.save, text_of(head_, summary_), support::kSums);
+    const std::string text = text_of(head_, summary_);
+    // Sums that are not finished never replace those that are.
+    if (!head_.finished) return support::write_part(options_.save, text, support::kSums);
+    if (auto error = support::write_file(options_.save, text, support::kSums)) return error;
+    support::remove_interrupted(options_.save, support::kSums);
+    return std::nullopt;
   }
 
   const AnalyseOptions& options_;

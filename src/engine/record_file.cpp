@@ -3,23 +3,16 @@
 
 #include <utility>
 
+#include "engine/text_output.h"
 #include "support/file_kinds.h"
 
 namespace fivekind {
 
-// Lines are gathered: a write a game would be slow.
 class RecordFile::Data {
  public:
-  explicit Data(support::AtomicFile to) : file(std::move(to)) {}
+  explicit Data(TextOutput to) : lines(std::move(to)) {}
 
-  std::optional<Error> flush() {
-    const auto written = file.write(lines.data(), lines.size());
-    lines.clear();
-    return written ? std::nullopt : std::optional(written.error());
-  }
-
-  support::AtomicFile file;
-  std::string lines;
+  TextOutput lines;
   std::uint64_t games = 0;
 };
 
@@ -28,22 +21,19 @@ RecordFile::RecordFile(RecordFile&& other) noexcept = default;
 RecordFile::~RecordFile() = default;
 
 Result<RecordFile> RecordFile::create(const std::string& path) {
-  auto file = support::AtomicFile::create(path, support::kRecordedGames);
-  if (!file) return tl::make_unexpected(file.error());
-  return RecordFile(std::make_unique<Data>(*std::move(file)));
+  auto lines = TextOutput::open(path, nullptr, support::kRecordedGames);
+  if (!lines) return tl::make_unexpected(lines.error());
+  return RecordFile(std::make_unique<Data>(*std::move(lines)));
 }
 
 std::optional<Error> RecordFile::write(const GameRecord& record) {
-  constexpr std::size_t kGathered = std::size_t{1} << 18;
-  data_->lines += json_line(record) + '\n';
+  data_->lines.text() += json_line(record) + '\n';
   ++data_->games;
-  return data_->lines.size() < kGathered ? std::nullopt : data_->flush();
+  return data_->lines.flush(false);
 }
 
 Result<std::uint64_t> RecordFile::finish() {
-  if (auto error = data_->flush()) return tl::make_unexpected(*std::move(error));
-  const auto done = data_->file.commit();
-  if (!done) return tl::make_unexpected(done.error());
+  if (auto error = data_->lines.finish()) return tl::make_unexpected(*std::move(error));
   return data_->games;
 }
 

@@ -5,10 +5,11 @@
 
 namespace fivekind {
 
-Result<TextOutput> TextOutput::open(const std::string& path, WriteText write) {
+Result<TextOutput> TextOutput::open(const std::string& path, WriteText write,
+                                    const support::FileKind& kind) {
   TextOutput output(std::move(write));
   if (path.empty()) return output;
-  auto file = support::AtomicFile::create(path);
+  auto file = support::AtomicFile::create(path, kind);
   if (!file) return tl::make_unexpected(file.error());
   output.file_.emplace(*std::move(file));
   return output;
@@ -28,11 +29,19 @@ std::optional<Error> TextOutput::flush(bool all) {
   return error;
 }
 
-std::optional<Error> TextOutput::finish() {
+std::optional<Error> TextOutput::end(Result<std::string> (support::AtomicFile::*put)()) {
   if (auto error = flush(true)) return error;
   if (!file_) return std::nullopt;
-  const auto done = file_->commit();
+  const auto done = ((*file_).*put)();
   return done ? std::nullopt : std::optional(done.error());
+}
+
+std::optional<Error> TextOutput::finish() {
+  return end(&support::AtomicFile::commit);
+}
+
+std::optional<Error> TextOutput::set_aside() {
+  return end(&support::AtomicFile::set_aside);
 }
 
 }  // namespace fivekind

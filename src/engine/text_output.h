@@ -18,9 +18,10 @@ using WriteText = std::function<std::optional<Error>(std::string_view)>;
 
 class TextOutput {
  public:
-  /// To a file of any kind, which is replaced, or for an empty path to `write`. Errors: those of
+  /// To a file of a kind, any without one, or for an empty path to `write`. Errors: those of
   /// AtomicFile::create.
-  static Result<TextOutput> open(const std::string& path, WriteText write);
+  static Result<TextOutput> open(const std::string& path, WriteText write,
+                                 const support::FileKind& kind = support::kAnyFile);
 
   /// What is to be written next is added here.
   std::string& text() { return text_; }
@@ -29,9 +30,13 @@ class TextOutput {
   std::optional<Error> flush(bool all);
   /// Writes what is left; the file is there now. Errors: as flush.
   std::optional<Error> finish();
+  /// Writes what is left; what there is so far is set aside (AtomicFile::set_aside). Errors: as
+  /// flush; file_foreign.
+  std::optional<Error> set_aside();
 
  private:
   explicit TextOutput(WriteText write) : write_(std::move(write)) {}
+  std::optional<Error> end(Result<std::string> (support::AtomicFile::*put)());
 
   WriteText write_;
   std::optional<support::AtomicFile> file_;
