@@ -90,7 +90,8 @@ bool is_results(std::string_view beginning) {
       // A title: the game and the hash of its rules, a position, the games of a seed, a judged one.
       std::regex(R"re([^\s#][^\n]*  \(([^\s,]+, )?rules [0-9a-f]{16}\))re"),
       std::regex(R"re([^\s#][^\n]*  [0-9]+/\S+/)re"),
-      std::regex(R"re([^\s#][^\n]*  ([0-9,]+ games?, [^\n]*|game [0-9,]+ of )seed [0-9]+\n)re"),
+      std::regex(R"re([^\s#][^\n]*  ([0-9,]+ games?, [^\n]*|game [0-9,]+ of )seed [0-9]+[\n,])re"),
+      std::regex(R"re(-?[0-9]+  [01]\.[0-9]+\n|[^\n]+\.html?\n$)re"),
       std::regex(R"re(none of [0-9,]+ games? of seed )re"),
       std::regex(R"re([^\s#][^\n]*, line [0-9,]+\n\n)re"),
       // Tables on the disk, and lists.
