@@ -63,16 +63,12 @@ TEST_P(Outputs, LeaveWhatIsSomebodyElses) {
   for (const char* begin : {"<svg xmlns=\"http://www.w3.org/2000/svg\">", "digraph {",
                             "<!DOCTYPE html>\n<html>", "{\"fivekind-game\":1,"}) {
     if (writer.folder) break;
+    if (writer.words[0] == "convert" && *begin == '{') continue;  // which replaces any record
     write_bytes(file, begin + plans);
     EXPECT_EQ(run(words(path)).exit_code, kUserError) << begin;
     EXPECT_EQ(read_bytes(file), begin + plans);
   }
   write_bytes(file, plans);
-  if (writer.replaces_all()) {  // -o is there to replace a file
-    EXPECT_EQ(run(words(path)).exit_code, 0);
-    EXPECT_NE(read_bytes(file), plans);
-    return;
-  }
   const Ran ran = run(words(path));
   EXPECT_EQ(read_bytes(file), plans);
   if (writer.folder) return;

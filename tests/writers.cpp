@@ -24,6 +24,9 @@ std::string own_sums() {
       Game::shipped("two-yatzy")->rules_hash());
 }
 
+std::string sheet() {
+  return fmt::format("game two-yatzy {}\n", Game::shipped("two-yatzy")->rules_hash());
+}
 std::string title() {
   return fmt::format("Yacht  (yacht, rules {})\n", Game::shipped("yacht")->rules_hash());
 }
@@ -50,12 +53,9 @@ const std::vector<Writer>& writers() {
       {"DistributionOutput",
        {"distribution", "yacht", "--strategy", "expected", "--csv"},
        "--output",
-       "score,expected\n"},
+       "score,expected\n6,1"},
       {"ExportOutput", {"export", "values", "yacht"}, "--output", "filled,value\n"},
-      {"ConvertOutput",
-       {"convert", "$/games.jsonl", "--to", "sheet"},
-       "--output",
-       "game two-yatzy "},
+      {"ConvertOutput", {"convert", "$/games.jsonl", "--to", "sheet"}, "--output", sheet()},
       {"ExperimentKeep",
        {"experiment", "strength", "two-yatzy", "--states", "2", "--open", "1-2"},
        "--keep",
