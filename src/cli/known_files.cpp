@@ -92,6 +92,7 @@ bool is_results(std::string_view beginning) {
       std::regex(R"re([^\s#][^\n]*  [0-9]+/\S+/)re"),
       std::regex(R"re([^\s#][^\n]*  ([0-9,]+ games?, [^\n]*|game [0-9,]+ of )seed [0-9]+[\n,])re"),
       std::regex(R"re(-?[0-9]+  [01]\.[0-9]+\n|[^\n]+\.html?\n$)re"),
+      std::regex(R"re([^\s#][^\n]*: -?[0-9.e+-]+\n[0-9,]+ nodes?, [^\n]*\n)re"),
       std::regex(R"re(none of [0-9,]+ games? of seed )re"),
       std::regex(R"re([^\s#][^\n]*, line [0-9,]+\n\n)re"),
       // Tables on the disk, and lists.
