@@ -38,7 +38,8 @@ TEST_F(Signals, EndsOnSignalsWhileItWaits) {
       // Open at both ends, and nobody writes.
       Running running("/bin/sh",
                       {"-c", fmt::format("exec '{}' {} <> '{}'", FIVEKIND_PROGRAM, words, pipe)});
-      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      running.wait_until_it_minds_interrupts();
+      std::this_thread::sleep_for(std::chrono::milliseconds(200));  // or a little later
       ASSERT_FALSE(running.ended());
       const auto start = std::chrono::steady_clock::now();
       running.send(signal);
@@ -60,7 +61,8 @@ TEST_F(Signals, EndsOnSignalsWhileItsOutputIsNotRead) {
   Running running("/bin/sh",
                   {"-c", fmt::format("exec '{}' convert '{}' --to csv 1<> '{}'", FIVEKIND_PROGRAM,
                                      folder_.file("games.jsonl"), pipe)});
-  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  running.wait_until_it_minds_interrupts();
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // until the pipe is full
   ASSERT_FALSE(running.ended());
   running.send(SIGTERM);
   const Ran ran = running.wait();
