@@ -280,31 +280,6 @@ TEST_F(PlayCommand, DrawsOnATerminal) {
   EXPECT_EQ(plain.output.find("│"), std::string::npos);
 }
 
-// The largest cards and tables fit 80 columns, and a decision 24 rows; the table of all cards of
-// Balut is longer.
-TEST_F(PlayCommand, FitsASmallTerminal) {
-  const std::pair<const char*, const char*> games[] = {{"maxi-yatzy-finnish", "\nc\n?\nr\nq\n"},
-                                                       {"balut", "\n?\nr\nq\n"}};
-  for (const auto& [game, input] : games) {
-    const Ran ran = on_terminal({game, "--seed", "5", "--no-colour", "--players",
-                                 "Anna,Bo,Cecilia,Dora,Erik,Fia,Gustav,Hilde"},
-                                input);
-    EXPECT_EQ(ran.exit_code, 0);
-    std::size_t rows = 0;
-    std::size_t most = 0;
-    for (const std::string& line : lines_of(ran.output)) {
-      const auto columns = static_cast<std::size_t>(
-          std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-      if (line.starts_with("Saved.")) continue;  // names the folder of this test
-      // With the end of line of a terminal, and the prompt where what was typed is not seen.
-      EXPECT_LE(columns, line.starts_with("> ") ? 83U : 81U) << line;
-      rows = line.starts_with("> ") ? 0 : rows + 1;
-      most = std::max(most, rows);
-    }
-    EXPECT_LE(most, 24U) << game;
-  }
-}
-
 TEST_F(PlayCommand, SharesItsGamesWithThePage) {
   played({"yatzy", "--players", "Anna,level:casual", "--seed", "5"}, "\n");
   {

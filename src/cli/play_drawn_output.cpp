@@ -1,23 +1,24 @@
 // A game in the terminal, drawn: dice with pips, and the card in two columns. A decision with its
 // card and dice takes at most 24 lines of 80 columns.
-#include <fivekind/layout.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <map>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "cli/action_words.h"
 #include "cli/advise_output.h"
 #include "cli/analyse_output.h"
 #include "cli/dice_words.h"
 #include "cli/figures.h"
+#include "cli/play_card.h"
 #include "cli/play_output.h"
 #include "cli/play_words.h"
 #include "cli/plot.h"
+#include "cli/prose.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
@@ -64,46 +65,6 @@ void print_dice(const std::string& dice) {
   print_row([&](char) { return std::string(lines.bottom); });
 }
 
-// A row of a card: what it is, and what each player has there.
-struct CardRow {
-  std::string letter;
-  std::string name;
-  std::string points;
-  std::string pays;  // with the dice on the table
-};
-
-std::string points_in(const LiveBox& box) {
-  if (!box.filled) return "·";
-  return box.points ? std::to_string(*box.points) : "x";
-}
-
-// What a box would hold, with a plus where that adds to the score, and bonuses.
-std::string pays_in(const LiveBox& box, bool boxes_score) {
-  if (!box.allowed) return "";
-  const char* const plus = boxes_score ? "+" : "";
-  return box.bonus > 0 ? fmt::format("{}{} +{}", plus, box.pays, box.bonus)
-                       : fmt::format("{}{}", plus, box.pays);
-}
-
-// "50", "12/63" while it is not earned, "3 412/450" between the steps of one.
-std::string bonus_text(const BonusOnCard& bonus) {
-  std::string text = bonus.earned ? std::to_string(bonus.points) : "";
-  if (bonus.next != nullptr && bonus.next->threshold > 0) {
-    text +=
-        fmt::format("{}{}/{}", text.empty() ? "" : " ", bonus.next->total, bonus.next->threshold);
-  }
-  return text;
-}
-
-// The beginning of a name, whole letters of it.
-std::string shortened(std::string name, std::size_t most) {
-  while (width_of(name) > most) {
-    while ((static_cast<unsigned char>(name.back()) & 0xC0) == 0x80) name.pop_back();
-    name.pop_back();
-  }
-  return name;
-}
-
 // "keep 3-3", "Sixes".
 std::string choice_text(const Game& game, const Action& action) {
   return action.kind == Action::Kind::category ? category_name(game, action.category)
@@ -114,7 +75,7 @@ std::string scores_of(const LiveState& state, std::size_t longest_name) {
   std::string scores;
   for (const LiveCard& card : state.cards) {
     scores += fmt::format("{}{} {}", scores.empty() ? "" : "   ",
-                          shortened(card.name, longest_name), card.score);
+                          beginning_of(card.name, longest_name), card.score);
   }
   return scores;
 }
@@ -127,77 +88,9 @@ std::string_view question_of(const LiveState& state) {
                              : "Keep which dice, or fill which box?";
 }
 
-// The rows of a card as the layout of the game has them, section by section.
-class CardRows {
- public:
-  explicit CardRows(const Game& game)
-      : game_(game), layout_(layout_of(game)), boxes_score_(!game.scores_bonuses_only()) {
-    for (const CategoryInfo& box : game.categories()) boxes_[box.key] = box;
-    for (const BonusInfo& bonus : game.bonuses()) bonuses_[bonus.key] = bonus.name;
-  }
-
-  /// `short_rows`: boxes that are filled one after the other stand in one row.
-  std::vector<std::vector<CardRow>> sections(const LiveCard& card, bool short_rows) const {
-    std::vector<std::vector<CardRow>> sections;
-    for (const LayoutSection& section : layout_.sections) {
-      auto& rows = sections.emplace_back();
-      for (const LayoutRow& row : section.rows) {
-        for (const std::string& id : row.ids) {
-          if (!id.empty()) add(row_of(row.kind, id, card), short_rows && is_again(id), rows);
-        }
-      }
-    }
-    return sections;
-  }
-
- private:
-  bool is_again(const std::string& id) const {
-    const auto box = boxes_.find(id);
-    return box != boxes_.end() && box->second.place.again;
-  }
-
-  // A row of its own, or more points in the one before, which goes by what is open now.
-  static void add(CardRow row, bool more, std::vector<CardRow>& rows) {
-    if (!more) {
-      rows.push_back(std::move(row));
-      return;
-    }
-    constexpr std::size_t kPoints = 2;
-    CardRow& all = rows.back();
-    all.points += std::string(1 + kPoints - std::min(kPoints, width_of(row.points)), ' ');
-    all.points += row.points;
-    if (row.pays.empty()) return;
-    all.letter = std::move(row.letter);
-    all.pays = std::move(row.pays);
-  }
-
-  CardRow row_of(LayoutRow::Kind kind, const std::string& id, const LiveCard& card) const {
-    if (kind == LayoutRow::Kind::count) {
-      return id == "saved_rolls"
-                 ? CardRow{"", "Saved rolls", std::to_string(card.saved_rolls.value_or(0)), ""}
-                 : CardRow{"", "Extra bonuses", std::to_string(card.extras), ""};
-    }
-    if (kind == LayoutRow::Kind::bonus) {
-      return {"", bonuses_.at(id), bonus_text(bonus_on(game_, card, id)), ""};
-    }
-    for (const LiveBox& box : card.boxes) {
-      if (box.category != id) continue;
-      const CategoryInfo& about = boxes_.at(id);
-      return {std::string(1, about.letter), about.name, points_in(box), pays_in(box, boxes_score_)};
-    }
-    return {};
-  }
-
-  Game game_;
-  Layout layout_;
-  bool boxes_score_ = true;
-  std::map<std::string, CategoryInfo> boxes_;
-  std::map<std::string, std::string> bonuses_;
-};
-
 class DrawnView : public PlayView {
  public:
-  explicit DrawnView(const Game& game) : PlayView(game), rows_(game) {}
+  explicit DrawnView(const Game& game) : PlayView(game), cards_(game) {}
 
   void turn(const LiveState& state) override {
     const std::string text = turn_text(game(), state);
@@ -215,37 +108,21 @@ class DrawnView : public PlayView {
       fmt::print("Press Enter to roll. (? lists what you can type)\n");
       return;
     }
-    print_card(state.cards[state.player]);
+    cards_.print(state.cards[state.player]);
     print_dice(state.dice);
     if (!state.announced.empty()) {
       fmt::print("Announced: {}.\n", category_name(game(), state.announced));
     }
-    fmt::print("{}, {}. {} (h hint, ? help)\n",
-               styled(joined_by_hyphens(state.dice), Style::strong),
-               rolls_left_text(state.rolls_left), question_of(state));
+    const std::string dice = joined_by_hyphens(state.dice);
+    auto lines = wrapped(fmt::format("{}, {}. {} (h hint, ? help)", dice,
+                                     rolls_left_text(state.rolls_left), question_of(state)),
+                         line_width());
+    lines.front().replace(0, dice.size(), styled(dice, Style::strong));
+    for (const std::string& line : lines) fmt::print("{}\n", line);
   }
 
-  void cards(const LiveState& state) override {
-    std::vector<Table::Column> columns = {{""}, {""}};
-    std::vector<std::vector<CardRow>> all;
-    for (const LiveCard& card : state.cards) {
-      columns.push_back(
-          right(shortened(card.name, state.cards.size() > 4 ? kLongestName / 2 : kLongestName)));
-      auto& rows = all.emplace_back();
-      for (const auto& section : rows_.sections(card, false)) {
-        rows.insert(rows.end(), section.begin(), section.end());
-      }
-    }
-    Table table(columns);
-    for (std::size_t r = 0; r < all.front().size(); ++r) {
-      std::vector<Cell> cells = {all.front()[r].letter, all.front()[r].name};
-      for (const auto& rows : all) cells.emplace_back(rows[r].points);
-      table.add_row(std::move(cells));
-    }
-    std::vector<Cell> total = {"", "Total"};
-    for (const LiveCard& card : state.cards) total.emplace_back(std::to_string(card.score));
-    table.add_row(std::move(total));
-    table.print();
+  std::size_t cards(const LiveState& state, std::size_t first) override {
+    return cards_.print_beside(state.cards, first);
   }
 
   void advice(const Advice& advice) override {
@@ -277,44 +154,21 @@ class DrawnView : public PlayView {
   void help() override {
     constexpr std::size_t kWords = 10;
     for (const auto& [word, what] : play_commands(game())) {
-      fmt::print("  {}\n", labelled(word, kWords, what));
+      std::string before = word;
+      for (const std::string& line : wrapped(what, line_width() - kWords - 2)) {
+        fmt::print("  {}\n", labelled(std::exchange(before, ""), kWords, line));
+      }
     }
   }
 
   void prompt() override { fmt::print("> "); }
 
- private:
-  // The sections side by side; one alone in two halves.
-  void print_card(const LiveCard& card) const {
-    auto sections = rows_.sections(card, true);
-    if (sections.size() == 1) {
-      auto& all = sections.front();
-      const auto half = all.begin() + std::ssize(all) - std::ssize(all) / 2;
-      std::vector<CardRow> second(half, all.end());
-      all.erase(half, all.end());
-      sections.push_back(std::move(second));
-    }
-    std::size_t most = 0;
-    std::vector<Table::Column> columns;
-    for (const auto& section : sections) {
-      most = std::max(most, section.size());
-      columns.insert(columns.end(), {{""}, {""}, right(""), right("")});
-    }
-    Table table(columns);
-    for (std::size_t r = 0; r < most; ++r) {
-      std::vector<Cell> cells;
-      for (const auto& section : sections) {
-        const CardRow row = r < section.size() ? section[r] : CardRow{};
-        for (const std::string& text : {row.letter, row.name, row.points, row.pays}) {
-          cells.emplace_back(text);
-        }
-      }
-      table.add_row(std::move(cells));
-    }
-    table.print_rows();
+  void say(const std::string& sentence) const override {
+    for (const std::string& line : wrapped(sentence, line_width())) fmt::print("{}\n", line);
   }
 
-  CardRows rows_;
+ private:
+  CardDrawing cards_;
 };
 
 }  // namespace

@@ -41,6 +41,14 @@ BonusOnCard bonus_on(const Game& game, const LiveCard& card, const std::string& 
   return found;
 }
 
+std::string beginning_of(std::string name, std::size_t most) {
+  while (width_of(name) > most) {
+    while ((static_cast<unsigned char>(name.back()) & 0xC0) == 0x80) name.pop_back();
+    name.pop_back();
+  }
+  return name;
+}
+
 std::string turn_text(const Game& game, const LiveState& state) {
   const LiveCard& card = state.cards[state.player];
   const auto saved = static_cast<std::uint64_t>(card.saved_rolls.value_or(0));

@@ -5,6 +5,7 @@
 #include <fivekind/analyse.h>
 #include <fivekind/play.h>
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -31,8 +32,8 @@ class PlayView {
   virtual void turn(const LiveState& state) = 0;
   /// What a person has to decide: the card, the dice, the rolls left.
   virtual void decision(const LiveState& state) = 0;
-  /// The cards of all players.
-  virtual void cards(const LiveState& state) = 0;
+  /// The cards of the players from one on, as many as are seen at once. Returns how many.
+  virtual std::size_t cards(const LiveState& state, std::size_t first) = 0;
   /// The best actions of some advice.
   virtual void advice(const Advice& advice) = 0;
   /// A player looked back at: what luck and mistakes have done, and the mistakes.
@@ -47,7 +48,7 @@ class PlayView {
   /// Who has won.
   void result(const LiveState& state) const;
   /// A sentence.
-  void say(const std::string& sentence) const;
+  virtual void say(const std::string& sentence) const;
 
  protected:
   explicit PlayView(Game game) : game_(std::move(game)) {}
@@ -57,6 +58,8 @@ class PlayView {
   Game game_;
 };
 
+/// The beginning of a name, whole letters of it.
+std::string beginning_of(std::string name, std::size_t most);
 /// "Anna, turn 3 of 15".
 std::string turn_text(const Game& game, const LiveState& state);
 /// "keep 3-3", "roll all dice", "fill Sixes for 24 points".

@@ -52,8 +52,9 @@ class PlainView : public PlayView {
     say("Which box do you fill?");
   }
 
-  void cards(const LiveState& state) override {
-    for (const LiveCard& card : state.cards) card_said(card);
+  std::size_t cards(const LiveState& state, std::size_t first) override {
+    for (std::size_t p = first; p < state.cards.size(); ++p) card_said(state.cards[p]);
+    return state.cards.size() - first;
   }
 
   void advice(const Advice& advice) override {

@@ -22,8 +22,6 @@ namespace {
 
 // Choices that cost less than this, in points, are not warned of: as on the page.
 constexpr double kWorthAWarning = 1;
-// Nobody is made to wait longer than this, in seconds, without having been asked.
-constexpr double kLongestUnasked = 60;
 
 bool is_question(const Wish& wish) {
   return wish.kind == Wish::Kind::hint || wish.kind == Wish::Kind::why;
@@ -106,6 +104,7 @@ int PlaySession::run() {
 }
 
 std::optional<std::string> PlaySession::read_line() {
+  if (typed_) return std::exchange(typed_, std::nullopt);
   view_->prompt();
   std::fflush(stdout);
   auto line = lines_.next();
@@ -122,48 +121,6 @@ std::optional<Wish> PlaySession::ask(const LiveState& state) {
     view_->say(wish.what);
   }
   return std::nullopt;
-}
-
-std::string PlaySession::long_wait() const {
-  if (patient_ || service_.engine().has(play_.game, "expected")) return "";
-  const double seconds = options_.first_advice_seconds();
-  return seconds > kLongestUnasked ? duration(seconds) : "";
-}
-
-bool PlaySession::asks_first(const Wish& wish) {
-  const std::string wait = long_wait();
-  if (wait.empty()) return false;
-  pending_ = wish;
-  view_->say(fmt::format("The game is solved for that first, which takes about {}.", wait));
-  view_->say("Type y to wait, or something else.");
-  return true;
-}
-
-bool PlaySession::ask_about_tutor() {
-  const auto& players = live().setup().players;
-  const bool persons = std::any_of(players.begin(), players.end(), [](const LivePlayer& player) {
-    return player.strategy.empty();
-  });
-  if (options_.tutor == Tutor::off || !persons) return true;
-  const std::string wait = long_wait();
-  if (wait.empty()) return true;
-  view_->say(fmt::format("For the tutor the game is solved first, which takes about {}.", wait));
-  view_->say("Type y to wait, or n to play without the tutor.");
-  const auto line = read_line();
-  if (!line) return false;
-  patient_ = says_yes(*line);
-  if (!patient_) options_.tutor = Tutor::off;
-  return true;
-}
-
-bool PlaySession::goes_on_without_advice() {
-  if (!forget_interrupt()) return false;
-  view_->say(options_.tutor == Tutor::off ? "Stopped. The game goes on."
-                                          : "Stopped. The game goes on without the tutor.");
-  options_.tutor = Tutor::off;
-  patient_ = false;
-  pending_.reset();
-  return true;
 }
 
 std::optional<Error> PlaySession::persons_move() {
@@ -240,7 +197,7 @@ std::optional<Error> PlaySession::carry_out(const LiveState& state, const Wish& 
       view_->help();
       return std::nullopt;
     case Wish::Kind::card:
-      view_->cards(state);
+      show_cards(state);
       return std::nullopt;
     case Wish::Kind::undo:
     case Wish::Kind::redo:
@@ -318,6 +275,24 @@ std::optional<Error> PlaySession::explain(const LiveState& state) {
   return std::nullopt;
 }
 
+void PlaySession::show_cards(const LiveState& state) {
+  std::size_t shown = view_->cards(state, 0);
+  while (shown < state.cards.size()) {
+    view_->say(fmt::format("Press Enter for the card of {}, or type something else.",
+                           state.cards[shown].name));
+    const auto line = read_line();
+    if (!line) {
+      left_ = true;
+      return;
+    }
+    if (!trimmed(*line).empty()) {
+      typed_ = line;
+      return;
+    }
+    shown += view_->cards(state, shown);
+  }
+}
+
 std::optional<Error> PlaySession::move_back(const LiveState& state, const Wish& wish) {
   const bool undoes = wish.kind == Wish::Kind::undo;
   if (undoes ? !state.can_undo : !state.can_redo) {
@@ -386,8 +361,8 @@ std::optional<Error> PlaySession::review() {
 }
 
 int PlaySession::leave() {
-  view_->say(fmt::format("Saved. To continue: fivekind play --resume {}{}", play_.stored.id,
-                         options_.more));
+  // A command stays in one line, whatever its length.
+  fmt::print("Saved. To continue: fivekind play --resume {}{}\n", play_.stored.id, options_.more);
   return interrupted() ? interrupted_code() : int{kDone};
 }
 

@@ -57,6 +57,8 @@ class PlaySession {
   std::optional<Error> hint(const LiveState& state);
   // Why it is, beside what was warned of or the second best.
   std::optional<Error> explain(const LiveState& state);
+  // The cards of all players, those that are seen at once at a time.
+  void show_cards(const LiveState& state);
   std::optional<Error> move_back(const LiveState& state, const Wish& wish);
   // False: somebody else has changed the game meanwhile, and nothing was done.
   Result<bool> change(const server::Change& how);
@@ -74,7 +76,8 @@ class PlaySession {
   SessionOptions options_;
   // Warned of, or would take long; not yet insisted on.
   std::optional<Wish> pending_ = std::nullopt;
-  bool patient_ = false;  // waits for advice as long as it takes
+  std::optional<std::string> typed_ = std::nullopt;  // already, and not yet looked at
+  bool patient_ = false;                             // waits for advice as long as it takes
   bool left_ = false;
   bool shown_ = false;  // the decision, since the last move
 };

@@ -97,6 +97,7 @@ std::string letter_of(std::size_t series);
 struct TerminalFormat {
   bool terminal = false;
   int width = 72;        ///< columns
+  int height = 24;       ///< rows
   bool unicode = false;  ///< braille patterns and frame lines; otherwise ASCII
   bool colour = false;
 };

@@ -256,6 +256,7 @@ TerminalFormat terminal_format() {
   winsize size{};
   const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
   format.width = known ? std::clamp<int>(size.ws_col, kLeastWidth, kMostWidth) : kUsualWidth;
+  if (known && size.ws_row > 0) format.height = size.ws_row;
   format.unicode = is_utf8_locale();
   format.colour = has_colours(stdout);
   return format;

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <csignal>
 #include <cstdlib>
+#include <numeric>
 #include <string_view>
 
 #include "cli/prose.h"
@@ -166,6 +167,11 @@ namespace {
 constexpr std::size_t kMargin = 2;
 constexpr std::size_t kGutter = 3;
 
+// Of a table with columns of these widths.
+std::size_t width_with(const std::vector<std::size_t>& widths) {
+  return std::accumulate(widths.begin(), widths.end(), kMargin + kGutter * (widths.size() - 1));
+}
+
 }  // namespace
 
 std::string Table::line(const std::vector<std::string>& cells,
@@ -192,10 +198,13 @@ std::string Table::line(const std::vector<std::string>& cells,
   return text;
 }
 
+std::size_t Table::width() const {
+  return width_with(column_widths(texts()));
+}
+
 std::vector<std::size_t> Table::fitting(std::vector<std::size_t> widths) const {
   if (!is_rich_terminal(stdout)) return widths;
-  std::size_t all = kMargin + kGutter * (widths.size() - 1);
-  for (const std::size_t width : widths) all += width;
+  const std::size_t all = width_with(widths);
   const std::size_t room = line_width();
   constexpr std::size_t kLeastText = 16;
   std::size_t widest = widths.size();

@@ -92,6 +92,8 @@ class Table {
   void add_row(std::vector<Cell> cells) { rows_.push_back(std::move(cells)); }
   /// Titles and rows as plain text.
   std::string text() const;
+  /// The columns of a terminal that they take.
+  std::size_t width() const;
   /// Prints titles and rows to stdout; the style applies to the first row with `strong_first`.
   void print(bool strong_first = false) const;
   /// Prints the rows alone.

@@ -1,0 +1,50 @@
+// Cards drawn in the terminal: the rows that a page draws, as tables.
+#pragma once
+
+#include <fivekind/layout.h>
+#include <fivekind/play.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace fivekind::cli {
+
+class CardDrawing {
+ public:
+  explicit CardDrawing(const Game& game);
+
+  /// Prints a card with what its open boxes pay now: its sections side by side,
+  /// or as a grid where it has several columns.
+  void print(const LiveCard& card) const;
+  /// Prints the cards of all players from one on beside each other, or of this
+  /// one alone where they have no room. Returns how many were printed.
+  std::size_t print_beside(const std::vector<LiveCard>& cards, std::size_t first) const;
+
+ private:
+  // A row of a card: what it is, and what a player has there.
+  struct Row {
+    std::string letter;
+    std::string name;
+    std::string points;
+    std::string pays;  // with the dice on the table
+  };
+
+  bool is_grid() const;
+  bool is_again(const std::string& id) const;
+  Row row_of(LayoutRow::Kind kind, const std::string& id, const LiveCard& card) const;
+  static void add(Row row, bool more, std::vector<Row>& rows);
+  // `short_rows`: boxes that are filled one after the other stand in one row.
+  std::vector<std::vector<Row>> sections(const LiveCard& card, bool short_rows) const;
+  std::string name_of_row(const LayoutRow& row) const;
+  void print_sections(const LiveCard& card) const;
+  void print_grid(const LiveCard& card) const;
+
+  Game game_;
+  Layout layout_;
+  bool boxes_score_ = true;
+  std::map<std::string, CategoryInfo> boxes_;
+  std::map<std::string, BonusInfo> bonuses_;
+};
+
+}  // namespace fivekind::cli
