@@ -71,7 +71,7 @@ TEST_F(PlayWaiting, StopsTheHintAndNotTheGame) {
   typed_ << "\nh\ny\n" << std::flush;
   ASSERT_TRUE(shows(*running, "\nCtrl-C stops it.\n"));
   running->send(SIGINT);
-  ASSERT_TRUE(shows(*running, "\nStopped. The game goes on.\n")) << running->output();
+  ASSERT_TRUE(shows(*running, "\nStopped. The game continues.\n")) << running->output();
   // The next hint is asked about and stopped alike.
   typed_ << "h\ny\n" << std::flush;
   for (int wait = 0; wait < 6000 && count(running->output(), "\nCtrl-C stops it.\n") < 2; ++wait) {
@@ -81,7 +81,7 @@ TEST_F(PlayWaiting, StopsTheHintAndNotTheGame) {
   typed_ << "chance\nq\n" << std::flush;
   const Ran ran = running->wait();
   EXPECT_EQ(ran.exit_code, 0) << ran.output;
-  EXPECT_EQ(count(ran.output, "\nStopped. The game goes on.\n"), 2U);
+  EXPECT_EQ(count(ran.output, "\nStopped. The game continues.\n"), 2U);
   expect_part(ran.output, "Anna, turn 2 of ");
 }
 

@@ -67,7 +67,7 @@ std::size_t CardDrawing::print_beside(const std::vector<LiveCard>& cards, std::s
   std::vector<std::vector<Row>> all;
   for (const LiveCard& card : cards) {
     columns.push_back(
-        right(beginning_of(card.name, cards.size() > 4 ? kLongestTitle / 2 : kLongestName)));
+        right(beginning_of(card.name, cards.size() > 4 ? kLongestTitle / 2 : kLongestTitle)));
     auto& rows = all.emplace_back();
     for (const auto& section : sections(card, false)) {
       rows.insert(rows.end(), section.begin(), section.end());

@@ -49,8 +49,8 @@ bool PlaySession::ask_about_tutor() {
 
 bool PlaySession::goes_on_without_advice() {
   if (!forget_interrupt()) return false;
-  view_->say(options_.tutor == Tutor::off ? "Stopped. The game goes on."
-                                          : "Stopped. The game goes on without the tutor.");
+  view_->say(options_.tutor == Tutor::off ? "Stopped. The game continues."
+                                          : "Stopped. The game continues without the tutor.");
   options_.tutor = Tutor::off;
   patient_ = false;
   pending_.reset();
