@@ -306,7 +306,7 @@ TEST_F(EndGame, IsRefusedBeforeItsPairsAreListed) {
   const Ran ran = run_program(FIVEKIND_PROGRAM, {{"tables", "build", "yatzy", "two-player",
                                                   "--open", "30", "--tables", folder_.path()}});
   EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_NE(ran.errors.find(": expected 185.7 TB free on the disk, found "), std::string::npos)
+  EXPECT_NE(ran.errors.find(": needs 185.7 TB free on the disk, has "), std::string::npos)
       << ran.errors;
   EXPECT_EQ(ran.errors.find('\n'), ran.errors.size() - 1) << ran.errors;
 }

@@ -253,8 +253,10 @@ TEST(ExportDisk, IsTooSmallBeforeAnythingIsSolved) {
   const Ran ran = run_program(FIVEKIND_PROGRAM,
                               {{"export", "values", "yatzy", "--form", "npy", "--output", out}});
   EXPECT_EQ(ran.exit_code, kEnvironmentError);
-  EXPECT_TRUE(ran.errors.starts_with("yatzy values: 1,430,528 rows, 15.7 MB\nfivekind: " + out +
-                                     ": expected 15.7 MB free on the disk, found "))
+  EXPECT_TRUE(
+      ran.errors.starts_with("yatzy values: 1,430,528 rows, 15.7 MB\nfivekind: not enough "
+                             "room for " +
+                             out + ": needs 15.7 MB free on the disk, has "))
       << ran.errors;
   EXPECT_TRUE(fs::is_empty(disk.path()));
 }
