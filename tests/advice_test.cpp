@@ -23,6 +23,9 @@ TEST(YatzyAdvice, FourSixesGoIntoSixes) {
   EXPECT_EQ(first.points.value, 24);
   EXPECT_NEAR(first.value, 261.4616, 5e-5);
   EXPECT_EQ(advice.value, first.value);
+  for (const ValuedAction& action : advice.actions) {
+    EXPECT_EQ(action.probability, &action == &first ? 1 : 0) << "the first one is taken";
+  }
 }
 
 class ThesisAdvice : public testing::Test {

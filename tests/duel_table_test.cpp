@@ -143,13 +143,15 @@ class EndGame : public testing::Test {
     options.tables = folder_.path();
     return options;
   }
-  Strategy win(double seconds, const std::string& tables) const {
+  Strategy win(double seconds, const std::string& tables,
+               const std::string& tie_break = "half") const {
     SolveOptions solve;
     solve.threads = 2;
     Strategies strategies(game_, solve);
     MatchSettings settings;
     settings.seconds = seconds;
     settings.tables = tables;
+    settings.tie_break = tie_break;
     if (auto error = strategies.set_match(settings)) throw std::runtime_error(error->message());
     return asked(strategies.get("win"));
   }
@@ -210,6 +212,26 @@ TEST_F(EndGame, HelpsToWin) {
       EXPECT_NEAR(told[i].win, other.win, 1e-9);
       EXPECT_NEAR(told[i].tie, other.tie, 1e-9);
       EXPECT_NEAR(told[i].loss, other.loss, 1e-9);
+    }
+  }
+}
+
+// It holds values with ties that count half, and says nothing where they count otherwise.
+TEST_F(EndGame, IsLeftWhereTiesCountOtherwise) {
+  Random random(5);
+  for (const std::string tie_break : {"win", "loss"}) {
+    const Strategy with = win(100, folder_.path(), tie_break);
+    const Strategy without = win(100, "", tie_break);
+    for (std::size_t open = 2; open <= 4; ++open) {
+      const Position position = random_position(open, random);
+      SCOPED_TRACE(tie_break + " " + position.text());
+      const Advice a = asked(with.decide(position));
+      const Advice b = asked(without.decide(position));
+      ASSERT_EQ(a.actions.size(), b.actions.size());
+      for (std::size_t i = 0; i < a.actions.size(); ++i) {
+        EXPECT_EQ(a.actions[i].value, b.actions[i].value);
+      }
+      EXPECT_EQ(a.method->pairs, b.method->pairs);
     }
   }
 }
