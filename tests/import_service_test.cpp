@@ -34,7 +34,8 @@ class Imports : public testing::Test {
 
   std::int64_t there() {
     std::int64_t plays = 0;
-    for (const auto& kind : client_.service().store().count_finished().value()) plays += kind.plays;
+    const auto kinds = client_.service().store().count_finished();
+    for (const auto& kind : kinds.value()) plays += kind.plays;
     return plays;
   }
 
