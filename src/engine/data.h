@@ -64,12 +64,17 @@ class Game::Data {
 
  private:
   using Prepared = Result<std::shared_ptr<const solve::Problem>>;
+  void keep(std::shared_ptr<const solve::Problem>& place,
+            std::shared_ptr<const solve::Problem> made) const;
   // Those below require preparing_.
   Prepared prepared(const states::SpaceLimits& limits) const;
   std::optional<Error> size_found(const states::SpaceLimits& limits) const;
   std::optional<double> bound(const states::SpaceLimits& limits) const;
 
   mutable std::mutex preparing_;
+  // What has been made is changed under both. Who counts memory asks only for the second: making
+  // asks for memory, which may have everything counted.
+  mutable std::mutex made_;
   mutable std::shared_ptr<const solve::Problem> problem_;
   mutable Known known_;
   mutable std::shared_ptr<const solve::Problem> without_states_;

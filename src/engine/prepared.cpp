@@ -82,7 +82,7 @@ Game::Data::Prepared Game::Data::prepared(const states::SpaceLimits& limits) con
 Game::Data::Prepared Game::Data::problem(const states::SpaceLimits& limits) const {
   const std::lock_guard lock(preparing_);
   auto prepared = this->prepared(limits);
-  if (prepared) problem_ = *prepared;
+  if (prepared) keep(problem_, *prepared);
   return prepared;
 }
 
@@ -169,7 +169,7 @@ Result<std::shared_ptr<const solve::Problem>> Game::Data::problem_of_turns() con
   if (without_states_ == nullptr) {
     auto prepared = solve::Problem::without_states(scoring.game());
     if (!prepared) return prepared;
-    without_states_ = *std::move(prepared);
+    keep(without_states_, *std::move(prepared));
   }
   return without_states_;
 }
@@ -179,8 +179,14 @@ bool Game::Data::is_prepared() const {
   return problem_ != nullptr;
 }
 
+void Game::Data::keep(std::shared_ptr<const solve::Problem>& place,
+                      std::shared_ptr<const solve::Problem> made) const {
+  const std::lock_guard lock(made_);
+  place = std::move(made);
+}
+
 std::vector<HeldMemory> Game::Data::held_memory() const {
-  const std::lock_guard lock(preparing_);
+  const std::lock_guard lock(made_);
   std::vector<HeldMemory> held = {{this, sizeof(Data) + scoring.bytes()}};
   for (const rules::CategoryRules& category : scoring.game().categories) {
     held.push_back({category.kind.get(), category.kind->bytes()});
