@@ -23,7 +23,7 @@ std::string without_colours(const std::string& text) {
 }
 
 Lines drawn(const Plot& plot, int width, bool unicode = false) {
-  return lines_of(terminal_plot(plot, {false, width, unicode, false}));
+  return lines_of(terminal_plot(plot, {false, width, 24, unicode, false}));
 }
 
 TEST(TerminalPlot, KeepsToItsWidth) {
@@ -51,11 +51,11 @@ TEST(TerminalPlot, IsAsciiWhereItHasToBe) {
     return std::all_of(text.begin(), text.end(),
                        [](unsigned char c) { return c == '\n' || (c >= 0x20 && c < 0x7F); });
   };
-  EXPECT_TRUE(is_ascii(terminal_plot(plot, {false, 72, false, false})));
-  EXPECT_FALSE(is_ascii(terminal_plot(plot, {false, 72, true, false})));
-  const std::string coloured = terminal_plot(plot, {false, 72, false, true});
+  EXPECT_TRUE(is_ascii(terminal_plot(plot, {false, 72, 24, false, false})));
+  EXPECT_FALSE(is_ascii(terminal_plot(plot, {false, 72, 24, true, false})));
+  const std::string coloured = terminal_plot(plot, {false, 72, 24, false, true});
   EXPECT_NE(coloured.find('\x1b'), std::string::npos);
-  EXPECT_EQ(without_colours(coloured), terminal_plot(plot, {false, 72, false, false}));
+  EXPECT_EQ(without_colours(coloured), terminal_plot(plot, {false, 72, 24, false, false}));
   for (const std::string& line : lines_of(coloured)) {
     const std::size_t last = line.rfind('\x1b');
     if (last != std::string::npos) {
@@ -80,14 +80,14 @@ TEST(TerminalPlot, DrawsStepsWhereTheyAre) {
 TEST(TerminalPlot, TellsCurvesApart) {
   const Series same = falling("", 0, 100);
   const Plot plot = sample_plot({{"first", same.points}, {"second", same.points}});
-  const std::string ascii = terminal_plot(plot, {false, 72, false, false});
+  const std::string ascii = terminal_plot(plot, {false, 72, 24, false, false});
   EXPECT_GT(count_of(ascii, "*"), 20U);
   EXPECT_GT(count_of(ascii, "o"), 20U) << "curves that coincide take turns";
   EXPECT_TRUE(ascii.ends_with("  * first   o second\n"));
-  const std::string dots = terminal_plot(plot, {false, 72, true, false});
+  const std::string dots = terminal_plot(plot, {false, 72, 24, true, false});
   EXPECT_TRUE(dots.ends_with("  ⠒a⠒ first   ⠒b⠒ second\n"));
   EXPECT_GT(count_of(dots, "b"), 4U) << "letters on the curve";
-  const std::string alone = terminal_plot(sample_plot({same}), {false, 72, true, false});
+  const std::string alone = terminal_plot(sample_plot({same}), {false, 72, 24, true, false});
   EXPECT_EQ(alone.find('b'), std::string::npos);
 }
 
