@@ -279,7 +279,7 @@ std::vector<MessageCase> solve_messages() {
        "policy of yatzy", "at most 10000000 rows, unless all are asked for", ", "},
       {"LittleMemory", Fault::memory,
        [](const ScratchFolder&) { return support::check_memory(std::uint64_t{1} << 60); }, "memory",
-       "1152921504.61 GB free", " GB"},
+       "1152921.5 TB free", " GB"},
       {"Interrupted", Fault::interrupted, [](const ScratchFolder&) { return interrupt_a_solve(); },
        "solving", "", "interrupted"},
   };

@@ -98,8 +98,10 @@ TEST_F(PlayWaiting, EndsWithSigterm) {
 TEST_F(PlayWaiting, RemovesGames) {
   played({"yatzy", "--seed", "5"}, "\n");
   played({"two-yatzy", "--players", "greedy,random"}, "");
-  EXPECT_EQ(output_of(words({"--remove", "2"})), "Removed game 2.\n") << "which is over";
-  EXPECT_EQ(output_of(words({"--remove", "1"})), "Removed game 1.\n");
+  const std::string over = output_of(words({"--remove", "2"}));
+  EXPECT_TRUE(over.starts_with("Removed game 2: two-yatzy, ")) << over;
+  const std::string begun = output_of(words({"--remove", "1"}));
+  EXPECT_TRUE(begun.starts_with("Removed game 1: yatzy, ")) << begun;
   EXPECT_EQ(output_of(words({"--list"})), "No unfinished games.\n");
   for (const char* wrong : {"1", "bogus"}) {
     const Ran ran = run(words({"--remove", wrong}));

@@ -69,8 +69,9 @@ bool is_records(std::string_view beginning) {
   }
   const std::string_view line = text.substr(0, text.find('\n'));
   // Lists of decisions tell a category, too, but no points that were scored.
-  return (records::is_csv_header(line) && (holds(line, "roll1") || holds(line, "points"))) ||
-         is_sheet(text);
+  // Lists of actions tell both, and their kind.
+  const bool scored = holds(line, "points") && !holds(line, "kind,");
+  return (records::is_csv_header(line) && (holds(line, "roll1") || scored)) || is_sheet(text);
 }
 
 bool is_rules(std::string_view beginning) {
@@ -114,14 +115,15 @@ bool is_results(std::string_view beginning) {
       std::regex(R"re(\{"(line":[0-9]+|filled":"[^"\n]*"|dice":"[1-9]+"),")re"),
       // CSV.
       std::regex(
-          R"re(line,position,kind,action,|dice,chance,value,|filled_first,filled_second,)re"),
+          R"re(line,position,kind,(keep|action),|line,name,turn,throws,|dice,chance,value,|filled_first,filled_second,)re"),
       std::regex(R"re(filled(,[^\n]*)?,(value|states)\n|filled,states\n)re"),
       std::regex(R"re(score,[^\n]+\n-?[0-9]+,[0-9.])re"),
       std::regex(R"re(game,(names_en,|rules_hash,|value,states,|player,turn,throws,))re"),
       std::regex(R"re(key,(letter,names_en,|mean,share,))re"),
       std::regex(
           R"re(name,(form,description,|games,whole,)|strategy,(figures,mean,|open,states,))re"),
-      std::regex(R"re(player,opponent,games,wins,|source,place,item,)re")};
+      std::regex(
+          R"re((player,opponent|strategy,against_strategy),games,wins,|source,place,item,)re")};
   return begins_with_any(beginning, heads);
 }
 

@@ -206,15 +206,19 @@ class Playing {
     return show_results(options_.game.json, json, [&] {
       if (plays->empty()) fmt::print("No unfinished games.\n");
       for (const server::StoredPlay& play : *plays) {
-        std::string players;
-        for (std::size_t p = 0; p < play.players.size(); ++p) {
-          players +=
-              fmt::format("{}{} {}", p == 0 ? "" : ", ", play.players[p].name, play.scores[p]);
-        }
-        fmt::print("{}: {}, {}, last played {} UTC\n", play.id, play.game, players,
+        fmt::print("{}: {}, last played {} UTC\n", play.id, described(play),
                    play.changed.substr(0, play.changed.find('T')));
       }
     });
+  }
+
+  // "yatzy, Anna 12, Bo 7".
+  static std::string described(const server::StoredPlay& play) {
+    std::string text = play.game;
+    for (std::size_t p = 0; p < play.players.size(); ++p) {
+      text += fmt::format(", {} {}", play.players[p].name, play.scores[p]);
+    }
+    return text;
   }
 
   // Also one that is over, and one that cannot be read.
@@ -228,7 +232,7 @@ class Playing {
     if (const auto removed = service_.store().remove(stored->id); !removed) {
       return report(removed.error());
     }
-    fmt::print("Removed game {}.\n", stored->id);
+    fmt::print("Removed game {}: {}\n", stored->id, described(*stored));
     return kDone;
   }
 
@@ -321,7 +325,7 @@ void add_play(const Command& program, Work& work) {
       "  fivekind play yahtzee --players Anna,Bo,level:expert --tutor warn\n"
       "                                          two people and a computer, with a tutor\n"
       "  fivekind play --resume                  continue the last unfinished game\n"
-      "  fivekind play --remove 3                remove game 3\n"
+      "  fivekind play --remove 1                remove game 1\n"
       "While you play, ? lists what you can type.");
   command.callback([options, command, &work] {
     options->resumes = command.given("--resume");
