@@ -116,9 +116,11 @@ TEST(HeldMemory, OfGamesIsCounted) {
       return bytes;
     };
     const auto held = [&] { return static_cast<double>(allocated_bytes() - before); };
-    EXPECT_NEAR(counted(), held(), kApart * held()) << game->key();
+    // The few numbers of a kind are counted generously, which shows in the smallest games.
+    constexpr double kOfKinds = 2000;
+    EXPECT_NEAR(counted(), held(), kApart * held() + kOfKinds) << game->key();
     ASSERT_TRUE(game->data().problem());
-    EXPECT_NEAR(counted(), held(), kApart * held()) << game->key();
+    EXPECT_NEAR(counted(), held(), kApart * held() + kOfKinds) << game->key();
   }
 }
 
