@@ -126,10 +126,12 @@ Result<DuelLayer> layer_after(const std::string& folder,
 std::optional<Error> check_duel_table_room(const std::string& folder, const PairCounts& counts,
                                            std::size_t open) {
   const PairCounts::Row& full = counts.by_filled.back();
-  const auto boxes = static_cast<std::size_t>(full.filled_first + full.filled_second);
+  const auto boxes =
+      static_cast<std::size_t>(full.filled_first) + static_cast<std::size_t>(full.filled_second);
   TableNeeds least;
   for (const PairCounts::Row& row : counts.by_filled) {
-    const auto left = boxes - static_cast<std::size_t>(row.filled_first + row.filled_second);
+    const std::size_t left = boxes - static_cast<std::size_t>(row.filled_first) -
+                             static_cast<std::size_t>(row.filled_second);
     if (left == 0 || left > open) continue;
     least.disk_bytes += row.values.value_or(0) * sizeof(std::uint32_t);
     least.memory_bytes += row.pairs * sizeof(std::uint64_t);  // the place of its values
