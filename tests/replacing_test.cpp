@@ -119,7 +119,7 @@ TEST_P(Replacing, GoesByTheKindOfWhatIsThere) {
       EXPECT_EQ(read_bytes(path), bytes) << force;
       EXPECT_EQ(ran.output, "") << "before the work";
       expect_part(ran.errors, path);
-      EXPECT_EQ(ran.errors.find("without --force") != std::string::npos,
+      EXPECT_EQ(ran.errors.find("without `--force`") != std::string::npos,
                 !kStay.contains(name) && writer.option != "--keep")
           << ran.errors;
     }

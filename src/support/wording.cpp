@@ -96,7 +96,7 @@ std::string foreign_sentence(const Error& error) {
   const bool force = error.found.ends_with("--force replaces");
   return fmt::format("{} is not {}, and stays as it is{}", as_quoted(error.where),
                      without(without(error.expected, "none, or "), "a new file, or "),
-                     force ? " without --force" : "");
+                     force ? " without `--force`" : "");
 }
 
 }  // namespace
