@@ -15,6 +15,10 @@ namespace {
 
 std::atomic<std::int64_t> allocated = 0;
 std::atomic<std::int64_t> most = 0;
+// Allocations of this thread until one fails; below 0: none does.
+constexpr std::int64_t kNoneFails = -1;
+constexpr std::int64_t kHasFailed = -2;
+thread_local std::int64_t until_failure = kNoneFails;
 
 }  // namespace
 
@@ -32,6 +36,18 @@ std::int64_t PeakOfAllocated::bytes() const {
   return most - before_;
 }
 
+FailingAllocation::FailingAllocation(std::int64_t others) {
+  until_failure = others;
+}
+
+FailingAllocation::~FailingAllocation() {
+  until_failure = kNoneFails;
+}
+
+bool FailingAllocation::failed() const {
+  return until_failure == kHasFailed;
+}
+
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 namespace {
 
@@ -41,6 +57,16 @@ std::int64_t block(void* place) {
 }
 
 }  // namespace
+
+void check_allocation() {
+  if (until_failure < 0) return;
+  if (until_failure > 0) {
+    --until_failure;
+    return;
+  }
+  until_failure = kHasFailed;
+  throw std::bad_alloc();
+}
 
 void* counted_in(void* place) {
   if (place == nullptr) throw std::bad_alloc();
@@ -61,13 +87,16 @@ void counted_out(void* place) noexcept {
 }  // namespace fivekind::tests
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+using fivekind::tests::check_allocation;
 using fivekind::tests::counted_in;
 using fivekind::tests::counted_out;
 
 void* operator new(std::size_t size) {
+  check_allocation();
   return counted_in(std::malloc(std::max<std::size_t>(size, 1)));
 }
 void* operator new(std::size_t size, std::align_val_t alignment) {
+  check_allocation();
   const auto unit = static_cast<std::size_t>(alignment);
   return counted_in(
       std::aligned_alloc(unit, (std::max<std::size_t>(size, 1) + unit - 1) / unit * unit));

@@ -19,6 +19,18 @@ class PeakOfAllocated {
   std::int64_t before_;
 };
 
+/// While it lives, the allocation that comes after so many others of this thread fails, and no
+/// other.
+class FailingAllocation {
+ public:
+  explicit FailingAllocation(std::int64_t others);
+  ~FailingAllocation();
+  FailingAllocation(const FailingAllocation&) = delete;
+  FailingAllocation& operator=(const FailingAllocation&) = delete;
+  /// Whether there were so many.
+  bool failed() const;
+};
+
 /// False under sanitizers, which have an allocator of their own.
 extern const bool kCountsAllocated;
 

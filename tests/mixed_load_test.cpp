@@ -3,16 +3,20 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
+#include <mutex>
 #include <random>
 #include <sstream>
 #include <thread>
 #include <tuple>
 
 #include "http_client.h"
+#include "large_rules.h"
 #include "patience.h"
+#include "random_rules.h"
 
 namespace fivekind::tests::mixed_load_test {
 namespace {
@@ -155,6 +159,139 @@ TEST(MixedLoad, LeavesMemoryFlat) {
       "%llu answers in %.0f s; resident: %.1f MB at most in the first half, %.1f MB in the "
       "second\n",
       static_cast<unsigned long long>(answered.load()), seconds, early * 1e-6, late * 1e-6);
+}
+
+// Rules that nobody chose, small and large ones, posted, asked about, played and removed, with
+// records between them.
+class OwnRules {
+ public:
+  OwnRules(const Serving& server, std::uint64_t seed, const std::vector<std::string>& texts)
+      : server_(server),
+        wire_(std::make_unique<Wire>(server.port())),
+        texts_(texts),
+        random_(seed) {}
+
+  int ask() {
+    switch (below(10)) {
+      case 0:
+        return told("POST", "/rules", Json{{"text", texts_[below(texts_.size())]}});
+      case 1:
+        return told("POST", "/rules", Json{{"text", rules_of_tables(large())}});
+      case 2:
+        return told("DELETE", "/games/" + some_game() + "?plays=yes");
+      case 3:
+        return told("GET", "/games");
+      case 4:
+        return told("GET", "/games/" + some_game() + "/" + some_answer());
+      case 5:
+        return told("POST", "/play", Json{{"game", some_game()}, {"players", {Json::object()}}});
+      case 6:
+        return records(std::to_string(below(1000)) + ": ones 1\n" + std::to_string(below(1000)) +
+                       ": twos 2\n");
+      case 7:
+        return told("GET", "/statistics");
+      default:
+        return told(
+            "POST", "/advise",
+            Json{{"position", "1/" + some_game() + "/-/1/-"}, {"objectives", {"expected"}}});
+    }
+  }
+
+ private:
+  std::size_t below(std::size_t bound) { return random_() % bound; }
+
+  std::string some_game() {
+    return below(8) == 0 ? "tables-" + std::to_string(below(4))
+                         : "random-" + std::to_string(below(texts_.size()));
+  }
+
+  std::string some_answer() {
+    constexpr std::array<const char*, 5> kAnswers = {"facts", "openings", "levels", "strategies",
+                                                     "target-curve"};
+    return kAnswers[below(kAnswers.size())];
+  }
+
+  TableGame large() {
+    TableGame game;
+    game.key = "tables-" + std::to_string(below(4));
+    game.boxes = 4 + static_cast<int>(below(9));
+    game.seed = random_();
+    game.in_order = below(4) != 0;
+    return game;
+  }
+
+  int records(const std::string& text) {
+    const std::string headers =
+        "Content-Type: text/plain\r\nContent-Length: " + std::to_string(text.size()) + "\r\n";
+    return told(server_.request("POST", "/api/v1/records?game=two-yatzy", std::nullopt, headers) +
+                text);
+  }
+
+  int told(const std::string& method, const std::string& path,
+           const std::optional<Json>& body = std::nullopt) {
+    return told(server_.request(method, "/api/v1" + path, body));
+  }
+
+  int told(const std::string& request) {
+    if (!wire_->send(request)) {
+      wire_ = std::make_unique<Wire>(server_.port());
+      return 0;
+    }
+    const int status = wire_->answer(60).status;
+    if (status == 0) wire_ = std::make_unique<Wire>(server_.port());
+    return status;
+  }
+
+  const Serving& server_;
+  std::unique_ptr<Wire> wire_;
+  const std::vector<std::string>& texts_;
+  std::mt19937_64 random_;
+};
+
+std::uint64_t load_requests() {
+  constexpr std::uint64_t kUsual = 10'000;
+  const char* const text = std::getenv("FIVEKIND_LOAD_REQUESTS");
+  return text == nullptr || *text == '\0' ? kUsual : std::stoull(text);
+}
+
+TEST(MixedLoad, OfRulesOfOnesOwnStaysWithinTheMemory) {
+  constexpr double kMemory = 100e6;
+  constexpr double kOver = 50e6;
+  const ScratchFolder folder;
+  const Serving server(folder.file("games.db"), {"--memory", "100MB"});
+  std::vector<std::string> texts;
+  Random random(21);
+  for (int i = 0; i < 40; ++i) {
+    texts.push_back(random_rules_text("random-" + std::to_string(i), random));
+  }
+  const std::uint64_t requests = load_requests();
+  std::atomic<std::uint64_t> asked = 0;
+  std::mutex mutex;
+  std::map<int, std::uint64_t> statuses;
+  std::vector<std::thread> threads;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    threads.emplace_back([&, seed] {
+      OwnRules asker(server, seed, texts);
+      std::map<int, std::uint64_t> own;
+      while (asked++ < requests) ++own[asker.ask()];
+      const std::lock_guard lock(mutex);
+      for (const auto& [status, count] : own) statuses[status] += count;
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  std::string told;
+  for (const auto& [status, count] : statuses) {
+    told += " " + std::to_string(status) + ": " + std::to_string(count);
+    EXPECT_TRUE(status < 500 || status == 503) << status;
+  }
+  std::printf("answers by status:%s; resident: %.1f MB at most\n", told.c_str(),
+              static_cast<double>(server.peak_memory()) * 1e-6);
+  EXPECT_GT(statuses[200] * 3, requests) << told;
+  EXPECT_GT(statuses[201] * 20, requests) << told;
+  EXPECT_LE(statuses[0] * 1000, requests) << told;
+  if (!kSanitized) {
+    EXPECT_LT(static_cast<double>(server.peak_memory()), kMemory + kOver);
+  }
 }
 
 // What is only prepared counts, too: whatever is asked of a large game is refused before it takes

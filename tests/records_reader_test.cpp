@@ -231,6 +231,10 @@ TEST_F(RecordsReader, GoesOnAfterBadRecords) {
                       "3,1,1,ones,1\n4,1\n4,1,1,ones,1\n5,1,1,ones,1\n"),
             (Steps{"record.category f:3, player 1, turn 2", "record.points f:5, player 1, turn 1",
                    "game 7", "record.syntax f:8", "game 10"}));
+  // Nor does a game take in what the next one goes on with.
+  EXPECT_EQ(course_of("game_id,player,category,points\n1,1,ones,1\n2,1,twos,2\n2,2,ones,3\n"
+                      "1,1,threes,3\n"),
+            (Steps{"game 2", "game 3", "game 5"}));
   EXPECT_EQ(course_of("Anna: ones 9\nAnna: twos 2\ngame\nBert: ones 1\ngame yatzy\nAnna: ones 1\n"
                       "game\nAnna: ones 1\n"),
             (Steps{"record.points f:1, player 1, turn 1", "game 3", "record.game f:5", "game 7"}));

@@ -80,6 +80,25 @@ TEST(Gate, LetsInByTurnAndTellsTheTurn) {
   EXPECT_EQ(entered, (std::vector<std::string>{"a", "b", "c"}));
 }
 
+// Also where the one who waits has not woken up yet when the place is given back.
+TEST(Gate, LetsNobodyPastThoseWhoWait) {
+  engine::Gate gate(1, 64, std::chrono::seconds(60));
+  for (int round = 0; round < 50; ++round) {
+    auto place = std::make_optional(gate.enter(Work::lengthy).value());
+    std::atomic<bool> entered{false};
+    std::thread first([&] {
+      const engine::Waiting waiting([] { return true; }, "first");
+      const auto own = gate.enter(Work::lengthy);
+      entered = true;
+    });
+    while (!gate.queue("first").ahead) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    place.reset();
+    const auto next = gate.enter(Work::lengthy);
+    EXPECT_TRUE(entered) << round;
+    first.join();
+  }
+}
+
 TEST(Gate, IsLeftWhereNobodyWaits) {
   engine::Gate gate(2, 64, std::chrono::seconds(60));
   const auto place = gate.enter(Work::lengthy);

@@ -33,7 +33,7 @@ class CsvReader : public FormReader {
         if (auto error = read_header(**line)) return tl::make_unexpected(*std::move(error));
         continue;
       }
-      if (const auto done = read_row(**line)) return *done;
+      if (auto done = read_row(**line)) return *std::move(done);
     }
     return open_ ? finish() : std::optional<RecordedGame>();
   }

@@ -13,6 +13,7 @@
 #include "records/form_reader.h"
 #include "records/json_texts.h"
 #include "records/lines.h"
+#include "records/parse_json.h"
 #include "records/sheet_turn.h"
 
 namespace fivekind::records {
@@ -44,7 +45,7 @@ std::optional<std::string> key_in_json(std::string_view line) {
   simdjson::dom::parser parser;
   simdjson::dom::object record;
   std::string_view key;
-  if (parser.parse(line.data(), line.size(), true).get(record) != simdjson::SUCCESS) return {};
+  if (parse_json(parser, line).get(record) != simdjson::SUCCESS) return {};
   if (record["game"].get(key) != simdjson::SUCCESS) return {};
   return std::string(key);
 }

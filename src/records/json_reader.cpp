@@ -10,6 +10,7 @@
 #include "records/form.h"
 #include "records/form_reader.h"
 #include "records/json_texts.h"
+#include "records/parse_json.h"
 #include "records/parsed_values.h"
 
 namespace fivekind::records {
@@ -223,9 +224,8 @@ class JsonReader : public FormReader {
       throw std::bad_alloc();
     }
     element root;
-    const auto problem = parser_.parse(line.text.data(), line.text.size(), false).get(root);
+    const auto problem = parse_json(parser_, line.text, true).get(root);
     if (problem == simdjson::SUCCESS) return root;
-    if (problem == simdjson::MEMALLOC) throw std::bad_alloc();
     const Error error{
         Fault::record_syntax, place.text(),
         problem == simdjson::DEPTH_ERROR ? fmt::format("JSON nested at most {} deep", kDeepest)
@@ -350,8 +350,7 @@ Result<std::string> clean_metadata(std::string_view parsed, const Place& place) 
   // One less than a line, since a line holds it.
   if (parser.allocate(parsed.size() + 1, kDeepest - 1) != simdjson::SUCCESS) throw std::bad_alloc();
   element root;
-  if (parser.parse(parsed.data(), parsed.size(), true).get(root) != simdjson::SUCCESS ||
-      !root.is_object()) {
+  if (parse_json(parser, parsed).get(root) != simdjson::SUCCESS || !root.is_object()) {
     return no_object();
   }
   std::string clean = simdjson::minify(root);

@@ -12,6 +12,7 @@
 #include "records/json_texts.h"
 #include "records/pad_card.h"
 #include "records/pad_labels.h"
+#include "records/parse_json.h"
 #include "rules/card.h"
 #include "rules/names.h"
 
@@ -255,7 +256,7 @@ class ObjectReader {
       throw std::bad_alloc();
     }
     element root;
-    const auto problem = parser_.parse(line.text.data(), line.text.size(), true).get(root);
+    const auto problem = parse_json(parser_, line.text).get(root);
     if (problem != simdjson::SUCCESS) {
       return Error{Fault::record_syntax, place.text(), "JSON", simdjson::error_message(problem)};
     }
@@ -351,8 +352,7 @@ bool begins_json_pad(const rules::RuleSet& game, std::string_view beginning) {
   simdjson::dom::parser parser;
   simdjson::dom::object object;
   element players;
-  const std::string_view first = (*text)->text;
-  if (parser.parse(first.data(), first.size(), true).get(object) != simdjson::SUCCESS) return false;
+  if (parse_json(parser, (*text)->text).get(object) != simdjson::SUCCESS) return false;
   if (object["players"].get(players) == simdjson::SUCCESS) return false;
   return std::any_of(object.begin(), object.end(), [&](const auto& field) {
     return names_box(game, field.key) || has_boxes(game, field.value);

@@ -147,19 +147,18 @@ Result<std::vector<std::int64_t>> Store::add(const std::vector<StoredPlay>& play
 
 Result<std::vector<std::int64_t>> Store::import(const std::vector<StoredPlay>& plays,
                                                 const std::function<bool()>& goes_on) {
-  using Clock = std::chrono::steady_clock;
   std::vector<std::int64_t> numbers;
   for (std::span<const StoredPlay> rest(plays); !rest.empty() && goes_on();) {
     const auto batch = rest.first(std::min(rest.size(), kBatch));
     rest = rest.subspan(batch.size());
-    const auto start = Clock::now();
+    const auto start = std::chrono::steady_clock::now();
     const auto added =
         data_->write([&](SQLite::Database& database) { return add_together(database, batch); });
     if (!added) return added;
     numbers.insert(numbers.end(), added->begin(), added->end());
     // Other processes look only now and then whether it is their turn. So it is theirs as long as
     // it was ours.
-    if (!rest.empty()) std::this_thread::sleep_for(Clock::now() - start);
+    if (!rest.empty()) std::this_thread::sleep_for(std::chrono::steady_clock::now() - start);
   }
   return numbers;
 }

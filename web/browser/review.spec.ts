@@ -85,7 +85,7 @@ test('a score pad is pasted, and stands beside perfect play', async ({ page }) =
   const field = page.getByRole('textbox', { name: 'The record' });
   await field.fill('\tAnna\tBert\nOnes\t2\t1\nTwos\t4\tx\nTotal\t6\t1');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('a game, since no record names it');
+  await expect(page.getByRole('alert')).toContainText('a game, since nothing in it names one');
   await page.getByRole('combobox').filter({ hasText: 'As in the record' }).selectOption('2-Yatzy');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const pad = page.getByRole('region', { name: 'The score pad beside perfect play' });
