@@ -214,8 +214,10 @@ class OwnRules {
   TableGame large() {
     TableGame game;
     game.key = "tables-" + std::to_string(below(4));
-    game.boxes = 4 + static_cast<int>(below(9));
     game.seed = random_();
+    if (below(40) == 0) return game;  // half a gigabyte of states: refused
+    game.boxes = 2 + static_cast<int>(below(4));
+    game.dice = 2 + static_cast<int>(below(2));
     game.in_order = below(4) != 0;
     return game;
   }

@@ -163,11 +163,15 @@ void Cache::forget(const std::function<bool(const std::string& name)>& goes) {
   trim(freed);
 }
 
+// What is given up leaves gaps between what stays: up to a quarter of what was kept.
+constexpr std::uint64_t kShareOfGaps = 4;
+
 Cache::Use Cache::make_room(std::unique_lock<std::mutex> lock) {
   count_again();
   const std::uint64_t before = kept_bytes_;
   std::vector<Kept> given_up;
-  while (kept_bytes_ + claimed_bytes_ > most_bytes_ && !used_.empty()) {
+  const auto with_gaps = [&] { return kept_bytes_ + kept_bytes_ / kShareOfGaps; };
+  while (with_gaps() + claimed_bytes_ > most_bytes_ && !used_.empty()) {
     given_up.push_back(give_up(kept_.find(used_.back())));
   }
   const std::uint64_t freed = before - kept_bytes_;
@@ -179,7 +183,7 @@ Cache::Use Cache::make_room(std::unique_lock<std::mutex> lock) {
 }
 
 void Cache::trim(std::uint64_t freed_bytes) {
-  constexpr std::uint64_t kWorthIt = std::uint64_t{32} << 20;
+  constexpr std::uint64_t kWorthIt = std::uint64_t{4} << 20;
   if (freed_bytes_.fetch_add(freed_bytes) + freed_bytes < kWorthIt) return;
   freed_bytes_ = 0;
   ::malloc_trim(0);
@@ -200,10 +204,16 @@ std::uint64_t Cache::Claim::take(std::uint64_t bytes, Take how) {
   return bytes;
 }
 
+// What was made with it may be kept by now, in something that was counted before.
 void Cache::Claim::give_back() {
-  {
-    const std::lock_guard lock(cache_.mutex_);
-    cache_.claimed_bytes_ -= taken_;
+  constexpr std::uint64_t kWorthCounting = std::uint64_t{1} << 20;
+  std::unique_lock lock(cache_.mutex_);
+  cache_.claimed_bytes_ -= taken_;
+  if (taken_ >= kWorthCounting) {
+    cache_.counted_ = {};
+    cache_.make_room(std::move(lock));
+  } else {
+    lock.unlock();
   }
   cache_.trim(taken_);
   taken_ = 0;

@@ -156,7 +156,7 @@ class Signals {
 // what is large goes back to the system at once.
 void keep_memory_together() {
   constexpr int kArenas = 4;
-  constexpr int kLarge = 1 << 20;
+  constexpr int kLarge = 1 << 18;
   ::mallopt(M_ARENA_MAX, kArenas);
   ::mallopt(M_MMAP_THRESHOLD, kLarge);
 }
