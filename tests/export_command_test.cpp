@@ -347,6 +347,9 @@ TEST_F(ExportCommand, ReportsAsJsonAndKeepsFilesOfOthers) {
   EXPECT_EQ(run({"export", "values", "yacht", "--form", "npy", "--output", out}).exit_code, 2);
   EXPECT_EQ(read_bytes(out), before);
   EXPECT_EQ(read_bytes(out + ".layout.json"), "somebody else's");
+  const Json forced =
+      json_of({"export", "values", "yacht", "--form", "npy", "--output", out, "--force"});
+  EXPECT_EQ(forced, Json::parse(read_bytes(out + ".layout.json")));
 }
 
 TEST_F(ExportCommand, RefusesWhatItCannotDo) {

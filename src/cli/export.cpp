@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/command.h"
+#include "cli/known_files.h"
 #include "cli/output.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
@@ -22,11 +23,6 @@ struct ExportArguments {
   SolveOptions solve;
   ExportOptions how;
 };
-
-// The name of the file that says what a NumPy array holds.
-std::string layout_file(const std::string& output) {
-  return output + ".layout.json";
-}
 
 Result<ExportLayout> write_export(const Engine& engine, const Game& game, ExportOptions how) {
   const auto layout = export_layout(engine, game, how);

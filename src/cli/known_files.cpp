@@ -127,6 +127,10 @@ bool is_results(std::string_view beginning) {
   return begins_with_any(beginning, heads);
 }
 
+std::string layout_file(const std::string& array) {
+  return array + ".layout.json";
+}
+
 const support::FileKind& kind_of(const FileForm& form) {
   if (form.name == kPictureForm.name) return support::kPicture;
   if (form.name == kPageForm.name) return support::kPage;

@@ -3,6 +3,7 @@
 // Why: results have no mark as pictures have, and a second run must replace those of the first.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "cli/file_form.h"
@@ -25,6 +26,8 @@ inline const support::FileKind kRulesFile{"a rules file", "", {}, is_rules};
 inline const support::FileKind kResults{"results of this program", "", {}, is_results};
 inline const support::FileKind kArray{
     "a NumPy array of this program", "\x93NUMPY", {"{'descr': [('", "'value', '"}};
+/// The file beside an array that says what is in it.
+std::string layout_file(const std::string& array);
 
 /// What is printed in a form.
 const support::FileKind& kind_of(const FileForm& form);

@@ -218,6 +218,7 @@ void OptionFiles::check_replacing(const Given& given) const {
     // Whether a database is ours its opening finds.
     const support::FileKind kind = output.database ? support::kAnyFile : output.kind();
     check({*output.path, kind, output.traits.in_place, !output.traits.regular});
+    if (kind.name == kArray.name) check({layout_file(*output.path), support::kLayout});
     if (!output.traits.parts || support::is_stream(*output.path)) continue;
     check({support::interrupted_name(*output.path), kind});
   }
