@@ -75,7 +75,8 @@ std::uint64_t Running::peak_memory() const {
 }
 
 void Running::wait_until_it_minds_interrupts() {
-  while (!ended() && !minds(child_, SIGINT)) {
+  // A shell that is about to become the program minds SIGINT, and not SIGTERM.
+  while (!ended() && !minds(child_, SIGTERM)) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
 }

@@ -23,7 +23,7 @@ class Running {
 
   /// Whether it has ended.
   bool ended();
-  /// Waits until it has its own way with SIGINT, or has ended.
+  /// Waits until it has its own way with SIGINT and SIGTERM, as the program has, or has ended.
   void wait_until_it_minds_interrupts();
   /// Sends a signal, unless it has ended.
   void send(int signal);
