@@ -1,5 +1,6 @@
 // fivekind match: what it prints in every form of output, and what it refuses. The figures
 // themselves are tested below the command line.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <set>
@@ -183,6 +184,44 @@ TEST_F(MatchCommand, RefusesWhatItCannotDo) {
     EXPECT_EQ(ran.output, "");
     EXPECT_TRUE(ran.errors.starts_with("fivekind: ")) << ran.errors;
     expect_part(ran.errors, reason);
+  }
+}
+
+using LimitsOfWin = ProgramTest;
+
+// Time and memory decide how an answer is found, so which of them a word means can be seen.
+TEST_F(LimitsOfWin, AreTakenInAllTheirUnits) {
+  const auto method = [&](const Arguments& limits) {
+    Arguments words = {"advise",
+                       "1/yahtzee/3=9,4=12,5=15,6=18,K=20,F=25,M=30,D=40,Y=50,S=22~"
+                       "3=9,4=12,5=15,6=18,K=20,F=25,M=30,D=40,Y=50,S=22/1/11234:0",
+                       "--objective",
+                       "win",
+                       "--threads",
+                       "1",
+                       "--json"};
+    words.insert(words.end(), limits.begin(), limits.end());
+    return Json::parse(output_of(words))["objectives"][0]["method"];
+  };
+  const Json exact = method({"--time", "10s"});
+  ASSERT_EQ(exact["name"], "exact");
+  const std::string quick = method({"--time", "1ms"})["name"];
+  ASSERT_NE(quick, "exact");
+  for (const char* same : {"0.001s", "0.001", "1e-3"}) {
+    EXPECT_EQ(method({"--time", same})["name"], quick) << same;
+  }
+  for (const char* longer : {"0.0015min", "6s", "6", "6000ms"}) {
+    EXPECT_EQ(method({"--time", longer})["name"], "exact") << longer;
+  }
+  const double bytes = exact["bytes"].get<double>();
+  for (const auto& [unit, size] :
+       {std::pair("kB", 1e3), std::pair("MB", 1e6), std::pair("GB", 1e9), std::pair("TB", 1e12)}) {
+    const auto with = [&](double share) {
+      return method({"--time", "10s", "--memory",
+                     fmt::format("{:.15f}{}", share * bytes / size, unit)})["name"];
+    };
+    EXPECT_EQ(with(1.01), "exact") << unit;
+    EXPECT_NE(with(0.99), "exact") << unit;
   }
 }
 

@@ -151,18 +151,19 @@ using AnalysePads = ProgramTest;
 
 TEST_F(AnalysePads, SetsThemBesidePerfectPlay) {
   const std::string file = folder_.file("pad.csv");
-  write_bytes(file,
-              std::string(kWhole) + ",Total\n" + kPoints + ",230\n" + kPoints + ",\nBert,5\n");
+  write_bytes(file, std::string(kWhole) + ",Total\n" + kPoints + ",230\n" + kPoints +
+                        ",\nAnna,5\nBert,5\n");
   const Json json = Json::parse(output_of({"analyse", file, "yatzy", "--json"}));
   EXPECT_EQ(
       json["read_as"],
-      "a score pad (a game a row): 3 games, 2 with all boxes filled; 1 total checked; without "
+      "a score pad (a game a row): 4 games, 2 with all boxes filled; 1 total checked; without "
       "dice and the order of turns no decision can be judged");
   ASSERT_EQ(json["players"].size(), 2U);
   EXPECT_EQ(json["players"][0]["name"], "Anna");
   EXPECT_EQ(json["players"][0]["score"]["mean"], 230);
   EXPECT_EQ(json["players"][0]["boxes"]["sixes"], 24);
-  EXPECT_EQ(json["players"][0]["bonuses"]["bonus"], 1);
+  EXPECT_EQ(json["players"][0]["games"], 3);
+  EXPECT_EQ(json["players"][0]["bonuses"]["bonus"], 1) << "of the whole ones";
   EXPECT_EQ(json["players"][1]["whole"], 0);
   EXPECT_FALSE(json["players"][0].contains("rating"));
   const Json exact =

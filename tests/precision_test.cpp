@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "asking.h"
+#include "large_rules.h"
 
 namespace fivekind::tests::precision_test {
 namespace {
@@ -48,6 +49,20 @@ TEST(Precision, IsWhatWasAskedForInAnyOrder) {
       }
     }
   }
+}
+
+// Games of one key may have other rules: those that were posted before, or somebody else's.
+TEST(KeptSolutions, AreOfTheRulesThatWereAskedAbout) {
+  const auto game = [](std::uint64_t seed) {
+    return asked(Game::from_text(rules_of_tables({.boxes = 2, .dice = 2, .seed = seed}), "rules"));
+  };
+  const Engine engine;
+  for (const std::uint64_t seed : {1U, 2U, 1U}) {
+    const double kept = asked(engine.solution(game(seed), "expected", {})).report().value;
+    EXPECT_EQ(kept, asked(Engine().solution(game(seed), "expected", {})).report().value);
+  }
+  EXPECT_NE(asked(engine.solution(game(1), "expected", {})).report().value,
+            asked(engine.solution(game(2), "expected", {})).report().value);
 }
 
 }  // namespace
