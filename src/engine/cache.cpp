@@ -204,16 +204,14 @@ std::uint64_t Cache::Claim::take(std::uint64_t bytes, Take how) {
   return bytes;
 }
 
-// What was made with it may be kept by now, in something that was counted before.
+// What was made with it may be kept by now, in something that was counted before: whoever asks for
+// memory next counts again. Not here, since this is called where locks of games are held.
 void Cache::Claim::give_back() {
   constexpr std::uint64_t kWorthCounting = std::uint64_t{1} << 20;
-  std::unique_lock lock(cache_.mutex_);
-  cache_.claimed_bytes_ -= taken_;
-  if (taken_ >= kWorthCounting) {
-    cache_.counted_ = {};
-    cache_.make_room(std::move(lock));
-  } else {
-    lock.unlock();
+  {
+    const std::lock_guard lock(cache_.mutex_);
+    cache_.claimed_bytes_ -= taken_;
+    if (taken_ >= kWorthCounting) cache_.counted_ = {};
   }
   cache_.trim(taken_);
   taken_ = 0;

@@ -1,4 +1,5 @@
-// Texts of JSON, parsed by simdjson.
+// Texts of JSON, parsed by simdjson. Why: it reports memory that has run out like a mistake in the
+// text, and nobody should be told that of a sound record.
 #pragma once
 
 #include <simdjson.h>
