@@ -4,6 +4,7 @@
 #include <malloc.h>
 
 #include <algorithm>
+#include <new>
 
 namespace fivekind::engine {
 namespace {
@@ -163,8 +164,8 @@ void Cache::forget(const std::function<bool(const std::string& name)>& goes) {
   trim(freed);
 }
 
-// What is given up leaves gaps between what stays: up to a quarter of what was kept.
-constexpr std::uint64_t kShareOfGaps = 4;
+// What is given up leaves gaps between what stays: up to a third of what was kept.
+constexpr std::uint64_t kShareOfGaps = 3;
 
 Cache::Use Cache::make_room(std::unique_lock<std::mutex> lock) {
   count_again();
@@ -204,14 +205,19 @@ std::uint64_t Cache::Claim::take(std::uint64_t bytes, Take how) {
   return bytes;
 }
 
-// What was made with it may be kept by now, in something that was counted before: whoever asks for
-// memory next counts again. Not here, since this is called where locks of games are held.
+// What was made with it may be kept by now, in something that was counted before.
 void Cache::Claim::give_back() {
   constexpr std::uint64_t kWorthCounting = std::uint64_t{1} << 20;
-  {
-    const std::lock_guard lock(cache_.mutex_);
-    cache_.claimed_bytes_ -= taken_;
-    if (taken_ >= kWorthCounting) cache_.counted_ = {};
+  std::unique_lock lock(cache_.mutex_);
+  cache_.claimed_bytes_ -= taken_;
+  if (taken_ >= kWorthCounting) {
+    cache_.counted_ = {};
+    try {
+      cache_.make_room(std::move(lock));
+    } catch (const std::bad_alloc&) {  // whoever asks next counts again
+    }
+  } else {
+    lock.unlock();
   }
   cache_.trim(taken_);
   taken_ = 0;
