@@ -159,6 +159,16 @@ class StoppedExperiment : public ExperimentCommand {
     return arguments;
   }
 
+  // Waits until something is kept, or everything is.
+  static void wait_for_states(const std::string& keep, Running& experiment) {
+    std::error_code error;
+    while (!experiment.ended()) {
+      const auto bytes = std::filesystem::file_size(keep, error);
+      if (!error && bytes > 0) return;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  }
+
   std::string rules_ = folder_.file("rules.json");
   std::string undisturbed_;
   std::chrono::duration<double> whole_{};
@@ -166,9 +176,16 @@ class StoppedExperiment : public ExperimentCommand {
 
 TEST_F(StoppedExperiment, KilledAtAnyMomentGoesOn) {
   const std::string keep = folder_.file("states.jsonl");
+  Running first(FIVEKIND_PROGRAM, whole(Command{arguments(keep)}).arguments);
+  wait_for_states(keep, first);
+  first.send(SIGKILL);
+  EXPECT_EQ(first.wait().exit_code, 128 + SIGKILL);
+  const auto lines_in = [](const std::string& bytes) {
+    return static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n'));
+  };
+  std::size_t kept = lines_in(read_bytes(keep));
+  EXPECT_GT(kept, 0U);
   Killer killer(3);
-  std::size_t kept = 0;
-  std::size_t most = 0;
   const int kills = attacks(6);
   for (int moment = 0; moment < kills; ++moment) {
     const bool killed = killer.kill(whole(Command{arguments(keep)}).arguments, 0.6 * whole_);
@@ -181,24 +198,18 @@ TEST_F(StoppedExperiment, KilledAtAnyMomentGoesOn) {
     }
     // What is there stays there, but for a line without an end.
     const std::string bytes = read_bytes(keep);
-    const auto lines = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n'));
-    EXPECT_GE(lines, kept);
-    kept = lines;
-    most = std::max(most, lines);
+    EXPECT_GE(lines_in(bytes), kept);
+    kept = lines_in(bytes);
     write_bytes(keep, bytes + R"({"fivekind-strength":1,"ga)");
   }
   EXPECT_GE(killer.killed(), kills / 2) << "the others were too quick";
-  EXPECT_GT(most, 0U);
   EXPECT_EQ(output_of(arguments(keep)), undisturbed_);
 }
 
 TEST_F(StoppedExperiment, InterruptedGoesOn) {
   const std::string keep = folder_.file("states.jsonl");
   Running experiment(FIVEKIND_PROGRAM, whole(Command{arguments(keep)}).arguments);
-  while (!experiment.ended() &&
-         (!std::filesystem::exists(keep) || std::filesystem::file_size(keep) == 0)) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
+  wait_for_states(keep, experiment);
   experiment.send(SIGINT);
   const Ran ran = experiment.wait();
   EXPECT_EQ(ran.exit_code, 130) << ran.errors;

@@ -108,7 +108,7 @@ Ran Running::wait() {
 
 bool Killer::kill(const std::vector<std::string>& arguments,
                   std::chrono::duration<double> longest) {
-  std::uniform_real_distribution<double> moment(0, longest.count());
+  std::uniform_real_distribution<double> moment(0, share_ * longest.count());
   Running running(FIVEKIND_PROGRAM, arguments);
   std::this_thread::sleep_for(std::chrono::duration<double>(moment(random_)));
   running.send(SIGKILL);
@@ -118,6 +118,7 @@ bool Killer::kill(const std::vector<std::string>& arguments,
     return true;
   }
   if (ran.exit_code != 0) throw std::runtime_error(ran.errors);
+  share_ /= 2;
   return false;
 }
 

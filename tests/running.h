@@ -50,7 +50,8 @@ class Killer {
  public:
   explicit Killer(std::uint64_t seed) : random_(seed) {}
 
-  /// Starts the program and kills it within `longest`; false when it had ended by itself before.
+  /// Starts the program and kills it within `longest`; false when it had ended by itself before,
+  /// and then later ones are killed sooner: what `longest` was measured on may have been slower.
   /// Throws std::runtime_error with what it said when that was an error.
   bool kill(const std::vector<std::string>& arguments, std::chrono::duration<double> longest);
   /// How many were killed.
@@ -58,6 +59,7 @@ class Killer {
 
  private:
   std::mt19937_64 random_;
+  double share_ = 1;  // of `longest`
   int killed_ = 0;
 };
 
