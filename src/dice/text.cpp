@@ -31,10 +31,21 @@ std::string_view without_brackets(std::string_view text) {
   return has ? text.substr(1, text.size() - 2) : text;
 }
 
-// Calls take(face) for each die; the rest of the text from what is none.
+// Calls take(face) for each digit at the beginning of a text; the rest of it.
+template <class Take>
+std::string_view read_digits(std::string_view text, const Take& take) {
+  std::size_t length = 0;
+  for (; length < text.size() && text[length] >= '0' && text[length] <= '9'; ++length) {
+    take(text[length] - '0');
+  }
+  return text.substr(length);
+}
+
+// Calls take(face) for each die; the rest of the text from what is none. Millions of recorded games
+// are read with it, nearly all of them in digits.
 template <class Take>
 std::string_view read_faces(std::string_view text, const Take& take) {
-  text = without_brackets(text);
+  text = read_digits(without_brackets(text), take);
   while (!text.empty()) {
     if (kBetween.find(text.front()) != std::string_view::npos) {
       text.remove_prefix(1);

@@ -138,14 +138,18 @@ std::optional<Error> read_keeps(const Key& key, element value, std::deque<std::s
 }
 
 // What a strategy thought of its actions: nothing is made of it.
+bool may_be_value(simdjson::dom::element_type type) {
+  using simdjson::dom::element_type;
+  return type == element_type::DOUBLE || type == element_type::INT64 ||
+         type == element_type::UINT64 || type == element_type::NULL_VALUE;
+}
+
 std::optional<Error> check_values(const Key& key, element value) {
   std::optional<array> list;
   if (auto error = read(key, value, list)) return error;
   if (!list) return std::nullopt;
   for (const element item : *list) {
-    if (!item.is_number() && !item.is_null()) {
-      return key.mismatch("an array of numbers and nulls", item);
-    }
+    if (!may_be_value(item.type())) return key.mismatch("an array of numbers and nulls", item);
   }
   return std::nullopt;
 }
@@ -163,13 +167,13 @@ std::optional<Error> read_turn_key(const Key& key, element value, std::deque<std
   if (key.name == "category") return read(key, value, turn.category);
   if (key.name == "points") return read(key, value, turn.points);
   if (key.name == "gained") return read(key, value, turn.gained);
+  if (key.name == "values") return check_values(key, value);
   if (key.name == "extra") return read(key, value, turn.extra);
   if (key.name == "struck") return read(key, value, turn.struck);
   if (key.name == "written") return read(key, value, turn.written);
   if (key.name == "corrected_after") return read(key, value, turn.corrected_after);
   if (key.name == "rolls_left") return read(key, value, turn.rolls_left);
   if (key.name == "announced") return read(key, value, turn.announced);
-  if (key.name == "values") return check_values(key, value);
   return std::nullopt;
 }
 

@@ -11,9 +11,12 @@ namespace fivekind::support {
 /// Adds numbers rounded to multiples of 2^-kBits, in 128 bits; |number| < 2^(62 - kBits).
 template <int kBits>
 class ExactSum {
+  static_assert(kBits < 63);
+  static constexpr double kUnits = std::uint64_t{1} << kBits;
+
  public:
   void add(double number) {
-    add(static_cast<std::int64_t>(std::llround(std::ldexp(number, kBits))));
+    if (number != 0) add(static_cast<std::int64_t>(std::llround(kUnits * number)));
   }
   void add(const ExactSum& other) {
     low_ += other.low_;
