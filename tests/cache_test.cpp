@@ -194,6 +194,26 @@ TEST(Cache, CountsWhatGrows) {
   EXPECT_FALSE(cache.find<Thing>("growing"));
 }
 
+// Where the system does not get back what was given up, less is kept.
+TEST(Cache, MeasuresGaps) {
+  constexpr std::uint64_t kEach = 20'000'000;
+  Cache cache(5 * kEach);
+  std::atomic<std::uint64_t> resident = kEach;  // before anything is kept
+  cache.measure_gaps([&] { return resident.load(); });
+  const std::vector<int> parts(3);
+  for (const int& part : parts) {
+    get<Thing>(cache, std::to_string(&part - parts.data()), [&] { return thing_of(&part, kEach); });
+  }
+  resident = 4 * kEach;
+  std::this_thread::sleep_for(1100ms);
+  EXPECT_EQ(cache.use().things, 3U);
+  resident = 7 * kEach;
+  std::this_thread::sleep_for(1100ms);
+  EXPECT_EQ(cache.use().things, 2U);
+  EXPECT_FALSE(cache.find<Thing>("0")) << "what was used longest ago goes first";
+  EXPECT_TRUE(cache.find<Thing>("2"));
+}
+
 // Whatever is asked for, in whatever order: the bound holds after each step, what was used last is
 // there, and nothing is counted that is gone.
 TEST(Cache, StaysWithinItsBound) {

@@ -12,6 +12,9 @@ namespace {
 // What a thing takes beside what it tells: its name, its places here, small objects (measured).
 constexpr std::uint64_t kBytesOfAThing = 3'000;
 
+// Giving memory back to the system takes milliseconds.
+constexpr std::uint64_t kWorthTrimming = std::uint64_t{4} << 20;
+
 }  // namespace
 
 class Cache::Interest {
@@ -137,6 +140,26 @@ void Cache::count_again() {
   if (now - counted_ < kBetweenCounts) return;
   counted_ = now;
   for (auto& [name, kept] : kept_) count(kept);
+  gaps_ = measured_gaps();
+  if (gaps_ > kWorthTrimming) {
+    ::malloc_trim(0);
+    gaps_ = measured_gaps();
+  }
+}
+
+void Cache::measure_gaps(std::function<std::uint64_t()> resident) {
+  const std::lock_guard lock(mutex_);
+  resident_ = std::move(resident);
+  others_bytes_ = resident_();
+}
+
+std::uint64_t Cache::measured_gaps() const {
+  // Threads, connections and the database take more than at the beginning.
+  constexpr std::uint64_t kOthers = std::uint64_t{8} << 20;
+  if (!resident_) return 0;
+  const std::uint64_t used = others_bytes_ + kOthers + kept_bytes_ + claimed_bytes_;
+  const std::uint64_t resident = resident_();
+  return resident > used ? resident - used : 0;
 }
 
 Cache::Kept Cache::give_up(std::map<std::string, Kept>::iterator kept) {
@@ -164,14 +187,15 @@ void Cache::forget(const std::function<bool(const std::string& name)>& goes) {
   trim(freed);
 }
 
-// What is given up leaves gaps between what stays: up to a third of what was kept.
+// What is given up leaves gaps between what stays: up to a third of what was kept, or more where
+// that is measured.
 constexpr std::uint64_t kShareOfGaps = 3;
 
 Cache::Use Cache::make_room(std::unique_lock<std::mutex> lock) {
   count_again();
   const std::uint64_t before = kept_bytes_;
   std::vector<Kept> given_up;
-  const auto with_gaps = [&] { return kept_bytes_ + kept_bytes_ / kShareOfGaps; };
+  const auto with_gaps = [&] { return kept_bytes_ + std::max(kept_bytes_ / kShareOfGaps, gaps_); };
   while (with_gaps() + claimed_bytes_ > most_bytes_ && !used_.empty()) {
     given_up.push_back(give_up(kept_.find(used_.back())));
   }
@@ -184,8 +208,7 @@ Cache::Use Cache::make_room(std::unique_lock<std::mutex> lock) {
 }
 
 void Cache::trim(std::uint64_t freed_bytes) {
-  constexpr std::uint64_t kWorthIt = std::uint64_t{4} << 20;
-  if (freed_bytes_.fetch_add(freed_bytes) + freed_bytes < kWorthIt) return;
+  if (freed_bytes_.fetch_add(freed_bytes) + freed_bytes < kWorthTrimming) return;
   freed_bytes_ = 0;
   ::malloc_trim(0);
 }

@@ -83,6 +83,10 @@ class Cache {
   /// Gives up all whose name is one that `goes` says.
   void forget(const std::function<bool(const std::string& name)>& goes);
 
+  /// For who has the process to itself: from now on the gaps between what is kept are measured, by
+  /// how much more memory is resident than there is in use. Before anything is kept.
+  void measure_gaps(std::function<std::uint64_t()> resident);
+
   std::uint64_t most_bytes() const { return most_bytes_; }
   struct Use {
     std::size_t things = 0;           ///< that are kept
@@ -161,6 +165,8 @@ class Cache {
   void discount(Kept& kept);
   // Counts what grows with use, now and then.
   void count_again();
+  // Memory of what was given up that the system has not got back.
+  std::uint64_t measured_gaps() const;
   // Makes the bound hold: gives up what was used longest ago, and destroys it without the lock.
   // What there is then.
   Use make_room(std::unique_lock<std::mutex> lock);
@@ -185,6 +191,9 @@ class Cache {
   std::uint64_t claimed_bytes_ = 0;
   std::atomic<std::uint64_t> freed_bytes_ = 0;     // since memory was given back
   std::chrono::steady_clock::time_point counted_;  // everything, the last time
+  std::function<std::uint64_t()> resident_;        // or nothing: gaps are not measured
+  std::uint64_t others_bytes_ = 0;                 // resident before anything was kept
+  std::uint64_t gaps_ = 0;                         // as last measured
 };
 
 }  // namespace fivekind::engine

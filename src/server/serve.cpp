@@ -21,7 +21,9 @@
 #include <mutex>
 #include <thread>
 
+#include "engine/engine_data.h"
 #include "server/http_server.h"
+#include "support/memory.h"
 #include "support/text.h"
 
 namespace fivekind::server {
@@ -187,6 +189,7 @@ Result<int> serve(const ServeOptions& options,
   if (options.memory != 0) how.engine.memory = options.memory;
   const auto service = Service::open(std::move(how));
   if (!service) return tl::make_unexpected(service.error());
+  (*service)->engine().data().cache.measure_gaps(support::allocated_memory);
   const ServeAddress address{url_of(options.host, port), port, http->is_local()};
   if (auto error = ready(address)) return tl::make_unexpected(*std::move(error));
   signals.stop_by([&] {

@@ -51,12 +51,34 @@ std::string size_text(std::uint64_t bytes) {
                            : fmt::format("{:.1f} TB", megabytes / kTera);
 }
 
-std::uint64_t resident_memory() {
-  std::ifstream pages("/proc/self/statm");  // all, then those resident
+namespace {
+
+struct Pages {
   std::uint64_t all = 0;
   std::uint64_t resident = 0;
-  pages >> all >> resident;
-  return resident * static_cast<std::uint64_t>(std::max(0L, sysconf(_SC_PAGESIZE)));
+  std::uint64_t shared = 0;  // of the resident ones: those of files
+};
+
+Pages own_pages() {
+  std::ifstream told("/proc/self/statm");
+  Pages pages;
+  told >> pages.all >> pages.resident >> pages.shared;
+  return pages;
+}
+
+std::uint64_t bytes_of(std::uint64_t pages) {
+  return pages * static_cast<std::uint64_t>(std::max(0L, sysconf(_SC_PAGESIZE)));
+}
+
+}  // namespace
+
+std::uint64_t resident_memory() {
+  return bytes_of(own_pages().resident);
+}
+
+std::uint64_t allocated_memory() {
+  const Pages pages = own_pages();
+  return bytes_of(pages.resident - std::min(pages.resident, pages.shared));
 }
 
 }  // namespace fivekind::support

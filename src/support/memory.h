@@ -31,5 +31,7 @@ std::string size_text(std::uint64_t bytes);
 
 /// Bytes that this process has resident now.
 std::uint64_t resident_memory();
+/// The same without the pages of files, such as tables, which the system takes back as it likes.
+std::uint64_t allocated_memory();
 
 }  // namespace fivekind::support
