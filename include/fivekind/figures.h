@@ -61,6 +61,7 @@ struct Method {
   std::uint64_t values = 0;  ///< of pairs: one for each difference of points
   std::uint64_t bytes = 0;   ///< of memory for them
   double seconds = 0;        ///< 0 where an earlier decision's solve knew
+  bool from_table = false;   ///< whether they follow from a two-player table
 };
 
 /// What a build will take: estimates, good within a factor of two for time and a quarter for space.

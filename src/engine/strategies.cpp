@@ -28,7 +28,7 @@ Result<const solve::ActionValues*> told_by(const solve::Strategy& strategy,
   const solve::ActionValues* const values = strategy.policy.values.get();
   const auto turn = values->turn(position);  // remembered
   if (!turn) return tl::make_unexpected(turn.error());
-  if (!turn->from_table) return values;
+  if (!turn->method.from_table) return values;
   const auto reaches = values->reaches_end(position);
   if (!reaches) return tl::make_unexpected(reaches.error());
   return *reaches ? strategy.without_table.get() : nullptr;

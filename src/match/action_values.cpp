@@ -50,6 +50,28 @@ std::shared_ptr<const solve::AfterStateValues> duel_values(std::shared_ptr<const
   return std::make_shared<const solve::FunctionValues>(value, true);
 }
 
+std::shared_ptr<const solve::AfterStateValues> stored_values(std::shared_ptr<const DuelTable> table,
+                                                             const std::array<Side, 2>& sides,
+                                                             const Payoff& payoff) {
+  const Side& other = sides[1];
+  const std::uint32_t waiter = other.problem->space().position(other.state).value;
+  const std::size_t open = sides[0].open() + other.open();
+  // Then the other one moves, to whom the difference has the other sign.
+  const auto value = [=, table = std::move(table), others = other.points](
+                         const solve::TurnEnd& end, rules::Points so_far) -> Result<double> {
+    const std::int32_t ahead = (so_far + end.gained).value - others;
+    double theirs = 0;
+    auto error = open == 1
+                     ? FullCards(0.5).values(0, 0, ahead, std::span(&theirs, 1))
+                     : table->values(open - 1, waiter,
+                                     table->layout().problem()->space().position(end.next).value,
+                                     ahead, std::span(&theirs, 1));
+    if (error) return tl::make_unexpected(*std::move(error));
+    return payoff.scaled(1 - theirs);
+  };
+  return std::make_shared<const solve::FunctionValues>(value, true);
+}
+
 Result<rules::Position> check_others(const rules::RuleSet& game, const rules::Position& position) {
   const std::size_t players = position.cards.size();
   if (players < 2) {

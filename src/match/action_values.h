@@ -5,6 +5,7 @@
 
 #include <fivekind/error.h>
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -87,6 +88,12 @@ struct MatchSettings {
 std::shared_ptr<const solve::AfterStateValues> duel_values(std::shared_ptr<const Duel> duel,
                                                            std::size_t side, const Side& other,
                                                            const Payoff& payoff);
+
+/// The ends of a turn of sides[0], read from a table that has as many open boxes as both have
+/// together.
+std::shared_ptr<const solve::AfterStateValues> stored_values(std::shared_ptr<const DuelTable> table,
+                                                             const std::array<Side, 2>& sides,
+                                                             const Payoff& payoff);
 
 /// EMP(d) and DynW(d): d category choices of both players ahead, then an estimate (Pawlewicz 2008,
 /// §4.3). With d = 0 the curves of actions are compared at the decision itself. More than two

@@ -17,6 +17,12 @@ std::optional<Error> FullCards::values(std::size_t /*mover*/, std::size_t /*wait
   return std::nullopt;
 }
 
+std::optional<Error> TiesOfFullCards::values(std::size_t /*mover*/, std::size_t /*waiter*/,
+                                             std::int32_t low, std::span<double> values) const {
+  for (double& value : values) value = low++ == 0 ? 1 : 0;
+  return std::nullopt;
+}
+
 DuelLayer room_for(const DuelPlan& plan, std::size_t ply, std::size_t reader) {
   const std::size_t mover = plan.plies()[ply].mover;
   DuelLayer layer;
@@ -43,7 +49,8 @@ DuelLayer room_for(const DuelPlan& plan, std::size_t ply, std::size_t reader) {
 void LayerWriter::begin(std::size_t mover, std::size_t waiter) const {
   const PlacedCurve<double>& at = curve(mover, waiter);
   double* const first = layer_.values->data() + at.place;
-  std::fill_n(first - kCurvePadding<double>, kCurvePadding<double>, 1.0);
+  const double before = figure_ == Figure::payoff ? 1 : 0;
+  std::fill_n(first - kCurvePadding<double>, kCurvePadding<double>, before);
   std::fill_n(first + at.count, kCurvePadding<double>, 0.0);
 }
 
@@ -56,12 +63,12 @@ void LayerWriter::put(std::size_t mover, std::size_t waiter, std::size_t i,
     return;
   }
   double* to = first + at.count - i;
-  for (const double value : values) *--to = 1 - value;
+  for (const double value : values) *--to = figure_ == Figure::payoff ? 1 - value : value;
 }
 
 std::optional<Error> fill_layer(const DuelPlan& plan, std::size_t ply, const Leaves& leaves,
-                                support::Run& run, DuelLayer& layer) {
-  const LayerWriter writer(plan, ply, layer);
+                                support::Run& run, DuelLayer& layer, Figure figure) {
+  const LayerWriter writer(plan, ply, layer, figure);
   const std::size_t waiters = plan.waiters(ply).size();
   const auto make_worker = [&]() -> support::Run::Piece {
     return [&, values = std::vector<double>()](std::size_t mover) mutable -> Result<std::uint64_t> {

@@ -16,6 +16,12 @@
 
 namespace fivekind::match {
 
+/// What is stored of pairs of states.
+enum class Figure {
+  payoff,  ///< to the player to move, from 0 (lost) to 1 (won)
+  tie,     ///< the chance that both end with as many points
+};
+
 /// What the pairs of a plan's last ply are worth to the player to move.
 class Leaves {
  public:
@@ -35,6 +41,13 @@ class FullCards final : public Leaves {
 
  private:
   double tie_;
+};
+
+/// The end of the game: 1 for as many points, else 0.
+class TiesOfFullCards final : public Leaves {
+ public:
+  std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                              std::span<double> values) const override;
 };
 
 /// Takes the values that the mover of a ply gets. Called from several threads, a pair from one.
@@ -68,10 +81,11 @@ DuelLayer room_for(const DuelPlan& plan, std::size_t ply, std::size_t reader);
 /// Turns the values that the mover gets into those of a layer's reader.
 class LayerWriter final : public PairSink {
  public:
-  LayerWriter(const DuelPlan& plan, std::size_t ply, DuelLayer& layer)
-      : layer_(layer), same_(plan.plies()[ply].mover == layer.reader) {}
+  LayerWriter(const DuelPlan& plan, std::size_t ply, DuelLayer& layer,
+              Figure figure = Figure::payoff)
+      : layer_(layer), figure_(figure), same_(plan.plies()[ply].mover == layer.reader) {}
 
-  /// Ones before the curve of the pair and zeros after it.
+  /// Ones before the curve of the pair and zeros after it; where ties are stored, zeros.
   void begin(std::size_t mover, std::size_t waiter) const override;
   void put(std::size_t mover, std::size_t waiter, std::size_t i,
            std::span<const double> values) const override;
@@ -83,11 +97,13 @@ class LayerWriter final : public PairSink {
   }
 
   DuelLayer& layer_;
+  Figure figure_;
   bool same_;
 };
 
 /// Fills all values of a ply from leaves. Errors: theirs.
 std::optional<Error> fill_layer(const DuelPlan& plan, std::size_t ply, const Leaves& leaves,
-                                support::Run& run, DuelLayer& layer);
+                                support::Run& run, DuelLayer& layer,
+                                Figure figure = Figure::payoff);
 
 }  // namespace fivekind::match

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -18,12 +19,30 @@ constexpr std::uint64_t kShardValues = std::uint64_t{1} << 24;
 
 constexpr std::size_t kMostManifest = std::size_t{1} << 20;
 
+// The first player, who begins with the points of a handicap or with fewer, and the other one.
+std::array<Side, 2> players(const std::shared_ptr<const solve::Problem>& problem,
+                            std::int32_t handicap) {
+  const Side player{problem, problem->start()};
+  Side first = player;
+  first.points = std::min(handicap, 0);
+  first.spread = std::abs(handicap);
+  return {first, player};
+}
+
 }  // namespace
 
-TableLayout::TableLayout(std::shared_ptr<const solve::Problem> problem, std::size_t open)
-    : problem_(std::move(problem)) {
-  const Side start{problem_, problem_->start(), 0};
-  plan_ = std::make_unique<const DuelPlan>(DuelPlan::ending({start, start}, open));
+std::string DuelKind::name() const {
+  std::string name = "two-player";
+  if (handicap != 0) name += fmt::format("-handicap-{}", handicap);
+  if (figure == Figure::tie) name += "-ties";
+  return name;
+}
+
+TableLayout::TableLayout(std::shared_ptr<const solve::Problem> problem, std::size_t open,
+                         const DuelKind& kind)
+    : problem_(std::move(problem)), kind_(kind) {
+  plan_ =
+      std::make_unique<const DuelPlan>(DuelPlan::ending(players(problem_, kind.handicap), open));
   shards_.resize(open + 1);
   places_.resize(open + 1);
   for (std::size_t boxes = 1; boxes <= open; ++boxes) {
@@ -51,7 +70,7 @@ std::string TableLayout::file_name(const Shard& shard) {
 tables::ShardDescription TableLayout::description(const Shard& shard) const {
   tables::ShardDescription about;
   about.rules_hash = rules::rules_hash(problem_->game());
-  about.description = fmt::format("{:.40} two-player open {} shard {}", problem_->game().key,
+  about.description = fmt::format("{:.40} {} open {} shard {}", problem_->game().key, kind_.name(),
                                   shard.open, shard.number);
   about.value_bytes = sizeof(std::uint32_t);
   about.encoding = tables::Encoding::fixed;
@@ -70,7 +89,7 @@ std::string TableLayout::manifest_text() const {
   nlohmann::ordered_json manifest = {{"format", 2},
                                      {"game", problem_->game().key},
                                      {"rules_hash", rules::rules_hash(problem_->game())},
-                                     {"objective", "two-player"},
+                                     {"objective", kind_.name()},
                                      {"open", open()}};
   manifest["shards"] = nlohmann::ordered_json::array();
   for (const auto& shards : shards_) {
@@ -79,8 +98,9 @@ std::string TableLayout::manifest_text() const {
   return manifest.dump(2) + "\n";
 }
 
-std::string duel_table_folder(const std::string& tables, const solve::Problem& problem) {
-  return solve::game_folder(tables, problem) + "/two-player";
+std::string duel_table_folder(const std::string& tables, const solve::Problem& problem,
+                              const DuelKind& kind) {
+  return solve::game_folder(tables, problem) + '/' + kind.name();
 }
 
 Result<std::size_t> open_boxes_of(const std::string& folder) {
@@ -120,7 +140,7 @@ std::optional<Error> StoredPly::values(std::size_t mover, std::size_t waiter, st
   const std::int64_t from = std::int64_t{low} - stored.low;  // of the stored ones
   const std::int64_t sure = std::clamp<std::int64_t>(-from, 0, size);
   const std::int64_t end = std::clamp<std::int64_t>(stored.count - from, sure, size);
-  std::fill_n(values.begin(), sure, 1.0);
+  std::fill_n(values.begin(), sure, layout_->kind().figure == Figure::payoff ? 1.0 : 0.0);
   std::fill(values.begin() + end, values.end(), 0.0);
   if (end == sure) return std::nullopt;
   const auto first = layout_->place(open_, mover, waiter) + static_cast<std::uint64_t>(from + sure);
@@ -129,7 +149,8 @@ std::optional<Error> StoredPly::values(std::size_t mover, std::size_t waiter, st
 }
 
 Result<std::shared_ptr<const DuelTable>> DuelTable::open(
-    const std::string& folder, std::shared_ptr<const solve::Problem> problem) {
+    const std::string& folder, std::shared_ptr<const solve::Problem> problem,
+    const DuelKind& kind) {
   const auto open = open_boxes_of(folder);
   if (!open) return tl::make_unexpected(open.error());
   const std::string manifest = folder + "/manifest.json";
@@ -138,7 +159,7 @@ Result<std::shared_ptr<const DuelTable>> DuelTable::open(
                 std::to_string(*open));
   }
   std::shared_ptr<DuelTable> table(new DuelTable());
-  table->layout_ = std::make_shared<const TableLayout>(std::move(problem), *open);
+  table->layout_ = std::make_shared<const TableLayout>(std::move(problem), *open, kind);
   const auto text = support::read_text(manifest, kMostManifest);
   if (!text) return tl::make_unexpected(text.error());
   if (*text != table->layout_->manifest_text()) {
@@ -157,8 +178,12 @@ std::optional<Error> DuelTable::values(std::size_t open, std::uint32_t mover, st
                                        std::int32_t low, std::span<double> values) const {
   const DuelPlan& plan = layout_->plan();
   const std::size_t ply = layout_->ply(open);
-  return plies_[open - 1].values(plan.movers(ply).find(mover), plan.waiters(ply).find(waiter), low,
-                                 values);
+  const std::uint32_t own = plan.movers(ply).find(mover);
+  const std::uint32_t other = plan.waiters(ply).find(waiter);
+  if (own == SideLayer::kNone || other == SideLayer::kNone) {
+    return Error{Fault::card_unreachable, "position", "cards that play can come to", "others"};
+  }
+  return plies_[open - 1].values(own, other, low, values);
 }
 
 std::optional<Error> StoredLeaves::values(std::size_t mover, std::size_t waiter, std::int32_t low,

@@ -10,6 +10,10 @@
 // point, each off by at most half a step of 1 / (2^32 - 1) and the rounding of doubles, 1.17e-10 in
 // all, more than the values that it is made from: after n plies n · 1.17e-10, since means and the
 // best of choices never move values further apart (docs/theory.md, lemma 3).
+//
+// Beside a table of the whole game there may be one of its ties, "two-player-ties": how likely a
+// tie is when both play by the values. Payoffs alone do not tell it: half a win and half a tie too
+// many look the same. It has the same pairs, differences and shards.
 #pragma once
 
 #include <fivekind/error.h>
@@ -33,14 +37,27 @@
 
 namespace fivekind::match {
 
+/// What is stored, of which games.
+struct DuelKind {
+  Figure figure = Figure::payoff;
+  /// The first player begins with any number of points from 0 to this one, or, where it is
+  /// negative, from this one to 0.
+  std::int32_t handicap = 0;
+
+  /// As folders and shards have it: "two-player-ties", "two-player-handicap-5".
+  std::string name() const;
+};
+
 /// Which pairs a table holds, and where: all of it follows from the rules.
 class TableLayout {
  public:
   /// 1 <= open <= the boxes of two cards.
-  TableLayout(std::shared_ptr<const solve::Problem> problem, std::size_t open);
+  TableLayout(std::shared_ptr<const solve::Problem> problem, std::size_t open,
+              const DuelKind& kind = {});
 
   const std::shared_ptr<const solve::Problem>& problem() const { return problem_; }
   const DuelPlan& plan() const { return *plan_; }
+  const DuelKind& kind() const { return kind_; }
   /// The most open boxes of both cards together.
   std::size_t open() const { return plan_->plies().size() - 1; }
   /// The plan's ply with so many open boxes.
@@ -68,13 +85,15 @@ class TableLayout {
 
  private:
   std::shared_ptr<const solve::Problem> problem_;
+  DuelKind kind_;
   std::unique_ptr<const DuelPlan> plan_;
   std::vector<std::vector<Shard>> shards_;          // by open boxes
   std::vector<std::vector<std::uint64_t>> places_;  // by open boxes, by pair
 };
 
 /// The folder of a game's table below the folder of all tables.
-std::string duel_table_folder(const std::string& tables, const solve::Problem& problem);
+std::string duel_table_folder(const std::string& tables, const solve::Problem& problem,
+                              const DuelKind& kind = {});
 
 /// The most open boxes that the table in a folder is whole for. Errors: table_missing,
 /// table_damaged, file_read.
@@ -106,13 +125,15 @@ class DuelTable {
  public:
   /// Errors: those of open_boxes_of; table_foreign; table_damaged.
   static Result<std::shared_ptr<const DuelTable>> open(
-      const std::string& folder, std::shared_ptr<const solve::Problem> problem);
+      const std::string& folder, std::shared_ptr<const solve::Problem> problem,
+      const DuelKind& kind = {});
 
   const TableLayout& layout() const { return *layout_; }
   /// One for each number of open boxes from 1 on.
   const std::vector<StoredPly>& plies() const { return plies_; }
   /// What it is worth to the mover to move at the differences low, low + 1, … (the waiter's points
-  /// minus the mover's); states by their places in their layers. Errors: table_damaged.
+  /// minus the mover's); states by their places in their layers. Errors: table_damaged;
+  /// card_unreachable, of states that no play comes to.
   std::optional<Error> values(std::size_t open, std::uint32_t mover, std::uint32_t waiter,
                               std::int32_t low, std::span<double> values) const;
 
@@ -144,9 +165,8 @@ std::optional<Error> check_duel_table_room(const std::string& folder, const Pair
 /// What a build takes (TableNeeds).
 TableNeeds duel_table_needs(const TableLayout& layout, int threads);
 
-/// Whether disk and memory suffice for what is not there yet. Errors: file_write, memory.
-Result<TableNeeds> check_duel_table_needs(const std::string& folder, const TableLayout& layout,
-                                          int threads);
+/// How much of a table is in its folder.
+std::uint64_t bytes_there(const std::string& folder, const TableLayout& layout);
 
 /// Makes a table, or what is missing of it. Errors: file_write, interrupted (what is finished
 /// stays).
@@ -155,22 +175,55 @@ Result<std::string> build_duel_table(const std::string& folder,
                                      const support::ThreadPool& pool,
                                      const support::Progress& progress = {});
 
+/// What ties are found by.
+struct PlayedBy {
+  std::string folder;  ///< of the payoffs that both play by
+  std::shared_ptr<const TableLayout> layout;
+  std::shared_ptr<const solve::AfterStateValues> expected;  ///< decides among equals (sweep_ties)
+};
+
+/// The same of a game's ties. Errors: as build_duel_table; those of StoredPly::open, table_damaged.
+Result<std::string> build_tie_table(const std::string& folder, const PlayedBy& played_by,
+                                    const std::shared_ptr<const TableLayout>& layout,
+                                    const support::ThreadPool& pool,
+                                    const support::Progress& progress = {});
+
 /// Checks a table against itself: all blocks, and `samples` values against their successors.
-/// Errors: those of opening; table_damaged.
+/// `played_by`: of ties. Errors: those of opening; table_damaged.
 Result<TableCheck> check_duel_table(const std::string& folder,
                                     const std::shared_ptr<const solve::Problem>& problem,
-                                    std::uint64_t samples);
+                                    std::uint64_t samples, const DuelKind& kind = {},
+                                    const std::optional<PlayedBy>& played_by = {});
 
 /// The same of all values, by the sweep that a build is. Errors: as before; interrupted.
 Result<TableCheck> check_whole_duel_table(const std::string& folder,
                                           const std::shared_ptr<const solve::Problem>& problem,
                                           const support::ThreadPool& pool,
-                                          const support::Progress& progress = {});
+                                          const support::Progress& progress = {},
+                                          const DuelKind& kind = {},
+                                          const std::optional<PlayedBy>& played_by = {});
 
-/// The layer with one open box less than `open`, to be read by who moves before it: of full cards,
-/// or stored in the folder. Errors: those of StoredPly::open, table_damaged, interrupted.
-Result<DuelLayer> layer_after(const std::string& folder,
+/// What the values with so many open boxes are made from: the ply after it, of full cards or
+/// stored.
+class NextPly {
+ public:
+  /// `played_by`: of ties. Errors: those of StoredPly::open, table_damaged, interrupted.
+  static Result<NextPly> read(const std::string& folder,
                               const std::shared_ptr<const TableLayout>& layout, std::size_t open,
-                              support::Run& run);
+                              const std::optional<PlayedBy>& played_by, support::Run& run);
+
+  /// The values of all pairs whose movers are in a range. Errors: interrupted.
+  std::optional<Error> sweep(MoverRange movers, const PairSink& sink, support::Run& run) const;
+
+ private:
+  NextPly(std::shared_ptr<const TableLayout> layout, std::size_t open, DuelLayer own)
+      : layout_(std::move(layout)), open_(open), own_(std::move(own)) {}
+
+  std::shared_ptr<const TableLayout> layout_;
+  std::size_t open_;
+  DuelLayer own_;
+  std::optional<DuelLayer> payoffs_;                         // of ties
+  std::shared_ptr<const solve::AfterStateValues> expected_;  // of ties
+};
 
 }  // namespace fivekind::match

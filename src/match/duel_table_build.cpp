@@ -13,7 +13,9 @@ namespace {
 
 // Measured (docs/performance-log.md): values of these plies a second and thread. Few open boxes
 // tell few dice apart, so their turns are short.
-constexpr double kTableValuesPerSecond = 5e6;
+constexpr double kTableValuesPerSecond = 4e6;
+// The same of ties, whose turns carry two figures.
+constexpr double kTiesPerSecond = 1e6;
 
 // Gathers a shard's values in fixed point.
 class FixedWriter final : public PairSink {
@@ -40,12 +42,39 @@ std::string path_of(const std::string& folder, const TableLayout::Shard& shard) 
   return folder + "/" + TableLayout::file_name(shard);
 }
 
+// The layer with one open box less than `open`, to be read by who moves before it: of full cards,
+// or stored in the folder. Errors: those of StoredPly::open, table_damaged, interrupted.
+Result<DuelLayer> layer_after(const std::string& folder,
+                              const std::shared_ptr<const TableLayout>& layout, std::size_t open,
+                              support::Run& run) {
+  constexpr double kTie = 0.5;
+  const DuelPlan& plan = layout->plan();
+  const std::size_t ply = layout->ply(open);
+  const Figure figure = layout->kind().figure;
+  DuelLayer layer = room_for(plan, ply + 1, plan.plies()[ply].mover);
+  std::optional<Error> error;
+  if (open == 1 && figure == Figure::tie) {
+    error = fill_layer(plan, ply + 1, TiesOfFullCards(), run, layer, figure);
+  } else if (open == 1) {
+    error = fill_layer(plan, ply + 1, FullCards(kTie), run, layer);
+  } else {
+    const auto stored = StoredPly::open(folder, layout, open - 1);
+    if (!stored) return tl::make_unexpected(stored.error());
+    error = fill_layer(plan, ply + 1, *stored, run, layer, figure);
+  }
+  if (error) return tl::make_unexpected(*std::move(error));
+  return layer;
+}
+
 class Build {
  public:
+  // `played_by`: of ties.
   Build(std::string folder, std::shared_ptr<const TableLayout> layout,
-        const support::ThreadPool& pool, const support::Progress& progress)
+        std::optional<PlayedBy> played_by, const support::ThreadPool& pool,
+        const support::Progress& progress)
       : folder_(std::move(folder)),
         layout_(std::move(layout)),
+        played_by_(std::move(played_by)),
         run_(&pool, "building", 0, progress) {
     std::uint64_t values = 0;
     for (std::size_t open = 1; open <= layout_->open(); ++open) {
@@ -78,7 +107,7 @@ class Build {
     for (const TableLayout::Shard* shard : shards) to_do += shard->values;
     run_.skip(layout_->plan().size(layout_->ply(open)).values - to_do);
     if (shards.empty()) return std::nullopt;
-    const auto next = layer_after(folder_, layout_, open, run_);
+    const auto next = NextPly::read(folder_, layout_, open, played_by_, run_);
     if (!next) return next.error();
     for (const TableLayout::Shard* shard : shards) {
       if (auto error = make(*shard, *next)) return error;
@@ -86,12 +115,9 @@ class Build {
     return std::nullopt;
   }
 
-  std::optional<Error> make(const TableLayout::Shard& shard, const DuelLayer& next) {
+  std::optional<Error> make(const TableLayout::Shard& shard, const NextPly& next) {
     const FixedWriter writer(*layout_, shard);
-    if (auto error = sweep_ply(layout_->plan(), layout_->ply(shard.open), shard.movers, next,
-                               writer, run_)) {
-      return error;
-    }
+    if (auto error = next.sweep(shard.movers, writer, run_)) return error;
     const auto written =
         tables::write_shard(path_of(folder_, shard), layout_->description(shard), writer.numbers());
     return written ? std::nullopt : std::optional(written.error());
@@ -99,28 +125,32 @@ class Build {
 
   std::string folder_;
   std::shared_ptr<const TableLayout> layout_;
+  std::optional<PlayedBy> played_by_;
   support::Run run_;
 };
 
 }  // namespace
 
-Result<DuelLayer> layer_after(const std::string& folder,
+Result<NextPly> NextPly::read(const std::string& folder,
                               const std::shared_ptr<const TableLayout>& layout, std::size_t open,
-                              support::Run& run) {
-  constexpr double kTie = 0.5;
-  const DuelPlan& plan = layout->plan();
-  const std::size_t ply = layout->ply(open);
-  DuelLayer layer = room_for(plan, ply + 1, plan.plies()[ply].mover);
-  std::optional<Error> error;
-  if (open == 1) {
-    error = fill_layer(plan, ply + 1, FullCards(kTie), run, layer);
-  } else {
-    const auto stored = StoredPly::open(folder, layout, open - 1);
-    if (!stored) return tl::make_unexpected(stored.error());
-    error = fill_layer(plan, ply + 1, *stored, run, layer);
-  }
-  if (error) return tl::make_unexpected(*std::move(error));
-  return layer;
+                              const std::optional<PlayedBy>& played_by, support::Run& run) {
+  auto own = layer_after(folder, layout, open, run);
+  if (!own) return tl::make_unexpected(own.error());
+  NextPly next(layout, open, *std::move(own));
+  if (!played_by) return next;
+  auto layer = layer_after(played_by->folder, played_by->layout, open, run);
+  if (!layer) return tl::make_unexpected(layer.error());
+  next.payoffs_ = *std::move(layer);
+  next.expected_ = played_by->expected;
+  return next;
+}
+
+std::optional<Error> NextPly::sweep(MoverRange movers, const PairSink& sink,
+                                    support::Run& run) const {
+  const DuelPlan& plan = layout_->plan();
+  const std::size_t ply = layout_->ply(open_);
+  return payoffs_ ? sweep_ties(plan, ply, movers, *payoffs_, own_, *expected_, sink, run)
+                  : sweep_ply(plan, ply, movers, own_, sink, run);
 }
 
 std::optional<Error> check_duel_table_room(const std::string& folder, const PairCounts& counts,
@@ -149,6 +179,7 @@ std::optional<Error> check_duel_table_room(const std::string& folder, const Pair
 }
 
 TableNeeds duel_table_needs(const TableLayout& layout, int threads) {
+  const bool ties = layout.kind().figure == Figure::tie;
   TableNeeds needs;
   std::uint64_t values = 0;
   for (std::size_t open = 1; open <= layout.open(); ++open) {
@@ -158,16 +189,16 @@ TableNeeds duel_table_needs(const TableLayout& layout, int threads) {
       largest = std::max(largest, shard.values * sizeof(std::uint32_t));
     }
     values += layout.plan().size(layout.ply(open)).values;
-    needs.memory_bytes =
-        std::max(needs.memory_bytes, layout.plan().bytes(layout.ply(open - 1)) + largest);
+    // Of ties, both their next ply and that of the payoffs.
+    needs.memory_bytes = std::max(
+        needs.memory_bytes, (ties ? 2 : 1) * layout.plan().bytes(layout.ply(open - 1)) + largest);
   }
-  needs.seconds = static_cast<double>(values) / kTableValuesPerSecond / threads;
+  const double rate = ties ? kTiesPerSecond : kTableValuesPerSecond;
+  needs.seconds = static_cast<double>(values) / rate / threads;
   return needs;
 }
 
-Result<TableNeeds> check_duel_table_needs(const std::string& folder, const TableLayout& layout,
-                                          int threads) {
-  const TableNeeds needs = duel_table_needs(layout, threads);
+std::uint64_t bytes_there(const std::string& folder, const TableLayout& layout) {
   std::uint64_t there = 0;
   for (std::size_t open = 1; open <= layout.open(); ++open) {
     for (const TableLayout::Shard& shard : layout.shards(open)) {
@@ -176,17 +207,35 @@ Result<TableNeeds> check_duel_table_needs(const std::string& folder, const Table
       if (!none) there += size;
     }
   }
-  return solve::checked_needs(folder, needs, there);
+  return there;
 }
+
+namespace {
+
+Result<std::string> build(const std::string& folder,
+                          const std::shared_ptr<const TableLayout>& layout,
+                          const std::optional<PlayedBy>& played_by, const support::ThreadPool& pool,
+                          const support::Progress& progress) {
+  if (auto made = support::make_folder(folder); !made) return made;
+  if (auto error = tables::check_folder(folder)) return tl::make_unexpected(*std::move(error));
+  support::remove_leftovers(folder);
+  return Build(folder, layout, played_by, pool, progress).run();
+}
+
+}  // namespace
 
 Result<std::string> build_duel_table(const std::string& folder,
                                      const std::shared_ptr<const TableLayout>& layout,
                                      const support::ThreadPool& pool,
                                      const support::Progress& progress) {
-  if (auto made = support::make_folder(folder); !made) return made;
-  if (auto error = tables::check_folder(folder)) return tl::make_unexpected(*std::move(error));
-  support::remove_leftovers(folder);
-  return Build(folder, layout, pool, progress).run();
+  return build(folder, layout, std::nullopt, pool, progress);
+}
+
+Result<std::string> build_tie_table(const std::string& folder, const PlayedBy& played_by,
+                                    const std::shared_ptr<const TableLayout>& layout,
+                                    const support::ThreadPool& pool,
+                                    const support::Progress& progress) {
+  return build(folder, layout, played_by, pool, progress);
 }
 
 }  // namespace fivekind::match

@@ -2,24 +2,45 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <random>
 #include <utility>
 
+#include "match/action_values.h"
 #include "match/duel_table.h"
 
 namespace fivekind::match {
 namespace {
 
+// Takes one value.
+class One final : public PairSink {
+ public:
+  void begin(std::size_t /*mover*/, std::size_t /*waiter*/) const override {}
+  void put(std::size_t /*mover*/, std::size_t /*waiter*/, std::size_t /*i*/,
+           std::span<const double> values) const override {
+    value = values.front();
+  }
+
+  mutable double value = 0;
+};
+
 // Checks values at random, always the same ones.
 class Samples {
  public:
-  Samples(std::string folder, const DuelTable& table) : folder_(std::move(folder)), table_(table) {}
+  // `payoffs`: of ties.
+  Samples(std::string folder, std::shared_ptr<const DuelTable> table,
+          std::shared_ptr<const DuelTable> payoffs,
+          std::shared_ptr<const solve::AfterStateValues> expected)
+      : folder_(std::move(folder)),
+        table_(std::move(table)),
+        payoffs_(std::move(payoffs)),
+        expected_(std::move(expected)) {}
 
   // Errors: table_damaged.
   std::optional<Error> run(std::uint64_t samples, TableCheck& result) {
     for (std::uint64_t i = 0; i < samples; ++i) {
-      if (auto error = check(1 + i % table_.layout().open(), result)) return error;
+      if (auto error = check(1 + i % table_->layout().open(), result)) return error;
     }
     return std::nullopt;
   }
@@ -30,7 +51,7 @@ class Samples {
   }
 
   std::optional<Error> check(std::size_t open, TableCheck& result) {
-    const TableLayout& layout = table_.layout();
+    const TableLayout& layout = table_->layout();
     const DuelPlan& plan = layout.plan();
     const std::size_t ply = layout.ply(open);
     const std::size_t mover = random_below(plan.movers(ply).size());
@@ -40,15 +61,19 @@ class Samples {
     const std::int32_t at = stored.low + static_cast<std::int32_t>(
                                              random_below(static_cast<std::size_t>(stored.count)));
     double value = 0;
-    if (auto error = table_.plies()[open - 1].values(mover, waiter, at, std::span(&value, 1))) {
+    if (auto error = table_->plies()[open - 1].values(mover, waiter, at, std::span(&value, 1))) {
       return error;
     }
     const solve::Problem& problem = *layout.problem();
     const states::State state =
         problem.space().state_at(plan.plies()[ply].turns[plan.plies()[ply].mover],
                                  states::LayerPosition(plan.movers(ply).places[mover]));
-    const auto after_states = ends_of(open, plan.waiters(ply).places[waiter], at);
-    const auto again = solve::turn_value(problem, after_states, state, rules::Points(0));
+    const states::State other =
+        problem.space().state_at(plan.plies()[ply].turns[1 - plan.plies()[ply].mover],
+                                 states::LayerPosition(plan.waiters(ply).places[waiter]));
+    const std::array<Side, 2> sides = {Side{layout.problem(), state},
+                                       Side{layout.problem(), other, at}};
+    const auto again = payoffs_ ? tie_of(sides) : payoff_of(sides);
     if (!again) return again.error();
     const double difference = std::abs(*again - value);
     ++result.samples;
@@ -61,29 +86,37 @@ class Samples {
         fmt::format("{:.12g}", value)};
   }
 
-  // The ends of a mover's turn, when the points of the one who waits less their own are
-  // `difference`. Then the other one moves, to whom the difference has the other sign.
-  solve::FunctionValues ends_of(std::size_t open, std::uint32_t waiter,
-                                std::int32_t difference) const {
-    const auto value = [=, this](const solve::TurnEnd& end,
-                                 rules::Points so_far) -> Result<double> {
-      const std::int32_t after = (so_far + end.gained).value - difference;
-      double stored = 0;
-      std::optional<Error> error;
-      if (open == 1) {
-        error = FullCards(0.5).values(0, 0, after, std::span(&stored, 1));
-      } else {
-        const auto own = table_.layout().problem()->space().position(end.next);
-        error = table_.values(open - 1, waiter, own.value, after, std::span(&stored, 1));
-      }
-      if (error) return tl::make_unexpected(*std::move(error));
-      return 1 - stored;
+  // What a pair is worth, by what the ends of the turn are.
+  Result<double> payoff_of(const std::array<Side, 2>& sides) const {
+    const auto ends = stored_values(table_, sides, Payoff::match_points(2, Ties::half));
+    return solve::turn_value(*sides[0].problem, *ends, sides[0].state, rules::Points(0));
+  }
+
+  // How likely a tie is from a pair: one turn on, both tables say what comes.
+  Result<double> tie_of(const std::array<Side, 2>& sides) const {
+    const DuelPlan turn(sides, 1, DuelPlan::kNoLimit, LastPly::exact);
+    support::Run run(nullptr, "checking", 0);
+    const auto layer = [&](Figure figure, const Leaves& full, const DuelTable& table) {
+      DuelLayer next = room_for(turn, 1, 0);
+      const StoredLeaves stored(turn, table);
+      auto error = fill_layer(turn, 1, turn.whole() ? full : stored, run, next, figure);
+      return std::pair(std::move(next), std::move(error));
     };
-    return {value, true};
+    const auto [payoffs, unread] = layer(Figure::payoff, FullCards(0.5), *payoffs_);
+    if (unread) return tl::make_unexpected(*unread);
+    const auto [ties, damaged] = layer(Figure::tie, TiesOfFullCards(), *table_);
+    if (damaged) return tl::make_unexpected(*damaged);
+    const One one;
+    if (auto error = sweep_ties(turn, 0, {0, 1}, payoffs, ties, *expected_, one, run)) {
+      return tl::make_unexpected(*std::move(error));
+    }
+    return one.value;
   }
 
   std::string folder_;
-  const DuelTable& table_;
+  std::shared_ptr<const DuelTable> table_;
+  std::shared_ptr<const DuelTable> payoffs_;
+  std::shared_ptr<const solve::AfterStateValues> expected_;
   std::mt19937_64 random_{20081010};
 };
 
@@ -91,9 +124,16 @@ class Samples {
 
 Result<TableCheck> check_duel_table(const std::string& folder,
                                     const std::shared_ptr<const solve::Problem>& problem,
-                                    std::uint64_t samples) {
-  const auto table = DuelTable::open(folder, problem);
+                                    std::uint64_t samples, const DuelKind& kind,
+                                    const std::optional<PlayedBy>& played_by) {
+  const auto table = DuelTable::open(folder, problem, kind);
   if (!table) return tl::make_unexpected(table.error());
+  std::shared_ptr<const DuelTable> payoffs;
+  if (played_by) {
+    auto opened = DuelTable::open(played_by->folder, problem, played_by->layout->kind());
+    if (!opened) return tl::make_unexpected(opened.error());
+    payoffs = *std::move(opened);
+  }
   TableCheck result;
   result.folder = folder;
   for (const StoredPly& ply : (*table)->plies()) {
@@ -103,9 +143,8 @@ Result<TableCheck> check_duel_table(const std::string& folder,
       result.blocks += *blocks;
     }
   }
-  if (auto error = Samples(folder, **table).run(samples, result)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  Samples sampled(folder, *table, payoffs, played_by ? played_by->expected : nullptr);
+  if (auto error = sampled.run(samples, result)) return tl::make_unexpected(*std::move(error));
   return result;
 }
 

@@ -79,12 +79,11 @@ class Comparing final : public PairSink {
 Result<TableCheck> check_whole_duel_table(const std::string& folder,
                                           const std::shared_ptr<const solve::Problem>& problem,
                                           const support::ThreadPool& pool,
-                                          const support::Progress& progress) {
-  const auto table = DuelTable::open(folder, problem);
+                                          const support::Progress& progress, const DuelKind& kind,
+                                          const std::optional<PlayedBy>& played_by) {
+  const auto table = DuelTable::open(folder, problem, kind);
   if (!table) return tl::make_unexpected(table.error());
-  const auto boxes = open_boxes_of(folder);
-  if (!boxes) return tl::make_unexpected(boxes.error());
-  const auto layout = std::make_shared<const TableLayout>(problem, *boxes);
+  const std::shared_ptr<const TableLayout> layout((*table), &(*table)->layout());
   TableCheck result;
   result.folder = folder;
   std::uint64_t values = 0;
@@ -99,12 +98,12 @@ Result<TableCheck> check_whole_duel_table(const std::string& folder,
       if (!blocks) return tl::make_unexpected(blocks.error());
       result.blocks += *blocks;
     }
-    const auto next = layer_after(folder, layout, open, run);
+    const auto next = NextPly::read(folder, layout, open, played_by, run);
     if (!next) return tl::make_unexpected(next.error());
     const Comparing comparing(folder, open, *layout, stored);
     const std::size_t ply = layout->ply(open);
     const MoverRange all{0, layout->plan().movers(ply).size()};
-    if (auto error = sweep_ply(layout->plan(), ply, all, *next, comparing, run)) {
+    if (auto error = next->sweep(all, comparing, run)) {
       return tl::make_unexpected(*std::move(error));
     }
     if (auto error = comparing.add_to(result)) return tl::make_unexpected(*std::move(error));

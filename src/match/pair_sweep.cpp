@@ -2,12 +2,15 @@
 #include "match/pair_sweep.h"
 
 #include <algorithm>
+#include <cassert>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "solve/carried_turn.h"
 #include "solve/turn_chunk.h"
 
 namespace fivekind::match {
@@ -20,7 +23,8 @@ constexpr std::size_t kLanes = solve::kChunkLanes<double>;
 
 // Where one option of a mover's state leads.
 struct Step {
-  std::uint32_t next = 0;  // index among the side's states after the turn
+  std::uint32_t next = 0;   // index among the side's states after the turn
+  std::uint32_t place = 0;  // of that state in its layer
   std::int32_t gained = 0;
   std::uint16_t row = 0;
   bool improves = false;
@@ -31,6 +35,7 @@ struct GroupTurn {
   solve::TurnOptions options;
   std::optional<turn::Graph> own_graph;
   const turn::Graph* game_graph = nullptr;
+  std::optional<solve::KeepsOfRolls> keeps;  // where choices are looked at
 
   const turn::Graph& graph() const { return own_graph ? *own_graph : *game_graph; }
 };
@@ -38,10 +43,17 @@ struct GroupTurn {
 // A graph of a group's own takes as long to make as this many values on the game's.
 constexpr std::uint64_t kValuesOfGraph = 1024;
 
-GroupTurn group_turn(const solve::Problem& problem, const states::Group& group, bool own_graph) {
+GroupTurn group_turn(const solve::Problem& problem, const states::Group& group, bool own_graph,
+                     Figure figure) {
   const dice::Multisets& multisets = problem.scoring().multisets();
-  solve::TurnOptions options = problem.planner().plan(group, solve::OptionRows::merged);
-  if (!own_graph) return {std::move(options), std::nullopt, &problem.graph()};
+  const bool chooses = figure == Figure::tie;
+  solve::TurnOptions options = problem.planner().plan(
+      group, chooses ? solve::OptionRows::separate : solve::OptionRows::merged);
+  const auto keeps = [&](std::span<const std::uint16_t> of) {
+    return chooses ? std::optional<solve::KeepsOfRolls>(std::in_place, multisets, of)
+                   : std::nullopt;
+  };
+  if (!own_graph) return {std::move(options), std::nullopt, &problem.graph(), keeps({})};
   // By list that chooses in a way of its own, and roll.
   std::vector<std::vector<std::vector<std::uint16_t>>> rows(options.lists.size());
   std::map<std::vector<std::vector<std::uint16_t>>, std::uint32_t> classes;
@@ -67,7 +79,7 @@ GroupTurn group_turn(const solve::Problem& problem, const states::Group& group, 
   for (std::size_t list = 0; list < rows.size(); ++list) {
     options.lists[list] = turn::group_options(multisets, rows[list]);
   }
-  return {std::move(options), turn::Graph(multisets, of), nullptr};
+  return {std::move(options), turn::Graph(multisets, of), nullptr, keeps(of)};
 }
 
 // Movers [first, last), all of one group, against waiters [first_waiter, last_waiter).
@@ -78,17 +90,72 @@ struct Task {
   std::size_t first_waiter, last_waiter;
 };
 
+// Turns of the best actions.
+class BestTurns {
+ public:
+  static constexpr bool kMoversShare = true;  // a chunk
+
+  explicit BestTurns(const solve::Problem& problem)
+      : chunk_(solve::make_turn_chunk<double>(problem)) {}
+
+  void begin(const GroupTurn& turn, const std::vector<Step>& /*steps*/) { turn_ = &turn; }
+  void fill(std::span<const CurveLoad<double>> loads, std::int32_t key, std::size_t lane,
+            std::size_t count) {
+    chunk_->fill(loads, key, lane, count);
+  }
+  const double* run() { return chunk_->run(turn_->graph(), turn_->options); }
+
+ private:
+  std::unique_ptr<solve::TurnChunk<double>> chunk_;
+  const GroupTurn* turn_ = nullptr;
+};
+
+// How likely a tie is after the turns of the best actions.
+class TiesOfTurns {
+ public:
+  static constexpr bool kMoversShare = false;  // among equals each has an order of its own
+
+  TiesOfTurns(const solve::Problem& problem, const DuelLayer& next, const DuelLayer& ties,
+              solve::LayerReading expected, const solve::Tolerance& tie_tolerance)
+      : turns_(solve::make_carried_turn(problem)),
+        places_{next.values->data(), ties.values->data()},
+        expected_(expected),
+        tie_tolerance_(tie_tolerance) {}
+
+  void begin(const GroupTurn& turn, const std::vector<Step>& steps) {
+    tie_breaker_.resize(turn.options.row_count());
+    for (const Step& step : steps) {
+      tie_breaker_[step.row] = expected_.at(step.place, step.gained);
+    }
+    turns_->begin({&turn.graph(), &*turn.keeps, &turn.options}, tie_breaker_, tie_tolerance_);
+  }
+  void fill(std::span<const CurveLoad<double>> loads, std::int32_t key, std::size_t lane,
+            std::size_t count) {
+    turns_->fill(loads, places_, key, lane, count);
+  }
+  const double* run() { return turns_->run({solve::kTieTolerance, 0}); }
+
+ private:
+  std::unique_ptr<solve::CarriedTurn> turns_;
+  solve::CarriedPlaces places_;
+  solve::LayerReading expected_;
+  solve::Tolerance tie_tolerance_;
+  std::vector<double> tie_breaker_;
+};
+
 // Computes the values of pairs: whole chunks of one pair at once; what is left of each pair waits,
 // and several such ends share a chunk.
+template <class Turns>
 class PairSweep {
  public:
-  PairSweep(const DuelPlan& plan, std::size_t ply, const DuelLayer& next, const PairSink& sink)
+  PairSweep(const DuelPlan& plan, std::size_t ply, const DuelLayer& next, const PairSink& sink,
+            Turns turns)
       : plan_(plan),
         ply_(ply),
         problem_(*plan.side(plan.plies()[ply].mover).problem),
         next_(next),
         sink_(sink),
-        chunk_(solve::make_turn_chunk<double>(problem_)) {}
+        turns_(std::move(turns)) {}
 
   // Returns how many values it found.
   std::uint64_t run(const Task& task) {
@@ -97,9 +164,11 @@ class PairSweep {
     turn_ = task.turn;
     for (std::size_t mover = task.first; mover < task.last; ++mover) {
       find_steps(mover);
+      turns_.begin(*turn_, steps_);
       for (std::size_t waiter = task.first_waiter; waiter < task.last_waiter; ++waiter) {
         values += add(mover, waiter);
       }
+      if (!Turns::kMoversShare) flush();
     }
     flush();
     return values;
@@ -125,7 +194,8 @@ class PairSweep {
       for (const solve::TurnOption& option : turn_->options.of_row(row)) {
         const solve::GroupSuccessors to = successors(problem_.space(), *group_, option);
         const std::size_t progress = place - group_->first;
-        steps_.push_back({after.find(to.place(progress)), to.gained(progress),
+        const auto next = static_cast<std::uint32_t>(to.place(progress));
+        steps_.push_back({after.find(next), next, to.gained(progress),
                           static_cast<std::uint16_t>(row), improves});
         improves = true;
       }
@@ -155,8 +225,8 @@ class PairSweep {
     pair.key = wanted.low;
     pair.count = values;
     while (pair.count >= kLanes) {
-      chunk_->fill(pair.loads, pair.key, 0, kLanes);
-      sink_.put(mover, waiter, pair.first, {chunk_->run(turn_->graph(), turn_->options), kLanes});
+      turns_.fill(pair.loads, pair.key, 0, kLanes);
+      sink_.put(mover, waiter, pair.first, {turns_.run(), kLanes});
       advance(pair, kLanes);
     }
     if (pair.count == 0) return values;
@@ -199,10 +269,10 @@ class PairSweep {
     std::size_t lane = 0;
     for (std::size_t w = 0; w < waiting_count_; ++w) {
       const Waiting& pair = waiting_[w];
-      if (pair.count > 0) chunk_->fill(pair.loads, pair.key, lane, pair.count);
+      if (pair.count > 0) turns_.fill(pair.loads, pair.key, lane, pair.count);
       lane += pair.count;
     }
-    const double* from = chunk_->run(turn_->graph(), turn_->options);
+    const double* from = turns_.run();
     for (std::size_t w = 0; w < waiting_count_; ++w) {
       const Waiting& pair = waiting_[w];
       sink_.put(pair.mover, pair.waiter, pair.first, {from, pair.count});
@@ -215,7 +285,7 @@ class PairSweep {
   const solve::Problem& problem_;
   const DuelLayer& next_;
   const PairSink& sink_;
-  std::unique_ptr<solve::TurnChunk<double>> chunk_;
+  Turns turns_;
   const states::Group* group_ = nullptr;
   const GroupTurn* turn_ = nullptr;
   std::vector<Step> steps_;
@@ -244,7 +314,7 @@ std::uint64_t groups_of(const std::vector<std::uint32_t>& places, const states::
   return groups;
 }
 
-Result<PlyWork> work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
+Result<PlyWork> work_of(const DuelPlan& plan, std::size_t ply, MoverRange range, Figure figure,
                         support::Run& run) {
   constexpr std::size_t kPairs = 64;
   const Ply& at = plan.plies()[ply];
@@ -271,34 +341,64 @@ Result<PlyWork> work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
       plan.size(ply).values >= kValuesOfGraph * groups_of(movers.places, space, filled);
   std::vector<std::optional<GroupTurn>> turns(groups.size());
   auto error = run.for_each(groups.size(), 1, [&](std::size_t g) -> std::uint64_t {
-    turns[g] = group_turn(problem, *groups[g].group, own_graphs);
+    turns[g] = group_turn(problem, *groups[g].group, own_graphs, figure);
     return 0;
   });
   if (error) return tl::make_unexpected(*std::move(error));
   PlyWork work;
   for (std::optional<GroupTurn>& made : turns) work.turns.push_back(*std::move(made));
-  for (std::size_t g = 0; g < groups.size(); ++g) {
-    const auto [group, first, last] = groups[g];
+  const auto add_tasks = [&](std::size_t g, std::size_t first, std::size_t last) {
     const std::size_t step = std::max<std::size_t>(1, kPairs / (last - first));
     for (std::size_t waiter = 0; waiter < waiters; waiter += step) {
       work.tasks.push_back(
-          {group, &work.turns[g], first, last, waiter, std::min(waiters, waiter + step)});
+          {groups[g].group, &work.turns[g], first, last, waiter, std::min(waiters, waiter + step)});
+    }
+  };
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    const auto [group, first, last] = groups[g];
+    if (figure == Figure::payoff) {
+      add_tasks(g, first, last);
+    } else {  // each mover is prepared for itself
+      for (std::size_t mover = first; mover < last; ++mover) add_tasks(g, mover, mover + 1);
     }
   }
   return work;
+}
+
+template <class Turns>
+std::optional<Error> sweep(const PlyWork& work, const DuelPlan& plan, std::size_t ply,
+                           const DuelLayer& next, const PairSink& sink, support::Run& run,
+                           const std::function<Turns()>& make_turns) {
+  const auto make_worker = [&]() -> support::Run::Piece {
+    return [sweep = std::make_shared<PairSweep<Turns>>(plan, ply, next, sink, make_turns()),
+            &tasks = work.tasks](std::size_t t) { return sweep->run(tasks[t]); };
+  };
+  return run.for_each(work.tasks.size(), 1, make_worker);
 }
 
 }  // namespace
 
 std::optional<Error> sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers,
                                const DuelLayer& next, const PairSink& sink, support::Run& run) {
-  const auto work = work_of(plan, ply, movers, run);
+  const auto work = work_of(plan, ply, movers, Figure::payoff, run);
   if (!work) return work.error();
-  const auto make_worker = [&]() -> support::Run::Piece {
-    return [sweep = std::make_shared<PairSweep>(plan, ply, next, sink),
-            &tasks = work->tasks](std::size_t t) { return sweep->run(tasks[t]); };
-  };
-  return run.for_each(work->tasks.size(), 1, make_worker);
+  const solve::Problem& problem = *plan.side(plan.plies()[ply].mover).problem;
+  return sweep<BestTurns>(*work, plan, ply, next, sink, run, [&] { return BestTurns(problem); });
+}
+
+std::optional<Error> sweep_ties(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                                const DuelLayer& next, const DuelLayer& ties,
+                                const solve::AfterStateValues& expected, const PairSink& sink,
+                                support::Run& run) {
+  const auto work = work_of(plan, ply, movers, Figure::tie, run);
+  if (!work) return work.error();
+  const Ply& at = plan.plies()[ply];
+  const solve::Problem& problem = *plan.side(at.mover).problem;
+  const auto reading = expected.layer(plan.side(at.mover).filled() + at.turns[at.mover] + 1);
+  assert(reading);
+  return sweep<TiesOfTurns>(*work, plan, ply, next, sink, run, [&] {
+    return TiesOfTurns(problem, next, ties, *reading, expected.tolerance());
+  });
 }
 
 }  // namespace fivekind::match

@@ -123,8 +123,8 @@ ReachableOfSide reachable_of_side(const Side& side, std::size_t turns, bool with
   const std::size_t last = filled + std::min(turns, side.open());
   std::vector<ReachedLayer> reachable(1, ReachedLayer(problem.space(), filled));
   const std::uint32_t first = problem.space().group(side.state).first;
-  reachable.front().group_at(first).points[side.state.progress.position()] = {side.points,
-                                                                              side.points};
+  reachable.front().group_at(first).points[side.state.progress.position()] = {
+      side.points, side.points + side.spread};
   const std::size_t end = with_to_come ? problem.space().layer_count() - 1 : last;
   while (reachable.back().filled() < end)
     reachable.push_back(next_layer(problem, reachable.back()));

@@ -17,7 +17,8 @@ namespace fivekind::match {
 struct Side {
   std::shared_ptr<const solve::Problem> problem;
   states::State state;
-  std::int32_t points = 0;  ///< so far
+  std::int32_t points = 0;  ///< so far, at the least
+  std::int32_t spread = 0;  ///< it may have so many more
 
   std::size_t filled() const { return state.filled.size(); }
   std::size_t open() const { return problem->game().category_count() - filled(); }

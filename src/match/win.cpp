@@ -42,6 +42,9 @@ class WinActionValues final : public FacingOthers {
     const std::array<Side, 2> two = {sides[0], sides[1]};
     const auto table = this->table();
     if (!table) return tl::make_unexpected(table.error());
+    if (*table != nullptr && open_boxes(two) <= (*table)->layout().open()) {
+      return TurnWorth{stored_values(*table, two, *payoff), {"exact", 0, 0, 0, 0, true}};
+    }
     const std::size_t depth_of_exact = turns_to_exact(two, table->get());
     if (exact_may_fit(two, depth_of_exact)) {
       auto plan =
@@ -92,12 +95,13 @@ class WinActionValues final : public FacingOthers {
     return settings_.table();
   }
 
+  static std::size_t open_boxes(const std::array<Side, 2>& sides) {
+    return sides[0].open() + sides[1].open();
+  }
+
   // How many turns from now on values are known: where a table begins, or at the end of the game.
   static std::size_t turns_to_exact(const std::array<Side, 2>& sides, const DuelTable* table) {
-    const std::size_t open = sides[0].open() + sides[1].open();
-    if (table == nullptr) return open;
-    const std::size_t stored = table->layout().open();
-    return open > stored ? open - stored : 1;
+    return open_boxes(sides) - (table == nullptr ? 0 : table->layout().open());
   }
 
   bool exact_may_fit(const std::array<Side, 2>& sides, std::size_t depth) const {
@@ -133,14 +137,14 @@ class WinActionValues final : public FacingOthers {
     const auto duel = Duel::solve(plan, *leaves, *settings_.pool, settings_.progress);
     if (!duel) return tl::make_unexpected(duel.error());
     const DuelPlan::Size size = plan->total();
-    Method method{"exact", size.pairs, size.values, plan->bytes(), 0};
+    Method method{"exact", size.pairs, size.values, plan->bytes(), 0, !plan->whole()};
     method.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     {
       const std::lock_guard lock(mutex_);
       solved_.push_front({*duel, player});
     }
-    return TurnWorth{duel_values(*duel, 0, sides[1], payoff), method, !plan->whole()};
+    return TurnWorth{duel_values(*duel, 0, sides[1], payoff), method};
   }
 
   // Gives up what was solved longest ago, so that with so many bytes more the limit holds.
@@ -166,9 +170,9 @@ class WinActionValues final : public FacingOthers {
       // What a tie is worth to the one who asked is to the other what is left of 1.
       if (side == 1 && payoff.tie() != 0.5) continue;
       if (!solved.duel->covers(side, sides[0], sides[1])) continue;
-      return TurnWorth{duel_values(solved.duel, side, sides[1], payoff),
-                       {"exact", 0, 0, solved.duel->plan().bytes(), 0},
-                       !solved.duel->plan().whole()};
+      return TurnWorth{
+          duel_values(solved.duel, side, sides[1], payoff),
+          {"exact", 0, 0, solved.duel->plan().bytes(), 0, !solved.duel->plan().whole()}};
     }
     return std::nullopt;
   }

@@ -41,7 +41,6 @@ struct ValuedAction {
 struct TurnWorth {
   std::shared_ptr<const AfterStateValues> after_states;
   Method method = {};
-  bool from_table = false;
 };
 
 class QuantileActionValues;

@@ -146,10 +146,10 @@ class PartsActionValues final : public TurnwiseActionValues {
   Tolerance tolerance() const override { return tolerance_; }
   const AfterStateValues* after_states() const override { return listed_.get(); }
   Result<TurnWorth> turn(const rules::Position& position) const override {
-    if (listed_ != nullptr) return TurnWorth{listed_, {}, false};
+    if (listed_ != nullptr) return TurnWorth{listed_, {}};
     auto values = CardPartsValues::of(*problem(), parts_, position.card());
     if (!values) return tl::make_unexpected(values.error());
-    return TurnWorth{*std::move(values), {}, false};
+    return TurnWorth{*std::move(values), {}};
   }
 
  private:

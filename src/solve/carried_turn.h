@@ -1,0 +1,71 @@
+// One turn walked backwards by what is chosen, carrying another figure: what the choices that are
+// best by one value are worth by another. Why: which of a game's outcomes best play comes to is not
+// what it maximises, and follows from its choices alone.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "dice/multisets.h"
+#include "solve/after_state_values.h"
+#include "solve/problem.h"
+#include "solve/turn_chunk.h"
+#include "solve/turn_options.h"
+#include "turn/graph.h"
+
+namespace fivekind::solve {
+
+/// The keeps of each roll on a graph whose like nodes are walked once: each keep by the node that
+/// stands for it, named once. Rolls that others stand for have none.
+class KeepsOfRolls {
+ public:
+  /// `of`: for each node the one that stands for it (turn::equivalent_nodes); empty: itself.
+  explicit KeepsOfRolls(const dice::Multisets& multisets, std::span<const std::uint16_t> of = {});
+
+  std::span<const std::uint16_t> of(std::size_t roll) const {
+    return std::span(keeps_).subspan(first_[roll], first_[roll + 1] - first_[roll]);
+  }
+
+ private:
+  std::vector<std::uint32_t> first_;
+  std::vector<std::uint16_t> keeps_;
+};
+
+/// A turn of one group of states: its graph, and what each roll can choose from.
+struct ChosenTurn {
+  const turn::Graph* graph = nullptr;
+  const KeepsOfRolls* keeps = nullptr;
+  const TurnOptions* options = nullptr;  ///< with separate rows
+};
+
+/// Where loads read what is carried: at the place in `carried` that their values have in `values`.
+struct CarriedPlaces {
+  const double* values = nullptr;
+  const double* carried = nullptr;
+};
+
+/// A chunk of lanes of turns that begin on one card. For one thread at a time.
+class CarriedTurn {
+ public:
+  static constexpr std::size_t kLanes = kChunkLanes<double>;
+
+  virtual ~CarriedTurn() = default;
+  /// The turns that follow begin on a card of this group, whose turn must live until the next call.
+  /// `tie_breaker`: by row of its options, what decides among equals; then the first decides.
+  virtual void begin(const ChosenTurn& turn, std::span<const double> tie_breaker,
+                     const Tolerance& tie_tolerance) = 0;
+  /// Gives the lanes lane, lane + 1, … the options' values at key, key + 1, …, and what they carry.
+  virtual void fill(std::span<const CurveLoad<double>> loads, const CarriedPlaces& places,
+                    std::int32_t key, std::size_t lane, std::size_t count) = 0;
+  /// What the turn carries in each lane when it is played by the best values; values within
+  /// `tolerance` of the best are as good. Until the next run.
+  virtual const double* run(const Tolerance& tolerance) = 0;
+};
+
+/// For any turn of a game, on the instruction set in force.
+std::unique_ptr<CarriedTurn> make_carried_turn(const Problem& problem);
+
+}  // namespace fivekind::solve
