@@ -12,13 +12,19 @@
 
 namespace fivekind {
 
+/// The most points that a player begins with.
+inline constexpr int kMostHandicap = 1000;
+
 /// Which table, and how to make it.
 struct TableOptions {
-  /// "target-curves", "expected", "worst-case", "utility=exp:A", or "two-player": the exact end of
-  /// games of two.
+  /// "target-curves", "expected", "worst-case", "utility=exp:A"; "two-player": what games of two
+  /// are worth; "two-player-ties": how likely they tie when both play by that table.
   std::string objective = "target-curves";
-  /// Of two-player tables: all pairs of cards with at most so many open boxes together.
-  int open = 4;
+  /// Of two-player tables: all pairs of cards with at most so many open boxes together; 0: all.
+  int open = 0;
+  /// Of both: the first player begins with any number of points from 0 to this one, or, where it is
+  /// negative, from this one to 0. -kMostHandicap to kMostHandicap.
+  int handicap = 0;
   /// Of target curves; single unless it says otherwise. Other objectives' are in double precision,
   /// chances of two-player tables within 1.17e-10 for each open box.
   bool double_precision = false;
@@ -56,13 +62,14 @@ struct TableSum {
 FIVEKIND_API std::string build_command(const std::string& game, const std::string& rules_hash,
                                        const std::string& kind);
 
-/// What a table will take. Errors: objective_*, rules_too_large, threads_range, open_range; of
-/// two-player file_write and memory, where counts alone show that there is no room.
+/// What a table will take. Errors: objective_*, rules_too_large, threads_range, open_range,
+/// handicap_range; of two-player file_write and memory, where counts alone show that there is no
+/// room.
 FIVEKIND_API Result<TableNeeds> table_needs(const Game& game, const TableOptions& options);
 
 /// Makes a table, or what is missing of it. With target curves comes the small table of expected
-/// scores, which decide among equals. Errors: as table_needs; file_write, memory, table_too_large,
-/// interrupted: what is finished stays.
+/// scores, which decide among equals; with two-player-ties the one of two-player. Errors: as
+/// table_needs; file_write, memory, table_too_large, interrupted: what is finished stays.
 FIVEKIND_API Result<TableInfo> build_table(const Game& game, const TableOptions& options);
 
 /// All tables in a folder, by name. Errors: file_read.

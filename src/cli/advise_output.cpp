@@ -113,9 +113,11 @@ void print_actions(const Game& game, const std::vector<Advice>& advised,
 }
 
 std::string method_text(const Method& method) {
-  if (method.name == "exact" && method.values == 0) return "exact, known from an earlier decision";
-  if (method.values == 0) return method.name;
-  return fmt::format("{}: {} pairs of states, {} values, {}", method.name, grouped(method.pairs),
+  const std::string name = method.name + (method.from_table ? ", from a table" : "");
+  if (method.name == "exact" && method.values == 0)
+    return name + ", known from an earlier decision";
+  if (method.values == 0) return name;
+  return fmt::format("{}: {} pairs of states, {} values, {}", name, grouped(method.pairs),
                      grouped(method.values), duration(method.seconds));
 }
 

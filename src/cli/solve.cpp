@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
+#include "cli/two_players.h"
 #include "json/answers.h"
 
 namespace fivekind::cli {
@@ -23,6 +24,8 @@ struct SolveArguments {
   std::string precision;
   int repeat = 1;
   int digits = 0;  // 0: no certificate
+  int players = 1;
+  int handicap = 0;
 };
 
 void row(const std::string& name, const std::string& value) {
@@ -69,7 +72,16 @@ Json json_of_solve(const SolveReport& report, int repeat,
 }
 
 // Found before the game is solved, which may take a while.
-std::optional<Error> mistake_in(const SolveArguments& options) {
+std::optional<Error> mistake_in(const Command& command, const SolveArguments& options) {
+  const bool two = options.players == 2;
+  if (!two && command.given("--handicap")) {
+    return Error{Fault::usage, "--handicap", "--players 2 beside it", "one player"};
+  }
+  for (const char* alone : {"--objective", "--precision", "--repeat", "--digits"}) {
+    if (two && command.given(alone)) {
+      return Error{Fault::usage, alone, "one player", "--players 2"};
+    }
+  }
   if (options.digits == 0 || options.solve.objective == kExpected) return std::nullopt;
   return Error{Fault::usage, "options", fmt::format("--objective {} beside --digits", kExpected),
                fmt::format("'{}'", options.solve.objective)};
@@ -84,10 +96,17 @@ Result<std::optional<Certificate>> certificate_of(const Solution& solution,
   return std::optional<Certificate>(*std::move(found));
 }
 
-int solve(SolveArguments options) {
-  if (const auto mistake = mistake_in(options)) return report(*mistake);
+int solve(const Command& command, SolveArguments options) {
+  if (const auto mistake = mistake_in(command, options)) return report(*mistake);
   const auto game = options.game.load();
   if (!game) return report(game.error());
+  if (options.players == 2) {
+    TwoPlayerOptions two;
+    two.handicap = options.handicap;
+    two.threads = options.solve.threads;
+    two.tables = options.solve.tables;
+    return solve_two(*game, std::move(two), options.game.json);
+  }
   std::optional<ProgressBar> progress(std::in_place, "solving", "states");
   options.solve.progress = progress->callback();
   if (!options.precision.empty()) options.solve.single_precision = options.precision == "single";
@@ -136,6 +155,11 @@ void add_solve(const Command& program, Work& work) {
                      "Also solve in a wider type: print the value with N digits and how far any "
                      "state's value is from it",
                      {.range = {{1, kMostDigits}}});
+  command.add_option("--players", options->players, "N",
+                     "With 2: how a game of two ends when both play as well as they can",
+                     {.range = {{1, 2}}, .shown = true});
+  command.add_option("--handicap", options->handicap, "POINTS",
+                     "With --players 2: what the first player begins with, or less than 0");
   add_tables(command, options->solve.tables);
   command.footer(
       "Examples:\n"
@@ -145,8 +169,12 @@ void add_solve(const Command& program, Work& work) {
       "  fivekind solve yahtzee --json --repeat 9             the median time of nine solves\n"
       "  fivekind solve yahtzee --digits 40                   40 digits, and a check of all "
       "states\n"
+      "  fivekind solve generala --players 2                  who is better off, who begins or who "
+      "follows?\n"
       "Solves of more than a second are kept as tables and read back the next time.");
-  command.callback([options, &work] { work = [options] { return solve(*options); }; });
+  command.callback([options, command, &work] {
+    work = [options, command] { return solve(command, *options); };
+  });
 }
 
 }  // namespace fivekind::cli

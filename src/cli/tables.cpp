@@ -18,6 +18,9 @@
 namespace fivekind::cli {
 namespace {
 
+// No two cards have more.
+constexpr int kMostOpenBoxes = 1000;
+
 struct TablesArguments {
   GameOptions game;
   TableOptions table;
@@ -144,6 +147,8 @@ std::optional<Error> mistake_in(const Command& command, const std::string& objec
   };
   if (auto error = idle("--precision", "target-curves")) return error;
   if (auto error = idle("--cut", "target-curves")) return error;
+  if (objective == "two-player-ties" && !command.given("--open")) return std::nullopt;
+  if (auto error = idle("--handicap", "two-player")) return error;
   return idle("--open", "two-player");
 }
 
@@ -161,18 +166,22 @@ void add_one(const Command& tables, Work& work, const std::string& name, const s
     options->game.add_to(command);
     command.add_option(
         "OBJECTIVE,--objective", table.objective, "T",
-        "target-curves, expected, worst-case, utility=exp:A or two-player",
+        "target-curves, expected, worst-case, utility=exp:A, two-player or two-player-ties",
         {.shown = true,
-         .offered = {"target-curves", "expected", "worst-case", "utility=exp:", "two-player"}});
+         .offered = {"target-curves", "expected", "worst-case", "utility=exp:", "two-player",
+                     "two-player-ties"}});
     command.add_option("--precision", options->precision, "P", "Of target curves: single or double",
                        {.one_of = {"double", "single"}});
     command.add_option("--cut", table.cut, "P", "Of target curves: this near to 0 and 1 is 0 and 1",
                        {.shown_as = "2^-32"});
+    command.add_option("--handicap", table.handicap, "POINTS",
+                       "Of two-player: the first player begins with any number of points from 0 to "
+                       "these");
   }
   if (name == "build") {
     command.add_option("--open", table.open, "N",
                        "Of two-player: all pairs of cards with at most so many open boxes together",
-                       {.shown = true});
+                       {.range = {{1, kMostOpenBoxes}}, .shown_as = "all"});
     add_threads(command, table.threads);
   }
   if (name == "verify") {

@@ -4,16 +4,16 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/asked_table.h"
 #include "engine/data.h"
 #include "engine/strategies.h"
-#include "match/duel_table.h"
 #include "solve/known_sums.h"
 #include "solve/table.h"
 #include "solve/table_check.h"
-#include "states/pairs.h"
 #include "support/files.h"
 #include "support/parallel.h"
 #include "tables/folder.h"
@@ -24,45 +24,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A table that is asked about.
-class AskedTable {
- public:
-  AskedTable(std::shared_ptr<const solve::Problem> problem, std::string folder, int threads)
-      : problem_(std::move(problem)), folder_(std::move(folder)), threads_(threads) {}
-  virtual ~AskedTable() = default;
-
-  const std::string& folder() const { return folder_; }
-  /// By which known sums are found.
-  virtual std::string kind() const = 0;
-  virtual Result<TableNeeds> needs() const = 0;
-  /// Errors: file_write, memory.
-  virtual Result<TableNeeds> check_needs() const = 0;
-  virtual Result<std::string> build(const support::ThreadPool& pool,
-                                    const support::Progress& progress) const = 0;
-  virtual Result<TableCheck> check(std::uint64_t samples) const = 0;
-  virtual Result<TableCheck> check_all(const support::ThreadPool& pool,
-                                       const support::Progress& progress) const = 0;
-  /// Verifies all shards; their checksums, in a fixed order.
-  virtual Result<std::vector<std::uint64_t>> sums() const = 0;
-
- protected:
-  const std::shared_ptr<const solve::Problem>& problem() const { return problem_; }
-  int threads() const { return threads_; }
-
-  static std::optional<Error> add_sums(const std::vector<tables::Shard>& shards,
-                                       std::vector<std::uint64_t>& sums) {
-    for (const tables::Shard& shard : shards) {
-      if (auto verified = shard.verify(); !verified) return verified.error();
-      sums.push_back(shard.checksum());
-    }
-    return std::nullopt;
-  }
-
- private:
-  std::shared_ptr<const solve::Problem> problem_;
-  std::string folder_;
-  int threads_;
-};
+const std::string kTwoPlayer = "two-player";
+const std::string kTwoPlayerTies = "two-player-ties";
 
 // A solution for an objective of one player.
 class SolutionTable final : public AskedTable {
@@ -102,77 +65,6 @@ class SolutionTable final : public AskedTable {
   solve::TableKind kind_;
 };
 
-// The exact end of games of two.
-class EndGameTable final : public AskedTable {
- public:
-  EndGameTable(const std::shared_ptr<const solve::Problem>& problem, const std::string& tables,
-               int threads, std::size_t open)
-      : AskedTable(problem, match::duel_table_folder(tables, *problem), threads), open_(open) {}
-
-  // A checksum is that of the table that is there.
-  std::string kind() const override {
-    const auto there = match::open_boxes_of(folder());
-    return fmt::format("two-player-open-{}", there ? *there : open_);
-  }
-  Result<TableNeeds> needs() const override {
-    const auto layout = this->layout();
-    if (!layout) return tl::make_unexpected(layout.error());
-    return match::duel_table_needs(**layout, threads());
-  }
-  Result<TableNeeds> check_needs() const override {
-    const auto layout = this->layout();
-    if (!layout) return tl::make_unexpected(layout.error());
-    return match::check_duel_table_needs(folder(), **layout, threads());
-  }
-  Result<std::string> build(const support::ThreadPool& pool,
-                            const support::Progress& progress) const override {
-    const auto layout = this->layout();
-    if (!layout) return tl::make_unexpected(layout.error());
-    return match::build_duel_table(folder(), *layout, pool, progress);
-  }
-  Result<TableCheck> check(std::uint64_t samples) const override {
-    return match::check_duel_table(folder(), problem(), samples);
-  }
-  Result<TableCheck> check_all(const support::ThreadPool& pool,
-                               const support::Progress& progress) const override {
-    return match::check_whole_duel_table(folder(), problem(), pool, progress);
-  }
-  Result<std::vector<std::uint64_t>> sums() const override {
-    const auto table = match::DuelTable::open(folder(), problem());
-    if (!table) return tl::make_unexpected(table.error());
-    std::vector<std::uint64_t> sums;
-    for (const match::StoredPly& ply : (*table)->plies()) {
-      if (auto error = add_sums(ply.shards(), sums)) return tl::make_unexpected(*std::move(error));
-    }
-    return sums;
-  }
-
- private:
-  // A table that is there is never made smaller. Errors: file_write, memory.
-  Result<std::shared_ptr<const match::TableLayout>> layout() const {
-    if (layout_ == nullptr) {
-      const std::size_t there = match::open_boxes_of(folder()).value_or(0);
-      const std::size_t most = 2 * problem()->game().category_count();
-      const std::size_t open = there <= most ? std::max(open_, there) : open_;
-      if (auto error = check_room(open)) return tl::make_unexpected(*std::move(error));
-      layout_ = std::make_shared<const match::TableLayout>(problem(), open);
-    }
-    return layout_;
-  }
-
-  // Pairs of so few open boxes are listed sooner than counted.
-  std::optional<Error> check_room(std::size_t open) const {
-    constexpr std::size_t kListedAtOnce = 4;
-    if (open <= kListedAtOnce) return std::nullopt;
-    const auto counts = states::count_pairs(problem()->scoring(), support::ThreadPool(threads()));
-    if (!counts) return counts.error();
-    return match::check_duel_table_room(folder(), *counts, open);
-  }
-
-  std::size_t open_;
-  mutable std::shared_ptr<const match::TableLayout> layout_;
-};
-
 Result<solve::TableKind> kind_of_table(const TableOptions& options, const solve::Problem& problem) {
   auto objective = objective_of(options.objective);
   if (!objective) return tl::make_unexpected(objective.error());
@@ -185,7 +77,8 @@ Result<solve::TableKind> kind_of_table(const TableOptions& options, const solve:
   if (objective->has_state_values()) return solve::state_table(*objective);
   return fail(
       Fault::objective_name, "objective '" + options.objective + "'",
-      "one that has tables: target-curves, expected, worst-case, utility=exp:A or two-player",
+      "one that has tables: target-curves, expected, worst-case, utility=exp:A, two-player or "
+      "two-player-ties",
       "one that depends on the position");
 }
 
@@ -200,14 +93,22 @@ Result<std::unique_ptr<const AskedTable>> find_table(const Game& game,
   const auto problem = game.data().problem();
   if (!problem) return tl::make_unexpected(problem.error());
   const std::string tables = options.tables.empty() ? default_tables_folder() : options.tables;
-  if (options.objective == "two-player") {
+  if (options.objective == kTwoPlayer || options.objective == kTwoPlayerTies) {
     const std::size_t most = 2 * (*problem)->game().category_count();
-    if (options.open < 1 || static_cast<std::size_t>(options.open) > most) {
+    if (options.open < 0 || static_cast<std::size_t>(options.open) > most) {
       return fail(Fault::open_range, "open", fmt::format("1 to {} boxes of two cards", most),
                   std::to_string(options.open));
     }
-    return std::make_unique<const EndGameTable>(*problem, tables, *threads,
-                                                static_cast<std::size_t>(options.open));
+    if (std::abs(options.handicap) > kMostHandicap) {
+      return fail(Fault::handicap_range, "handicap",
+                  fmt::format("a number from -{0} to {0}", kMostHandicap),
+                  std::to_string(options.handicap));
+    }
+    const bool ties = options.objective == kTwoPlayerTies;
+    const match::DuelKind kind{ties ? match::Figure::tie : match::Figure::payoff, options.handicap};
+    const std::size_t open =
+        options.open > 0 && !ties ? static_cast<std::size_t>(options.open) : most;
+    return end_game_table(*problem, tables, *threads, open, kind);
   }
   auto kind = kind_of_table(options, **problem);
   if (!kind) return tl::make_unexpected(kind.error());
@@ -271,6 +172,16 @@ Result<std::string> build(const AskedTable& table, const TableOptions& options, 
   return table.build(pool, options.progress);
 }
 
+// The table for another objective that one for `options` goes with.
+std::optional<Error> build_beside(const Game& game, TableOptions options,
+                                  const std::string& objective, int threads) {
+  options.objective = objective;
+  const auto table = find_table(game, options);
+  if (!table) return table.error();
+  const auto built = build(**table, options, threads);
+  return built ? std::nullopt : std::optional(built.error());
+}
+
 }  // namespace
 
 std::string build_command(const std::string& game, const std::string& rules_hash,
@@ -293,16 +204,19 @@ Result<TableInfo> build_table(const Game& game, const TableOptions& options) {
   if (!table) return tl::make_unexpected(table.error());
   const auto threads = checked_threads(options.threads);
   if (!threads) return tl::make_unexpected(threads.error());
+  if (auto needs = (*table)->check_needs(); !needs) return tl::make_unexpected(needs.error());
+  // Ties are those of the play that payoffs prescribe.
+  if (options.objective == kTwoPlayerTies) {
+    if (auto error = build_beside(game, options, kTwoPlayer, *threads)) {
+      return tl::make_unexpected(*std::move(error));
+    }
+  }
   if (auto built = build(**table, options, *threads); !built) {
     return tl::make_unexpected(built.error());
   }
   if (options.objective == "target-curves") {
-    TableOptions expected = options;
-    expected.objective = "expected";
-    const auto beside = find_table(game, expected);
-    if (!beside) return tl::make_unexpected(beside.error());
-    if (auto built = build(**beside, expected, *threads); !built) {
-      return tl::make_unexpected(built.error());
+    if (auto error = build_beside(game, options, "expected", *threads)) {
+      return tl::make_unexpected(*std::move(error));
     }
   }
   return look_at((*table)->folder());

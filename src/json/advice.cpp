@@ -10,11 +10,9 @@ namespace {
 
 Json method_of(const Advice& advice) {
   const Method& method = *advice.method;
-  Json json = {{"name", method.name},
-               {"pairs", method.pairs},
-               {"values", method.values},
-               {"bytes", method.bytes},
-               {"seconds", method.seconds}};
+  Json json = {{"name", method.name},       {"pairs", method.pairs},
+               {"values", method.values},   {"bytes", method.bytes},
+               {"seconds", method.seconds}, {"from_table", method.from_table}};
   if (!advice.outcomes.empty()) json["equals"] = kEqualChoices;
   return json;
 }

@@ -18,6 +18,7 @@
 #include <fivekind/play.h>
 #include <fivekind/quiz.h>
 #include <fivekind/tables.h>
+#include <fivekind/two_players.h>
 
 #include <array>
 #include <span>
@@ -42,6 +43,7 @@ Json of(const Game& game, const PairCounts& counts);
 // Solutions and their tables (solutions.cpp). Where a table lies is said by who may know it.
 Json of(const SolveReport& report);
 Json of(const Certificate& certificate);
+Json of(const TwoPlayerReport& report);
 Json of(const TableInfo& info);
 Json of(const TableCheck& check);
 Json of(const TableSum& sum);

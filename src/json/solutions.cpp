@@ -23,6 +23,36 @@ Json of(const Certificate& certificate) {
           {"certificate_seconds", certificate.seconds}};
 }
 
+namespace {
+
+Json of(const TwoPlayerValue& value) {
+  return {{"handicap", value.handicap},
+          {"payoff", value.payoff},
+          {"win", value.win},
+          {"tie", value.tie},
+          {"loss", value.loss}};
+}
+
+}  // namespace
+
+Json of(const TwoPlayerReport& report) {
+  Json json = {{"game", report.game}, {"rules_hash", report.rules_hash}, {"players", 2}};
+  json.update(of(report.value));
+  json["by_handicap"] = Json::array();
+  for (const TwoPlayerValue& value : report.by_handicap) json["by_handicap"].push_back(of(value));
+  json["even_handicap"] = report.even_handicap ? Json(*report.even_handicap) : Json();
+  json.update({{"error_bound", report.error_bound},
+               {"pairs", report.pairs},
+               {"values", report.values},
+               {"threads", report.threads},
+               {"instruction_set", report.instruction_set},
+               {"seconds", report.seconds},
+               {"from_table", report.from_table},
+               {"table", report.table},
+               {"ties_table", report.ties_table}});
+  return json;
+}
+
 Json of(const TableInfo& info) {
   return {{"game", info.game},     {"rules_hash", info.rules_hash}, {"kind", info.kind},
           {"folder", info.folder}, {"bytes", info.bytes},           {"layers", info.layers},

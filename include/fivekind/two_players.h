@@ -1,0 +1,68 @@
+// Fivekind: games of two in full. Part of the public facade.
+#pragma once
+
+#include <fivekind/export.h>
+#include <fivekind/fivekind.h>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fivekind {
+
+/// How a game of two is to be solved.
+struct TwoPlayerOptions {
+  /// Points that the first player begins with; -kMostHandicap to kMostHandicap (tables.h).
+  int handicap = 0;
+  int threads = 0;     ///< 0: one for each core
+  std::string tables;  ///< the folder of all tables; empty: the default one
+  /// Called from any thread with values done and all of a table; returning false stops the work.
+  std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
+};
+
+/// How a game of two ends for the first player when both play for match points (a win 1, a tie a
+/// half) as well as they can. Among actions that are equal by that, both take the one with the
+/// highest expected score, then the first in the order of keeps and boxes.
+struct TwoPlayerValue {
+  int handicap = 0;   ///< points that the first player begins with
+  double payoff = 0;  ///< expected match points
+  double win = 0;     ///< these are chances
+  double tie = 0;
+  double loss = 0;
+};
+
+/// A game of two, solved.
+struct TwoPlayerReport {
+  std::string game;
+  std::string rules_hash;
+  TwoPlayerValue value;
+  /// With each number of points from 0 to the handicap, in this order.
+  std::vector<TwoPlayerValue> by_handicap;
+  /// The one of them with which the game is nearest to even; nothing where none of them is as good
+  /// for the first player as for the second, or one with less than it is.
+  std::optional<int> even_handicap;
+  double error_bound = 0;    ///< of the payoffs (docs/theory.md, lemma 3)
+  std::uint64_t pairs = 0;   ///< of states, one of each player
+  std::uint64_t values = 0;  ///< pairs and differences of points that leave the winner open
+  int threads = 0;
+  std::string instruction_set;
+  double seconds = 0;
+  bool from_table = false;  ///< whether both tables were there
+  std::string table;        ///< the folder of payoffs
+  std::string ties_table;   ///< the folder of ties
+};
+
+/// What it takes: both tables. Errors: as of table_needs.
+FIVEKIND_API Result<TableNeeds> two_player_needs(const Game& game, const TwoPlayerOptions& options);
+
+/// Whether both tables are there, so that the answer is read from them at once.
+FIVEKIND_API Result<bool> has_two_player_tables(const Game& game, const TwoPlayerOptions& options);
+
+/// Solves it: makes both tables, or what is missing of them, and reads what its beginning is worth.
+/// Errors: as of build_table.
+FIVEKIND_API Result<TwoPlayerReport> solve_two_players(const Game& game,
+                                                       const TwoPlayerOptions& options);
+
+}  // namespace fivekind
