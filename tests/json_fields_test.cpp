@@ -50,7 +50,7 @@ TEST(JsonFields, OfAdvice) {
   win.objective = "win";
   win.value = 0.5;
   win.ties = true;
-  win.method = Method{"emp:2", 21, 22, 23, 2.5};
+  win.method = Method{"emp:2", 21, 22, 23, 2.5, true};
   win.actions = {action_from(Action::Kind::keep, "66", 31),
                  action_from(Action::Kind::category, "ones", 34)};
   win.outcomes = {{0.5, 0.125, 0.375}, {0.25, 0.0625, 0.6875}};
@@ -62,7 +62,7 @@ TEST(JsonFields, OfAdvice) {
   expect_json(json::of(std::vector{win, other}), R"({"position": "1/yatzy/-~-/1/12345:1",
       "objectives": [
         {"objective": "win", "value": 0.5, "ties": true, "method": {"name": "emp:2", "pairs": 21,
-         "values": 22, "bytes": 23, "seconds": 2.5, "equals": ")" +
+         "values": 22, "bytes": 23, "seconds": 2.5, "from_table": true, "equals": ")" +
                                                      std::string(kEqualChoices) + R"("}},
         {"objective": "expected", "value": 7.5, "ties": false, "approximate": true}],
       "actions": [

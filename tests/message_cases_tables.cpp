@@ -1,5 +1,6 @@
 // The messages of tables and files: real damage, real full disks.
 #include <fivekind/tables.h>
+#include <fivekind/two_players.h>
 #include <fmt/format.h>
 #include <sys/resource.h>
 
@@ -196,8 +197,9 @@ std::vector<MessageCase> file_messages() {
 std::vector<MessageCase> table_messages() {
   std::vector<MessageCase> cases = shard_messages();
   for (const MessageCase& file : file_messages()) cases.push_back(file);
-  for (const int open : {0, 5}) {
-    cases.push_back({fmt::format("TableOf{}OpenBoxes", open), Fault::open_range,
+  for (const int open : {-1, 5}) {
+    cases.push_back({open < 0 ? "TableOfFewerThanNoOpenBoxes" : "TableOfTooManyOpenBoxes",
+                     Fault::open_range,
                      [open](const ScratchFolder& folder) {
                        TableOptions options;
                        options.objective = "two-player";
@@ -206,6 +208,17 @@ std::vector<MessageCase> table_messages() {
                        return error_of(table_needs(*Game::shipped("two-yatzy"), options));
                      },
                      "open", "1 to 4 boxes of two cards", std::to_string(open)});
+  }
+  for (const int handicap : {-1001, 1001}) {
+    cases.push_back({handicap < 0 ? "HandicapOfTooFewPoints" : "HandicapOfTooManyPoints",
+                     Fault::handicap_range,
+                     [handicap](const ScratchFolder& folder) {
+                       TwoPlayerOptions options;
+                       options.handicap = handicap;
+                       options.tables = folder.path();
+                       return error_of(solve_two_players(*Game::shipped("two-yatzy"), options));
+                     },
+                     "handicap", "a number from -1000 to 1000", std::to_string(handicap)});
   }
   return cases;
 }

@@ -41,6 +41,8 @@ void make_tables(const std::string& folder) {
       words.insert(words.end(), kind.begin(), kind.end());
       run_fivekind({words});
     }
+    run_fivekind({{"tables", "build", game, "two-player", "--handicap", "2", "--open", "2",
+                   "--tables", folder}});
   }
 }
 

@@ -78,6 +78,7 @@ Values table_options() {
           {"--objective", {{"--objective", "worst-case"}}},
           {"--precision", {{"--precision", "double"}}},
           {"--cut", {{"--cut", "0.01"}}},
+          {"--handicap", {{"--handicap", "2"}, {"--objective", "two-player"}}},
           {"--tables", {{"--tables", "%/other"}}}};
 }
 
@@ -138,7 +139,7 @@ std::vector<Subcommand> subcommands_without_force() {
          {{"--threads", "1"}, {"--measured"}, "answers do not depend on it", {"--threads", "-1"}}},
         {"--tables", kTables}}},
       {{"solve"},
-       {kBaseGame},
+       {kBaseGame, {{"--tables", "%/tables"}, {"--tables"}}},
        {{"GAME", kGame},
         {"--rules", kRules},
         {"--json", kJson},
@@ -148,6 +149,8 @@ std::vector<Subcommand> subcommands_without_force() {
         {"--output", kOutput},
         {"--repeat", {{"--repeat", "2"}}},
         {"--digits", {{"--digits", "20"}}},
+        {"--players", {{"--players", "2"}}},
+        {"--handicap", {{"--handicap", "3"}, {"--players", "2"}}},
         {"--tables", kTables}}},
       {{"advise"},
        {kBaseGame},
