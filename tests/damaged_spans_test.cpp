@@ -86,6 +86,7 @@ void expect_refused(const std::string& folder, const OpenRows& open) {
 std::string built(const std::string& objective, const ScratchFolder& at) {
   TableOptions options;
   options.objective = objective;
+  options.open = 4;  // of two-player: the end of the game
   options.threads = 2;
   options.tables = at.path();
   return asked(build_table(*Game::shipped("cheerio"), options)).folder;
