@@ -147,6 +147,9 @@ TEST_F(SolveOfTwo, AnswersAdvice) {
       {"advise", "1/two-yatzy/-~-/1/-", "--objective", "win", "--tables", tables_, "--json"});
   EXPECT_NEAR(advice["objectives"][0]["value"], solved["payoff"], 1e-9);
   EXPECT_TRUE(advice["objectives"][0]["method"]["from_table"]);
+  expect_part(
+      output_of({"advise", "1/two-yatzy/-~-/1/-", "--objective", "win", "--tables", tables_}),
+      "\n  exact, from a table\n");
 }
 
 TEST_F(SolveOfTwo, RefusesWhatDoesNotFit) {

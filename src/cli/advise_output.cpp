@@ -114,9 +114,8 @@ void print_actions(const Game& game, const std::vector<Advice>& advised,
 
 std::string method_text(const Method& method) {
   const std::string name = method.name + (method.from_table ? ", from a table" : "");
-  if (method.name == "exact" && method.values == 0)
-    return name + ", known from an earlier decision";
-  if (method.values == 0) return name;
+  const bool known = method.name == "exact" && !method.from_table;
+  if (method.values == 0) return known ? name + ", known from an earlier decision" : name;
   return fmt::format("{}: {} pairs of states, {} values, {}", name, grouped(method.pairs),
                      grouped(method.values), duration(method.seconds));
 }
