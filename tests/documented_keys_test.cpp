@@ -89,6 +89,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"match", "two-yatzy", "--players", "expected,random", "--games", "40", "--profile",
        "--json"},
       {"match", "two-yatzy", "--players", "expected,random,greedy", "--games", "1", "--json"},
+      {"match", "two-yatzy", "--players", "win,expected", "--exact", "--json"},
       {"analyse", games, "--summary", "--json"},
       {"analyse", games, "--summary", "--database", folder_.file("games.db"), "--json"},
       {"convert", games, "--to", "csv", "--output", folder_.file("games.csv"), "--json"},

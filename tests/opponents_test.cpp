@@ -108,6 +108,36 @@ TEST(Opponents, OfGamesThatNeedATablePlayWithoutOne) {
   for (const std::string& key : need) all_play_to_the_end(client, key, offered_without_table());
 }
 
+// Whoever plays to win does so perfectly where the whole game is there.
+TEST(Opponents, PlayPerfectlyWhereAGameOfTwoIsSolved) {
+  const ScratchFolder folder;
+  server::ServiceOptions options;
+  options.engine.solve.tables = folder.file("tables");
+  ServiceClient client(options);
+  const auto solved = [&] {
+    const nlohmann::json list = client.good("GET", "/games");
+    std::set<std::string> keys;
+    for (const nlohmann::json& game : list["games"]) {
+      const std::string key = game["game"];
+      if (game.value("solved_for_two", false)) keys.insert(key);
+      EXPECT_EQ(client.good("GET", "/games/" + key).value("solved_for_two", false),
+                game.value("solved_for_two", false));
+    }
+    return keys;
+  };
+  EXPECT_TRUE(solved().empty());
+  TableOptions how;
+  how.objective = "two-player";
+  how.tables = options.engine.solve.tables;
+  how.open = 3;
+  ASSERT_TRUE(build_table(*Game::shipped("micro-yahtzee"), how));
+  EXPECT_TRUE(solved().empty()) << "its end is there, not all of it";
+  how.open = 0;
+  ASSERT_TRUE(build_table(*Game::shipped("micro-yahtzee"), how));
+  EXPECT_EQ(solved(), std::set<std::string>{"micro-yahtzee"});
+  all_play_to_the_end(client, "micro-yahtzee");
+}
+
 TEST(Opponents, OfAllLevelsPlayOnceThereIsATable) {
   const ScratchFolder folder;
   server::ServiceOptions options;

@@ -1,5 +1,7 @@
 #include "tie_oracle.h"
 
+#include <algorithm>
+
 namespace fivekind::tests {
 namespace {
 
@@ -17,6 +19,7 @@ Worth best_of(const std::vector<Worth>& actions) {
   for (const Worth& action : actions) {
     if (action.value < best.value - kAsGood || action.expected < expected - kAsGood) continue;
     best.tie = action.tie;
+    best.payoff = action.payoff;
     break;
   }
   return best;
@@ -24,16 +27,16 @@ Worth best_of(const std::vector<Worth>& actions) {
 
 }  // namespace
 
-Worth TieOracle::worth(const OracleSeat& mover, const OracleSeat& waiter) {
+Worth TieOracle::worth(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player) {
   const bool won = game_.won(mover.card) || game_.won(waiter.card);
   if (won || (game_.full(mover.card) && game_.full(waiter.card))) return ended(mover, waiter);
-  const std::tuple key(mover.card, waiter.card, mover.points - waiter.points);
+  const std::tuple key(player, mover.card, waiter.card, mover.points - waiter.points);
   const auto known = known_.find(key);
   if (known != known_.end()) return known->second;
-  const auto trunk = turn(mover, waiter, {});
+  const auto trunk = turn(mover, waiter, player, {});
   std::vector<std::vector<Worth>> first = trunk.first_choices;
   for (const rules::Category category : game_.to_announce(mover.card)) {
-    const auto branch = turn(mover, waiter, category);
+    const auto branch = turn(mover, waiter, player, category);
     for (std::size_t roll = 0; roll < first.size(); ++roll) {
       first[roll].push_back(best_of(branch.first_choices[roll]));
     }
@@ -44,6 +47,7 @@ Worth TieOracle::worth(const OracleSeat& mover, const OracleSeat& waiter) {
 }
 
 TieOracle::Turn TieOracle::turn(const OracleSeat& mover, const OracleSeat& waiter,
+                                std::size_t player,
                                 const std::optional<rules::Category>& announced) {
   const auto all = static_cast<std::size_t>(game_.rolls(mover.card));
   const std::size_t roll_count = game_.dice().rolls().size();
@@ -53,14 +57,14 @@ TieOracle::Turn TieOracle::turn(const OracleSeat& mover, const OracleSeat& waite
     std::vector<Worth> keeps;
     for (std::size_t keep = 0; left > 0 && keep < game_.dice().keeps().size(); ++keep) {
       const auto stops = game_.stops(keep);
-      keeps.push_back(stops ? best_of(boxes(mover, waiter, *stops, left, announced))
+      keeps.push_back(stops ? best_of(boxes(mover, waiter, player, *stops, left, announced))
                             : mean(rolls, keep));
     }
     result.first_choices.clear();
     for (std::size_t roll = 0; roll < roll_count; ++roll) {
       std::vector<Worth> choices;
       if (left == 0) {
-        choices = boxes(mover, waiter, roll, left, announced);
+        choices = boxes(mover, waiter, player, roll, left, announced);
       } else {
         auto in_order = game_.dice().keeps_of(roll);
         std::sort(in_order.begin(), in_order.end(), [&](std::size_t a, std::size_t b) {
@@ -79,14 +83,16 @@ TieOracle::Turn TieOracle::turn(const OracleSeat& mover, const OracleSeat& waite
 }
 
 std::vector<Worth> TieOracle::boxes(const OracleSeat& mover, const OracleSeat& waiter,
-                                    std::size_t roll, std::size_t left,
+                                    std::size_t player, std::size_t roll, std::size_t left,
                                     const std::optional<rules::Category>& announced) {
   std::vector<Worth> all;
   const auto moves = game_.moves(mover.card, static_cast<int>(left), announced)[roll];
   for (const OracleMove& move : moves) {
     const OracleSeat moved{move.next, mover.points + move.gained()};
-    const Worth after = worth(waiter, moved);
-    all.push_back({1 - after.value, move.gained() + expected(move.next), after.tie});
+    const Worth after = worth(waiter, moved, 1 - player);
+    const double points = move.gained() + expected(move.next);
+    const double value = guides_[player](waiter, moved, points, after);
+    all.push_back({value, points, after.tie, 1 - after.payoff});
   }
   if (all.empty()) all.emplace_back();
   return all;
@@ -139,15 +145,17 @@ std::vector<double> TieOracle::expected_rolls(std::size_t card,
 Worth TieOracle::ended(const OracleSeat& mover, const OracleSeat& waiter) const {
   const int own = mover.points + game_.reached_bonuses(game_.card(mover.card));
   const int other = waiter.points + game_.reached_bonuses(game_.card(waiter.card));
-  return {own == other ? 0.5 : own > other ? 1.0 : 0.0, 0, own == other ? 1.0 : 0.0};
+  const double payoff = own == other ? 0.5 : own > other ? 1.0 : 0.0;
+  return {payoff, 0, own == other ? 1.0 : 0.0, payoff};
 }
 
 Worth TieOracle::mean(const std::vector<Worth>& rolls, std::size_t keep) const {
-  Worth sum{0, 0, 0};
+  Worth sum{0, 0, 0, 0};
   for (const OracleDice::Throw& to : game_.dice().throws_after(keep)) {
     sum.value += rolls[to.roll].value * to.probability;
     sum.expected += rolls[to.roll].expected * to.probability;
     sum.tie += rolls[to.roll].tie * to.probability;
+    sum.payoff += rolls[to.roll].payoff * to.probability;
   }
   return sum;
 }

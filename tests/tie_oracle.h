@@ -1,13 +1,16 @@
-// The oracle of ties: how likely a game of two ends with as many points, when both take the best
-// action by payoff, among equals the one with the highest expected score, then the first.
+// The oracle of what play comes to: how likely a game of two ends with as many points, and what it
+// pays, when both take the best action by payoff, or by something else; among equals the one with
+// the highest expected score, then the first.
 // Why: slow and obviously right, by plain recursion over both players' throws, keeps and boxes.
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "curve_oracle.h"
@@ -15,19 +18,29 @@
 
 namespace fivekind::tests {
 
-/// What an action leads to: its value, the expected score, and the chance of a tie.
+/// What an action leads to: its value, by which it is chosen, the expected score, the chance of a
+/// tie, and what the play pays.
 struct Worth {
   double value = -1;
   double expected = -1e9;
   double tie = 0;
+  double payoff = 0;
 };
 
 class TieOracle {
  public:
-  explicit TieOracle(OracleGame& game) : game_(game) {}
+  /// What a player chooses by: the end of a turn in which they came to `moved`, with this expected
+  /// score; `after`: what the other one then has.
+  using Guide = std::function<double(const OracleSeat& waiter, const OracleSeat& moved,
+                                     double expected, const Worth& after)>;
 
-  /// To the one to move, who begins a turn.
-  Worth worth(const OracleSeat& mover, const OracleSeat& waiter);
+  /// Both play for the payoff, or by guides.
+  explicit TieOracle(OracleGame& game) : TieOracle(game, {by_payoff, by_payoff}) {}
+  TieOracle(OracleGame& game, std::array<Guide, 2> guides)
+      : game_(game), guides_(std::move(guides)) {}
+
+  /// To the one to move, player `player`, who begins a turn.
+  Worth worth(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player = 0);
 
  private:
   // What the first roll of a turn can choose from.
@@ -35,10 +48,16 @@ class TieOracle {
     std::vector<std::vector<Worth>> first_choices;
   };
 
-  Turn turn(const OracleSeat& mover, const OracleSeat& waiter,
+  static double by_payoff(const OracleSeat& /*waiter*/, const OracleSeat& /*moved*/,
+                          double /*expected*/, const Worth& after) {
+    return 1 - after.payoff;
+  }
+
+  Turn turn(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player,
             const std::optional<rules::Category>& announced);
-  std::vector<Worth> boxes(const OracleSeat& mover, const OracleSeat& waiter, std::size_t roll,
-                           std::size_t left, const std::optional<rules::Category>& announced);
+  std::vector<Worth> boxes(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player,
+                           std::size_t roll, std::size_t left,
+                           const std::optional<rules::Category>& announced);
   // What a card of one's own still brings on average when one plays for the score alone.
   double expected(std::size_t card);
   std::vector<double> expected_rolls(std::size_t card,
@@ -48,7 +67,8 @@ class TieOracle {
   double mean_of(const std::vector<double>& rolls, std::size_t keep) const;
 
   OracleGame& game_;
-  std::map<std::tuple<std::size_t, std::size_t, int>, Worth> known_;
+  std::array<Guide, 2> guides_;
+  std::map<std::tuple<std::size_t, std::size_t, std::size_t, int>, Worth> known_;
   std::map<std::size_t, double> expected_;
 };
 

@@ -3,6 +3,7 @@
 
 #include <fivekind/export.h>
 #include <fivekind/fivekind.h>
+#include <fivekind/strategy.h>
 
 #include <cstdint>
 #include <functional>
@@ -64,5 +65,47 @@ FIVEKIND_API Result<bool> has_two_player_tables(const Game& game, const TwoPlaye
 /// Errors: as of build_table.
 FIVEKIND_API Result<TwoPlayerReport> solve_two_players(const Game& game,
                                                        const TwoPlayerOptions& options);
+
+/// What a player gets in games of two, in match points a game: a win 1, a tie a half.
+struct SeatPoints {
+  double begins = 0;  ///< when it begins
+  double second = 0;  ///< when the other one does
+
+  double both() const { return (begins + second) / 2; }  ///< when both begin as often
+};
+
+/// What a strategy gets in games of two, exactly.
+struct ExactPlayer {
+  std::string strategy;
+  std::vector<SeatPoints> against;  ///< by the other player, itself among them
+  SeatPoints best_answer;           ///< what whoever knows how it plays gets at most, against it
+};
+
+/// Strategies against one another in games of two, exactly.
+struct ExactMatch {
+  std::string game;
+  std::string rules_hash;
+  std::uint64_t pairs = 0;   ///< of states, one of each player
+  std::uint64_t values = 0;  ///< pairs and differences of points that leave the winner open
+  int threads = 0;
+  double seconds = 0;
+  std::vector<ExactPlayer> players;
+};
+
+struct ExactMatchOptions {
+  int threads = 0;  ///< 0: one for each core
+  /// Called from any thread with values done and all; returning false stops the work.
+  std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
+};
+
+/// What 1 to kMostPlayers strategies of one game get against one another, and what the best answers
+/// to them get, by sweeps over all pairs of states: without a game played, so without an error of
+/// chance. Strategies: win (which plays by exact values here, whatever time and tables it has),
+/// emp:D and dynw:D with D of at least 1, and all that look neither at the points so far nor at
+/// other cards. Errors: players_range, threads_range, strategy_name (one that cannot be swept),
+/// payoff and tie_break (of one that plays for something else than match points), memory,
+/// interrupted, those of solving.
+FIVEKIND_API Result<ExactMatch> match_exactly(const std::vector<Strategy>& players,
+                                              const ExactMatchOptions& options = {});
 
 }  // namespace fivekind

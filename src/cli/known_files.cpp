@@ -92,6 +92,7 @@ bool is_results(std::string_view beginning) {
       std::regex(R"re([^\s#][^\n]*  \(([^\s,]+, )?rules [0-9a-f]{16}\))re"),
       std::regex(R"re([^\s#][^\n]*  [0-9]+/\S+/)re"),
       std::regex(R"re([^\s#][^\n]*  ([0-9,]+ games?, [^\n]*|game [0-9,]+ of )seed [0-9]+[\n,])re"),
+      std::regex(R"re([^\s#][^\n]*  games of two, exact: )re"),
       std::regex(R"re(-?[0-9]+  [01]\.[0-9]+\n|[^\n]+\.html?\n$)re"),
       std::regex(R"re([^\s#][^\n]*: -?[0-9.e+-]+\n[0-9,]+ nodes?, [^\n]*\n)re"),
       std::regex(R"re(none of [0-9,]+ games? of seed )re"),
@@ -123,7 +124,7 @@ bool is_results(std::string_view beginning) {
       std::regex(
           R"re(name,(form,description,|games,whole,)|strategy,(figures,mean,|open,states,))re"),
       std::regex(
-          R"re((player,opponent|strategy,against_strategy),games,wins,|source,place,item,)re")};
+          R"re((player,opponent|strategy,against_strategy),games,wins,|source,place,item,|player,against,begins,)re")};
   return begins_with_any(beginning, heads);
 }
 

@@ -1,5 +1,6 @@
 // fivekind match: strategies against one another.
 #include <fivekind/match.h>
+#include <fivekind/two_players.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -23,6 +24,7 @@ struct MatchArguments {
   bool luck = false;
   bool no_luck = false;
   bool profile = false;
+  bool exact = false;
   OutputOptions output;
   SolveOptions solve;
 };
@@ -34,6 +36,17 @@ bool wants_judge(const MatchArguments& options, const std::vector<Strategy>& pla
   const bool two = options.how.pairs || players.size() == 2;
   return two && std::any_of(players.begin(), players.end(),
                             [](const Strategy& player) { return player.faces_others(); });
+}
+
+int sweep(const MatchArguments& options, const std::vector<Strategy>& players) {
+  ExactMatchOptions how;
+  how.threads = options.solve.threads;
+  const auto exact =
+      with_bar("sweeping", "values", how.progress, [&] { return match_exactly(players, how); });
+  if (!exact) return report(exact.error());
+  return show_results(options.game.json, options.output,
+                      {[&] { return json::of(*exact); }, [&] { print_csv(*exact); },
+                       [&] { print_tables(players.front().game(), *exact); }, nullptr});
 }
 
 int play(const MatchArguments& options) {
@@ -50,6 +63,7 @@ int play(const MatchArguments& options) {
   Cast cast(std::move(strategies));
   const auto players = cast.all(options.players);
   if (!players) return report(players.error());
+  if (options.exact) return sweep(options, *players);
   const bool judged = wants_judge(options, *players);
   std::vector<std::string> names = options.players;
   if (judged) names.push_back(options.judge);
@@ -80,6 +94,9 @@ void add_games_options(const Command& command, MatchArguments& options) {
                      "Who plays, 2 to 8: win,emp:1,expected,target=289,… ('fivekind strategies' "
                      "lists them); again for further ones",
                      {.commas = true, .required = true});
+  command.add_flag("--exact", options.exact,
+                   "Play no games, but find what two get against each other on average, exactly, "
+                   "and what the best answer to each gets");
   command.add_option("--games", options.how.games, "N",
                      "How many games, of the table or of each pair", {.shown = true});
   command.add_flag("--pairs", options.how.pairs,
@@ -115,6 +132,9 @@ void add_match(const Command& program, Work& work) {
   add_games_options(command, *options);
   add_luck(command, *options);
   options->stakes.add_to(command);
+  command.exclude({"--exact"},
+                  {"--games", "--pairs", "--common-dice", "--seed", "--luck", "--no-luck",
+                   "--judge", "--profile", "--payoff", "--tie-break", "--time", "--memory"});
   add_csv(command, options->output.csv, "a row per player and opponent");
   command.add_output();
   add_solving(command, options->solve);
@@ -128,6 +148,8 @@ void add_match(const Command& program, Work& work) {
       "                                     what each turn loses\n"
       "  fivekind match yahtzee --players emp:1,expected,expected,expected --payoff 6,3,1,0\n"
       "                                     four at one table\n"
+      "  fivekind match generala --players win,expected --exact\n"
+      "                                     what best play gains, exactly\n"
       "docs/match.md says what the figures mean.");
   command.callback([options, command, &work] {
     options->judge_given = command.given("--judge");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <fivekind/match.h>
+#include <fivekind/two_players.h>
 
 #include "cli/command.h"
 #include "cli/turn_losses.h"
@@ -15,5 +16,9 @@ void print_tables(const Game& game, const Tournament& tournament, bool profile);
 Plot profile_of(const Game& game, const Tournament& tournament);
 /// Prints a line for each player and opponent, and one for each player against all.
 void print_csv(const Tournament& tournament);
+
+/// The same of an exact match: a row for each two of the players, and for the best answer to each.
+void print_tables(const Game& game, const ExactMatch& exact);
+void print_csv(const ExactMatch& exact);
 
 }  // namespace fivekind::cli

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/asked_table.h"
-#include "solve/solver.h"
+#include "engine/solving.h"
 #include "states/pairs.h"
 
 namespace fivekind {
@@ -103,15 +103,13 @@ class EndGameTable final : public AskedTable {
   // What ties are found by; nothing where payoffs are asked for. Errors: those of solving.
   Result<std::optional<match::PlayedBy>> played_by(const support::ThreadPool& pool) const {
     if (kind_.figure == match::Figure::payoff) return std::optional<match::PlayedBy>();
-    const solve::Objective expected;
-    auto values = solve::solve<double>(problem(), expected, pool);
-    if (!values) return tl::make_unexpected(values.error());
+    auto expected = expected_in_memory(problem(), pool);
+    if (!expected) return tl::make_unexpected(expected.error());
     const match::DuelKind payoffs{match::Figure::payoff, kind_.handicap};
     return std::optional(
         match::PlayedBy{match::duel_table_folder(tables_, *problem(), payoffs),
                         std::make_shared<const match::TableLayout>(problem(), open_, payoffs),
-                        std::make_shared<const solve::StateValues>(problem(), expected.state_rule(),
-                                                                   *std::move(values))});
+                        *std::move(expected)});
   }
 
   match::DuelKind payoffs() const { return {match::Figure::payoff, kind_.handicap}; }

@@ -315,4 +315,13 @@ std::optional<Error> solve_into(Solution::Data& data, const SolveOptions& option
   return Solving(data, options, std::move(cards)).run();
 }
 
+Result<std::shared_ptr<const solve::AfterStateValues>> expected_in_memory(
+    const std::shared_ptr<const solve::Problem>& problem, const support::ThreadPool& pool) {
+  const solve::Objective expected;
+  auto values = solve::solve<double>(problem, expected, pool);
+  if (!values) return tl::make_unexpected(values.error());
+  return std::make_shared<const solve::StateValues>(problem, expected.state_rule(),
+                                                    *std::move(values));
+}
+
 }  // namespace fivekind

@@ -107,6 +107,7 @@ void add_bonuses(const std::vector<BonusStatistics>& bonuses, Json& json);
 // Matches and judged games (judgements.cpp).
 Json of(const MatchMean& mean);
 Json of(const Tournament& tournament);
+Json of(const ExactMatch& exact);
 Json of(const GameJudgement& judged);
 Json of(const PlayerSummary& player);
 Json of(const LossThresholds& thresholds);

@@ -114,6 +114,27 @@ Json of(const Tournament& tournament) {
   return json;
 }
 
+Json of(const ExactMatch& exact) {
+  const auto points_of = [](const SeatPoints& points) {
+    return Json{{"begins", points.begins}, {"second", points.second}, {"both", points.both()}};
+  };
+  Json players = Json::array();
+  for (const ExactPlayer& player : exact.players) {
+    Json against = Json::array();
+    for (std::size_t other = 0; other < exact.players.size(); ++other) {
+      Json one = {{"player", other}, {"strategy", exact.players[other].strategy}};
+      one.update(points_of(player.against[other]));
+      against.push_back(std::move(one));
+    }
+    players.push_back({{"strategy", player.strategy},
+                       {"against", std::move(against)},
+                       {"best_answer", points_of(player.best_answer)}});
+  }
+  return {{"game", exact.game},       {"rules_hash", exact.rules_hash}, {"exact", true},
+          {"pairs", exact.pairs},     {"values", exact.values},         {"threads", exact.threads},
+          {"seconds", exact.seconds}, {"players", std::move(players)}};
+}
+
 Json of(const GameJudgement& judged) {
   Json players = Json::array();
   for (const PlayerJudgement& player : judged.players) players.push_back(player_of(player));

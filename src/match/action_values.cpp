@@ -149,6 +149,11 @@ std::uint64_t FacingOthers::remembered_bytes() const {
   return bytes;
 }
 
+std::optional<Foresight> foresight_of(const solve::ActionValues& values) {
+  const auto* const facing = dynamic_cast<const FacingOthers*>(&values);
+  return facing == nullptr ? std::nullopt : std::optional(facing->foresight());
+}
+
 Result<bool> FacingOthers::reaches_end(const rules::Position& position) const {
   if (const auto checked = check_others(problem()->game(), position); !checked) {
     return tl::make_unexpected(checked.error());

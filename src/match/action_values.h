@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,27 @@ Result<rules::Position> check_others(const rules::RuleSet& game, const rules::Po
 Result<std::vector<Side>> sides_of(const std::shared_ptr<const solve::Problem>& problem,
                                    const rules::Position& position);
 
+/// EMP(d) and DynW(d): d category choices of both players ahead, then an estimate (Pawlewicz 2008,
+/// §4.3). With d = 0 the curves of actions are compared at the decision itself. More than two
+/// players: EMP(0), EMP(1) and DynW(0).
+struct Search {
+  Estimate estimate = Estimate::match_points;
+  std::size_t depth = 1;
+
+  /// "emp:2", "dynw:1".
+  std::string name() const;
+};
+
+/// How somebody who looks at the other's card chooses between two turns, whatever the time allows.
+struct Foresight {
+  std::optional<Search> search = {};  ///< nothing: by exact values
+  CurvesOnDemand curves = {};         ///< of searches
+};
+
+/// That of these action values; nothing of those that do not choose between turns alone (EMP(0)) or
+/// look at no other's card.
+std::optional<Foresight> foresight_of(const solve::ActionValues& values);
+
 /// Values a turn by what its end is worth against the others' cards as they are.
 class FacingOthers : public solve::TurnwiseActionValues {
  public:
@@ -51,6 +73,7 @@ class FacingOthers : public solve::TurnwiseActionValues {
                                           std::size_t player) const = 0;
   std::uint64_t remembered_bytes() const override;
   Result<bool> reaches_end(const rules::Position& position) const final;
+  virtual Foresight foresight() const = 0;
 
  private:
   virtual bool reach_end(const std::vector<Side>& /*sides*/) const { return false; }
@@ -94,17 +117,6 @@ std::shared_ptr<const solve::AfterStateValues> duel_values(std::shared_ptr<const
 std::shared_ptr<const solve::AfterStateValues> stored_values(std::shared_ptr<const DuelTable> table,
                                                              const std::array<Side, 2>& sides,
                                                              const Payoff& payoff);
-
-/// EMP(d) and DynW(d): d category choices of both players ahead, then an estimate (Pawlewicz 2008,
-/// §4.3). With d = 0 the curves of actions are compared at the decision itself. More than two
-/// players: EMP(0), EMP(1) and DynW(0).
-struct Search {
-  Estimate estimate = Estimate::match_points;
-  std::size_t depth = 1;
-
-  /// "emp:2", "dynw:1".
-  std::string name() const;
-};
 
 std::shared_ptr<const solve::ActionValues> make_search(
     std::shared_ptr<const solve::Problem> problem, const Search& search, MatchSettings settings);

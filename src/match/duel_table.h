@@ -179,7 +179,8 @@ Result<std::string> build_duel_table(const std::string& folder,
 struct PlayedBy {
   std::string folder;  ///< of the payoffs that both play by
   std::shared_ptr<const TableLayout> layout;
-  std::shared_ptr<const solve::AfterStateValues> expected;  ///< decides among equals (sweep_ties)
+  std::shared_ptr<const solve::AfterStateValues>
+      expected;  ///< decides among equals (sweep_carried)
 };
 
 /// The same of a game's ties. Errors: as build_duel_table; those of StoredPly::open, table_damaged.

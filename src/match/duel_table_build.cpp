@@ -149,7 +149,7 @@ std::optional<Error> NextPly::sweep(MoverRange movers, const PairSink& sink,
                                     support::Run& run) const {
   const DuelPlan& plan = layout_->plan();
   const std::size_t ply = layout_->ply(open_);
-  return payoffs_ ? sweep_ties(plan, ply, movers, *payoffs_, own_, *expected_, sink, run)
+  return payoffs_ ? sweep_carried(plan, ply, movers, *payoffs_, own_, *expected_, sink, run)
                   : sweep_ply(plan, ply, movers, own_, sink, run);
 }
 

@@ -107,7 +107,7 @@ class Samples {
     const auto [ties, damaged] = layer(Figure::tie, TiesOfFullCards(), *table_);
     if (damaged) return tl::make_unexpected(*damaged);
     const One one;
-    if (auto error = sweep_ties(turn, 0, {0, 1}, payoffs, ties, *expected_, one, run)) {
+    if (auto error = sweep_carried(turn, 0, {0, 1}, payoffs, ties, *expected_, one, run)) {
       return tl::make_unexpected(*std::move(error));
     }
     return one.value;

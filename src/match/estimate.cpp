@@ -51,9 +51,14 @@ EstimatedLeaves::Numbers EstimatedLeaves::responses_of(const Prospect& other, Es
 Result<std::unique_ptr<EstimatedLeaves>> EstimatedLeaves::make(
     const DuelPlan& plan, const std::array<const solve::CurveSource*, 2>& curves, Estimate estimate,
     double tie) {
+  return make(plan, plan.plies().size() - 1, curves, estimate, tie);
+}
+
+Result<std::unique_ptr<EstimatedLeaves>> EstimatedLeaves::make(
+    const DuelPlan& plan, std::size_t ply, const std::array<const solve::CurveSource*, 2>& curves,
+    Estimate estimate, double tie) {
   std::unique_ptr<EstimatedLeaves> leaves(new EstimatedLeaves());
   leaves->combine_ = estimate == Estimate::match_points ? Combine::sum : Combine::highest;
-  const std::size_t ply = plan.plies().size() - 1;
   const Ply& at = plan.plies()[ply];
   for (std::size_t s = 0; s < 2; ++s) {
     const Side& side = plan.side(s);

@@ -42,13 +42,16 @@ struct Prospect {
 /// Reads it. Errors: those of the source.
 Result<Prospect> prospect(const solve::CurveSource& curves, const states::State& state);
 
-/// The estimates of a plan's last ply.
+/// The estimates of a plan's last ply, or of another one.
 class EstimatedLeaves final : public Leaves {
  public:
   /// `curves`: of each side's game. `tie`: what equal final scores are worth to the player who is
   /// to move at the leaves. Errors: those of the sources.
   static Result<std::unique_ptr<EstimatedLeaves>> make(
       const DuelPlan& plan, const std::array<const solve::CurveSource*, 2>& curves,
+      Estimate estimate, double tie);
+  static Result<std::unique_ptr<EstimatedLeaves>> make(
+      const DuelPlan& plan, std::size_t ply, const std::array<const solve::CurveSource*, 2>& curves,
       Estimate estimate, double tie);
 
   std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,

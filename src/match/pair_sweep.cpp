@@ -4,13 +4,12 @@
 #include <algorithm>
 #include <cassert>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "solve/carried_turn.h"
+#include "match/pair_turns.h"
 #include "solve/turn_chunk.h"
 
 namespace fivekind::match {
@@ -21,66 +20,8 @@ using solve::CurveSpan;
 
 constexpr std::size_t kLanes = solve::kChunkLanes<double>;
 
-// Where one option of a mover's state leads.
-struct Step {
-  std::uint32_t next = 0;   // index among the side's states after the turn
-  std::uint32_t place = 0;  // of that state in its layer
-  std::int32_t gained = 0;
-  std::uint16_t row = 0;
-  bool improves = false;
-};
-
-// The turn of one group: what may end it, and its graph, perhaps without what is there twice.
-struct GroupTurn {
-  solve::TurnOptions options;
-  std::optional<turn::Graph> own_graph;
-  const turn::Graph* game_graph = nullptr;
-  std::optional<solve::KeepsOfRolls> keeps;  // where choices are looked at
-
-  const turn::Graph& graph() const { return own_graph ? *own_graph : *game_graph; }
-};
-
 // A graph of a group's own takes as long to make as this many values on the game's.
 constexpr std::uint64_t kValuesOfGraph = 1024;
-
-GroupTurn group_turn(const solve::Problem& problem, const states::Group& group, bool own_graph,
-                     Figure figure) {
-  const dice::Multisets& multisets = problem.scoring().multisets();
-  const bool chooses = figure == Figure::tie;
-  solve::TurnOptions options = problem.planner().plan(
-      group, chooses ? solve::OptionRows::separate : solve::OptionRows::merged);
-  const auto keeps = [&](std::span<const std::uint16_t> of) {
-    return chooses ? std::optional<solve::KeepsOfRolls>(std::in_place, multisets, of)
-                   : std::nullopt;
-  };
-  if (!own_graph) return {std::move(options), std::nullopt, &problem.graph(), keeps({})};
-  // By list that chooses in a way of its own, and roll.
-  std::vector<std::vector<std::vector<std::uint16_t>>> rows(options.lists.size());
-  std::map<std::vector<std::vector<std::uint16_t>>, std::uint32_t> classes;
-  std::vector<std::uint32_t> class_of_roll;
-  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
-    std::vector<std::vector<std::uint16_t>> of_roll;
-    for (std::size_t list = 0; list < rows.size(); ++list) {
-      const auto choices = options.rows_of(dice::Roll(r), list);
-      rows[list].emplace_back(choices.begin(), choices.end());
-      std::sort(rows[list].back().begin(), rows[list].back().end());
-      of_roll.push_back(rows[list].back());
-    }
-    const auto next = static_cast<std::uint32_t>(classes.size());
-    class_of_roll.push_back(classes.emplace(std::move(of_roll), next).first->second);
-  }
-  const std::vector<std::uint16_t> of = turn::equivalent_nodes(multisets, class_of_roll);
-  const std::size_t first_roll = problem.graph().first_roll();
-  for (std::vector<std::vector<std::uint16_t>>& of_list : rows) {
-    for (std::size_t r = 0; r < of_list.size(); ++r) {
-      if (of[first_roll + r] != first_roll + r) of_list[r].clear();
-    }
-  }
-  for (std::size_t list = 0; list < rows.size(); ++list) {
-    options.lists[list] = turn::group_options(multisets, rows[list]);
-  }
-  return {std::move(options), turn::Graph(multisets, of), nullptr, keeps(of)};
-}
 
 // Movers [first, last), all of one group, against waiters [first_waiter, last_waiter).
 struct Task {
@@ -88,59 +29,6 @@ struct Task {
   const GroupTurn* turn;
   std::size_t first, last;
   std::size_t first_waiter, last_waiter;
-};
-
-// Turns of the best actions.
-class BestTurns {
- public:
-  static constexpr bool kMoversShare = true;  // a chunk
-
-  explicit BestTurns(const solve::Problem& problem)
-      : chunk_(solve::make_turn_chunk<double>(problem)) {}
-
-  void begin(const GroupTurn& turn, const std::vector<Step>& /*steps*/) { turn_ = &turn; }
-  void fill(std::span<const CurveLoad<double>> loads, std::int32_t key, std::size_t lane,
-            std::size_t count) {
-    chunk_->fill(loads, key, lane, count);
-  }
-  const double* run() { return chunk_->run(turn_->graph(), turn_->options); }
-
- private:
-  std::unique_ptr<solve::TurnChunk<double>> chunk_;
-  const GroupTurn* turn_ = nullptr;
-};
-
-// How likely a tie is after the turns of the best actions.
-class TiesOfTurns {
- public:
-  static constexpr bool kMoversShare = false;  // among equals each has an order of its own
-
-  TiesOfTurns(const solve::Problem& problem, const DuelLayer& next, const DuelLayer& ties,
-              solve::LayerReading expected, const solve::Tolerance& tie_tolerance)
-      : turns_(solve::make_carried_turn(problem)),
-        places_{next.values->data(), ties.values->data()},
-        expected_(expected),
-        tie_tolerance_(tie_tolerance) {}
-
-  void begin(const GroupTurn& turn, const std::vector<Step>& steps) {
-    tie_breaker_.resize(turn.options.row_count());
-    for (const Step& step : steps) {
-      tie_breaker_[step.row] = expected_.at(step.place, step.gained);
-    }
-    turns_->begin({&turn.graph(), &*turn.keeps, &turn.options}, tie_breaker_, tie_tolerance_);
-  }
-  void fill(std::span<const CurveLoad<double>> loads, std::int32_t key, std::size_t lane,
-            std::size_t count) {
-    turns_->fill(loads, places_, key, lane, count);
-  }
-  const double* run() { return turns_->run({solve::kTieTolerance, 0}); }
-
- private:
-  std::unique_ptr<solve::CarriedTurn> turns_;
-  solve::CarriedPlaces places_;
-  solve::LayerReading expected_;
-  solve::Tolerance tie_tolerance_;
-  std::vector<double> tie_breaker_;
 };
 
 // Computes the values of pairs: whole chunks of one pair at once; what is left of each pair waits,
@@ -164,7 +52,7 @@ class PairSweep {
     turn_ = task.turn;
     for (std::size_t mover = task.first; mover < task.last; ++mover) {
       find_steps(mover);
-      turns_.begin(*turn_, steps_);
+      turns_.begin(*turn_, mover, steps_);
       for (std::size_t waiter = task.first_waiter; waiter < task.last_waiter; ++waiter) {
         values += add(mover, waiter);
       }
@@ -301,8 +189,8 @@ struct PlyWork {
 };
 
 // The number of groups that ascending places of a layer are of.
-std::uint64_t groups_of(const std::vector<std::uint32_t>& places, const states::StateSpace& space,
-                        std::size_t filled) {
+std::uint64_t count_groups(const std::vector<std::uint32_t>& places,
+                           const states::StateSpace& space, std::size_t filled) {
   std::uint64_t groups = 0;
   std::size_t end = 0;
   for (const std::uint32_t place : places) {
@@ -314,39 +202,58 @@ std::uint64_t groups_of(const std::vector<std::uint32_t>& places, const states::
   return groups;
 }
 
-Result<PlyWork> work_of(const DuelPlan& plan, std::size_t ply, MoverRange range, Figure figure,
-                        support::Run& run) {
-  constexpr std::size_t kPairs = 64;
+// The movers of one group.
+struct GroupMovers {
+  const states::Group* group;
+  std::size_t first, last;
+};
+
+std::vector<GroupMovers> groups_of(const DuelPlan& plan, std::size_t ply, MoverRange range) {
   const Ply& at = plan.plies()[ply];
-  const SideLayer& movers = plan.movers(ply);
-  const std::size_t waiters = plan.waiters(ply).size();
-  const solve::Problem& problem = *plan.side(at.mover).problem;
-  const states::StateSpace& space = problem.space();
+  const std::vector<std::uint32_t>& places = plan.movers(ply).places;
+  const states::StateSpace& space = plan.side(at.mover).problem->space();
   const std::size_t filled = plan.side(at.mover).filled() + at.turns[at.mover];
-  struct Movers {
-    const states::Group* group;
-    std::size_t first, last;
-  };
-  std::vector<Movers> groups;
+  std::vector<GroupMovers> groups;
   for (std::size_t first = range.first; first < range.last;) {
-    const auto group = space.group_of(filled, movers.places[first]);
+    const auto group = space.group_of(filled, places[first]);
     const std::size_t end = group->first + space.progress().class_count(group->filled);
     std::size_t last = first;
-    while (last < range.last && movers.places[last] < end) ++last;
+    while (last < range.last && places[last] < end) ++last;
     groups.push_back({&*group, first, last});
     first = last;
   }
-  // By all groups of the ply, so that a part of its movers gets the same values.
-  const bool own_graphs =
-      plan.size(ply).values >= kValuesOfGraph * groups_of(movers.places, space, filled);
-  std::vector<std::optional<GroupTurn>> turns(groups.size());
-  auto error = run.for_each(groups.size(), 1, [&](std::size_t g) -> std::uint64_t {
-    turns[g] = group_turn(problem, *groups[g].group, own_graphs, figure);
-    return 0;
+  return groups;
+}
+
+// Whether graphs of the groups' own are worth it: by all groups of the ply, so that a part of its
+// movers gets the same values.
+bool wants_own_graphs(const DuelPlan& plan, std::size_t ply) {
+  const Ply& at = plan.plies()[ply];
+  const std::size_t filled = plan.side(at.mover).filled() + at.turns[at.mover];
+  const states::StateSpace& space = plan.side(at.mover).problem->space();
+  return plan.size(ply).values >=
+         kValuesOfGraph * count_groups(plan.movers(ply).places, space, filled);
+}
+
+// Makes the turn of a group's movers. For one thread at a time.
+using MakeTurn = std::function<Result<GroupTurn>(const GroupMovers& movers)>;
+
+Result<PlyWork> work_of(const DuelPlan& plan, std::size_t ply, MoverRange range, bool movers_share,
+                        support::Run& run, const std::function<MakeTurn()>& make_turns) {
+  constexpr std::size_t kPairs = 64;
+  const std::size_t waiters = plan.waiters(ply).size();
+  const std::vector<GroupMovers> groups = groups_of(plan, ply, range);
+  PlyWork work;
+  work.turns.resize(groups.size());
+  auto error = run.for_each(groups.size(), 1, [&]() -> support::Run::Piece {
+    return [&, make = make_turns()](std::size_t g) -> Result<std::uint64_t> {
+      auto turn = make(groups[g]);
+      if (!turn) return tl::make_unexpected(turn.error());
+      work.turns[g] = *std::move(turn);
+      return 0;
+    };
   });
   if (error) return tl::make_unexpected(*std::move(error));
-  PlyWork work;
-  for (std::optional<GroupTurn>& made : turns) work.turns.push_back(*std::move(made));
   const auto add_tasks = [&](std::size_t g, std::size_t first, std::size_t last) {
     const std::size_t step = std::max<std::size_t>(1, kPairs / (last - first));
     for (std::size_t waiter = 0; waiter < waiters; waiter += step) {
@@ -356,7 +263,7 @@ Result<PlyWork> work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
   };
   for (std::size_t g = 0; g < groups.size(); ++g) {
     const auto [group, first, last] = groups[g];
-    if (figure == Figure::payoff) {
+    if (movers_share) {
       add_tasks(g, first, last);
     } else {  // each mover is prepared for itself
       for (std::size_t mover = first; mover < last; ++mover) add_tasks(g, mover, mover + 1);
@@ -366,39 +273,65 @@ Result<PlyWork> work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
 }
 
 template <class Turns>
-std::optional<Error> sweep(const PlyWork& work, const DuelPlan& plan, std::size_t ply,
+std::optional<Error> sweep(const DuelPlan& plan, std::size_t ply, MoverRange movers,
                            const DuelLayer& next, const PairSink& sink, support::Run& run,
-                           const std::function<Turns()>& make_turns) {
+                           const std::function<MakeTurn()>& make_turns,
+                           const std::function<Turns()>& make_played) {
+  const auto work = work_of(plan, ply, movers, Turns::kMoversShare, run, make_turns);
+  if (!work) return work.error();
   const auto make_worker = [&]() -> support::Run::Piece {
-    return [sweep = std::make_shared<PairSweep<Turns>>(plan, ply, next, sink, make_turns()),
-            &tasks = work.tasks](std::size_t t) { return sweep->run(tasks[t]); };
+    return [sweep = std::make_shared<PairSweep<Turns>>(plan, ply, next, sink, make_played()),
+            &tasks = work->tasks](std::size_t t) { return sweep->run(tasks[t]); };
   };
-  return run.for_each(work.tasks.size(), 1, make_worker);
+  return run.for_each(work->tasks.size(), 1, make_worker);
 }
 
 }  // namespace
 
 std::optional<Error> sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                               const DuelLayer& next, const PairSink& sink, support::Run& run) {
-  const auto work = work_of(plan, ply, movers, Figure::payoff, run);
-  if (!work) return work.error();
+                               const DuelLayer& next, const PairSink& sink, support::Run& run,
+                               solve::OptionRows rows) {
   const solve::Problem& problem = *plan.side(plan.plies()[ply].mover).problem;
-  return sweep<BestTurns>(*work, plan, ply, next, sink, run, [&] { return BestTurns(problem); });
+  const bool own_graphs = wants_own_graphs(plan, ply);
+  const auto make_turns = [&]() -> MakeTurn {
+    return [&](const GroupMovers& of) { return best_turn(problem, *of.group, rows, own_graphs); };
+  };
+  return sweep<BestTurns>(plan, ply, movers, next, sink, run, make_turns,
+                          [&] { return BestTurns(problem); });
 }
 
-std::optional<Error> sweep_ties(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                                const DuelLayer& next, const DuelLayer& ties,
-                                const solve::AfterStateValues& expected, const PairSink& sink,
-                                support::Run& run) {
-  const auto work = work_of(plan, ply, movers, Figure::tie, run);
-  if (!work) return work.error();
+std::optional<Error> sweep_carried(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                                   const DuelLayer& guide, const DuelLayer& carried,
+                                   const solve::AfterStateValues& expected, const PairSink& sink,
+                                   support::Run& run) {
   const Ply& at = plan.plies()[ply];
   const solve::Problem& problem = *plan.side(at.mover).problem;
   const auto reading = expected.layer(plan.side(at.mover).filled() + at.turns[at.mover] + 1);
   assert(reading);
-  return sweep<TiesOfTurns>(*work, plan, ply, next, sink, run, [&] {
-    return TiesOfTurns(problem, next, ties, *reading, expected.tolerance());
+  const bool own_graphs = wants_own_graphs(plan, ply);
+  const auto make_turns = [&]() -> MakeTurn {
+    return [&](const GroupMovers& of) { return carried_turn(problem, *of.group, own_graphs); };
+  };
+  return sweep<CarriedTurns>(plan, ply, movers, guide, sink, run, make_turns, [&] {
+    return CarriedTurns(problem, guide, carried, *reading, expected.tolerance());
   });
+}
+
+std::optional<Error> sweep_played(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                                  const DuelLayer& next, const solve::Policy& policy,
+                                  const PairSink& sink, support::Run& run) {
+  assert(!policy.depends_on_points());
+  const solve::Problem& problem = *plan.side(plan.plies()[ply].mover).problem;
+  const solve::TurnPlayer player(problem, policy);
+  const auto make_turns = [&]() -> MakeTurn {
+    return [&, work = std::make_shared<solve::TurnWork>(problem)](const GroupMovers& of) {
+      const std::span<const std::uint32_t> places = plan.movers(ply).places;
+      return played_turn(player, *work, *of.group, of.first,
+                         places.subspan(of.first, of.last - of.first));
+    };
+  };
+  return sweep<PlayedTurns>(plan, ply, movers, next, sink, run, make_turns,
+                            [] { return PlayedTurns(); });
 }
 
 }  // namespace fivekind::match

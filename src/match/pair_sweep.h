@@ -8,6 +8,8 @@
 #include "match/duel_layer.h"
 #include "match/duel_plan.h"
 #include "solve/after_state_values.h"
+#include "solve/policy_turns.h"
+#include "solve/turn_options.h"
 #include "support/run.h"
 
 namespace fivekind::match {
@@ -19,18 +21,27 @@ struct MoverRange {
 };
 
 /// Finds the values of all pairs of a ply whose movers are in a range. `next`: the layer of the ply
-/// after it, whose reader is this ply's mover. `run` counts values. Errors: interrupted.
+/// after it, whose reader is this ply's mover. `run` counts values. `rows`: merged where more
+/// points are never worse, else separate: against somebody who plays badly they can be. Errors:
+/// interrupted.
 std::optional<Error> sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                               const DuelLayer& next, const PairSink& sink, support::Run& run);
+                               const DuelLayer& next, const PairSink& sink, support::Run& run,
+                               solve::OptionRows rows = solve::OptionRows::merged);
 
-/// Finds how likely a tie is from all pairs of a ply whose movers are in a range, when both play by
-/// the values: the best; values within the usual tolerance are equal, and among equals `expected`
-/// decides (values of ends of turns that do not depend on the points, in memory), then the order of
-/// the actions. `next`: payoffs of the ply after it; `ties`: how likely a tie is from there.
-/// Errors: interrupted.
-std::optional<Error> sweep_ties(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                                const DuelLayer& next, const DuelLayer& ties,
-                                const solve::AfterStateValues& expected, const PairSink& sink,
-                                support::Run& run);
+/// Finds what all pairs of a ply come to whose movers are in a range, when these play by other
+/// values: they take the best by `guide`; values within the usual tolerance are equal, and among
+/// equals `expected` decides (values of ends of turns that do not depend on the points, in memory),
+/// then the order of the actions. Both layers are of the ply after it: `guide` what is chosen by,
+/// `carried` what is found. Errors: interrupted.
+std::optional<Error> sweep_carried(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                                   const DuelLayer& guide, const DuelLayer& carried,
+                                   const solve::AfterStateValues& expected, const PairSink& sink,
+                                   support::Run& run);
+
+/// The same when the movers play by a strategy that looks at nothing but its own state: no policy
+/// that depends on points. Errors: those of its values; interrupted.
+std::optional<Error> sweep_played(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                                  const DuelLayer& next, const solve::Policy& policy,
+                                  const PairSink& sink, support::Run& run);
 
 }  // namespace fivekind::match

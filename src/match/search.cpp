@@ -103,6 +103,8 @@ class SearchActionValues final : public FacingOthers {
                      MatchSettings settings)
       : FacingOthers(std::move(problem)), search_(search), settings_(std::move(settings)) {}
 
+  Foresight foresight() const override { return {search_, settings_.curves}; }
+
  private:
   Result<TurnWorth> turn_of_sides(const std::vector<Side>& sides,
                                   std::size_t /*player*/) const override {

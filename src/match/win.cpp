@@ -26,6 +26,8 @@ class WinActionValues final : public FacingOthers {
     }
   }
 
+  Foresight foresight() const override { return {}; }
+
  private:
   // A solved game of two, and who was to move when it was.
   struct Solved {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/solved_for_two.h"
 #include "json/answers.h"
 #include "server/asking.h"
 
@@ -127,6 +128,9 @@ Result<Json> strategies_of(const Call& call, const Game& game) {
 Json described(Service& service, const Game& game, bool shipped) {
   Json json = json::of(game, shipped);
   if (service.engine().needs_table(game)) json["needs_table"] = true;
+  if (is_solved_for_two(game, service.options().engine.solve.tables)) {
+    json["solved_for_two"] = true;
+  }
   return json;
 }
 

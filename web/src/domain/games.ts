@@ -5,7 +5,7 @@ type Game = Schemas['Game'];
 type Meant = Pick<Game, 'game' | 'rules_hash'>;
 
 /** Whether a game can be solved here, now. */
-export type Solvable = Pick<Game, 'too_large' | 'needs_table'>;
+export type Solvable = Pick<Game, 'too_large' | 'needs_table' | 'solved_for_two'>;
 export const canBeSolved = ({ too_large: tooLarge, needs_table: needsTable }: Solvable) =>
   !tooLarge && !needsTable;
 

@@ -6,12 +6,14 @@ import { t } from '../../i18n/t.svelte';
 import { linkTo } from '../../state/address';
 import { go } from '../../state/route.svelte';
 import { remember } from '../../state/settings.svelte';
-import { bodyOf, namesOf, strategyOf, type Rules, type Seat, type Terms } from './seats';
+import { bodyOf, namesOf, strategyOf, wordsFor, type Rules, type Seat, type Terms } from './seats';
 
 /** What those who sit there are called. */
-export function seatNames(seats: Seat[]): string[] {
+export function seatNames(seats: Seat[], game: Solvable = {}): string[] {
   return namesOf(seats, (seat, number) =>
-    seat.strategy === '' ? t().playerOf(number) : strategyName(strategyOf(seat)),
+    seat.strategy === ''
+      ? t().playerOf(number)
+      : strategyName(wordsFor(strategyOf(seat), seats.length, game)),
   );
 }
 
@@ -20,7 +22,7 @@ export async function begin(
   seats: Seat[],
   terms: Terms = {},
 ): Promise<void> {
-  const play = await store.begin(bodyOf(rules, seats, seatNames(seats), terms));
+  const play = await store.begin(bodyOf(rules, seats, seatNames(seats, rules), terms));
   const typed = seats.filter(({ strategy }) => strategy === '').map(({ name }) => name.trim());
   const against = seats.find(({ strategy }) => strategy !== '');
   remember({

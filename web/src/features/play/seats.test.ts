@@ -3,15 +3,17 @@ import { scoreOf } from '../../domain/verdict';
 import { words } from '../../i18n/en';
 import {
   bodyOf,
-  levelOf,
   computer,
   fitting,
   human,
+  isLevel,
+  levelOf,
   namesOf,
   opponentIn,
   opponents,
   opponentsAt,
   strategyOf,
+  wordsFor,
 } from './seats';
 
 const unnamed = (seat: { strategy: string }, number: number) =>
@@ -82,6 +84,33 @@ describe('opponents', () => {
     const three = [human(), computer('win'), computer('quantile=0.5')];
     expect(fitting(three.slice(0, 2)).map(strategyOf)).toEqual(['', 'win']);
     expect(fitting(three).map(strategyOf)).toEqual(['', 'level:perfect', 'quantile=0.5']);
+  });
+});
+
+describe('games that are solved for two', () => {
+  const solved = { solved_for_two: true };
+  it('have one who plays perfectly for the win', () => {
+    expect(opponentsAt(2, solved)).toContain('win');
+    expect(opponentsAt(2, solved)).not.toContain('level:perfect');
+    expect(opponentsAt(3, solved)).toContain('level:perfect');
+    expect(opponentsAt(3, solved)).not.toContain('win');
+    expect(wordsFor('win', 2, solved)).toBe('win:perfect');
+    expect(wordsFor('win', 2)).toBe('win');
+    expect(wordsFor('win', 2, { ...solved, needs_table: true })).toBe('win');
+    expect(wordsFor('level:good', 2, solved)).toBe('level:good');
+    expect(isLevel('win:perfect')).toBe(true);
+    expect(isLevel('win')).toBe(false);
+    expect(words.strategies['win:perfect']?.[0]).toBe(words.strategies['level:perfect']?.[0]);
+  });
+  it('seat them for who is wished to be perfect, and the other way round', () => {
+    expect(opponentIn(solved, 'level:perfect')).toBe('win');
+    expect(opponentIn(solved, 'win')).toBe('win');
+    expect(opponentIn({}, 'level:perfect')).toBe('level:perfect');
+    const two = [human(), computer('level:perfect')];
+    expect(fitting(two, solved).map(strategyOf)).toEqual(['', 'win']);
+    expect(fitting(two).map(strategyOf)).toEqual(['', 'level:perfect']);
+    const three = [human(), computer('win'), human()];
+    expect(fitting(three, solved).map(strategyOf)).toEqual(['', 'level:perfect', '']);
   });
 });
 

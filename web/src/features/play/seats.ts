@@ -26,15 +26,32 @@ export const opponents = [
 /** Those in games that are too large to be solved: the best of them first. */
 export const opponentsInLargeGames = ['by-parts', ...rulesOfThumb] as const;
 
+/** Whether "win" plays perfectly at a table of so many: where the whole game is solved for two. */
+export function winsPerfectly(players: number, game: Solvable = {}): boolean {
+  return players === 2 && canBeSolved(game) && game.solved_for_two === true;
+}
+
+/** Who plays perfectly there: for the win where that can be, else for the score. */
+function perfectAt(players: number, game: Solvable): string {
+  return winsPerfectly(players, game) ? 'win' : 'level:perfect';
+}
+
 /** Those that can sit at a table of so many, the usual one first: "win" looks at one other card. */
 export function opponentsAt(players: number, game: Solvable = {}): string[] {
   if (game.too_large) return [...opponentsInLargeGames];
   if (!canBeSolved(game)) return [...rulesOfThumb];
+  if (winsPerfectly(players, game)) return opponents.filter((one) => one !== 'level:perfect');
   return opponents.filter((one) => one !== 'win' || players === 2);
 }
 
-export function isLevel(strategy: string): boolean {
-  return strategy.startsWith('level:');
+/** What i18n has the words for a strategy by. */
+export function wordsFor(strategy: string, players: number, game: Solvable = {}): string {
+  return strategy === 'win' && winsPerfectly(players, game) ? 'win:perfect' : strategy;
+}
+
+/** Whether that is a level of play. */
+export function isLevel(words: string): boolean {
+  return words.startsWith('level:') || words === 'win:perfect';
 }
 
 export function human(name = ''): Seat {
@@ -54,7 +71,7 @@ export function strategyOf(seat: Seat): string {
     well as the game lets anybody. */
 export function fitting(seats: Seat[], game: Solvable = {}): Seat[] {
   const able = opponentsAt(seats.length, game);
-  const instead = canBeSolved(game) ? 'level:perfect' : (able[0] ?? '');
+  const instead = canBeSolved(game) ? perfectAt(seats.length, game) : (able[0] ?? '');
   return seats.map((seat) =>
     seat.strategy === '' || seat.strategy === 'other' || able.includes(seat.strategy)
       ? seat
@@ -65,6 +82,7 @@ export function fitting(seats: Seat[], game: Solvable = {}): Seat[] {
 /** Who sits there against one person: the one that is wished for, or the usual one of such games. */
 export function opponentIn(game: Solvable, wished: string, usual = 'level:casual'): string {
   const able = opponentsAt(2, game);
+  if (wished === 'level:perfect' && canBeSolved(game)) return perfectAt(2, game);
   const elsewhere = computer(wished).strategy !== 'other' && !able.includes(wished);
   if (wished !== '' && !elsewhere) return wished;
   return canBeSolved(game) ? usual : (able[0] ?? usual);

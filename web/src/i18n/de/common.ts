@@ -143,6 +143,10 @@ export const common: typeof english = {
     'level:expert': ['Experte', 'macht selten einen Fehler'],
     'level:perfect': ['Perfekt', 'entscheidet sich immer für den höchsten erwarteten Endstand'],
     expected: ['Perfekt', 'entscheidet sich immer für den höchsten erwarteten Endstand'],
+    'win:perfect': [
+      'Perfekt',
+      'spielt auf Sieg und lässt nie eine Chance aus: Für zwei ist dieses Spiel gelöst',
+    ],
     win: ['Rivale', 'will dich schlagen und schaut dabei auf deinen Spielzettel'],
     'by-parts': [
       'Teil für Teil',

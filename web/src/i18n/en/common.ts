@@ -142,6 +142,10 @@ export const common = {
     'level:expert': ['Expert', 'rarely makes a mistake'],
     'level:perfect': ['Perfect', 'always makes the choice with the highest expected score'],
     expected: ['Perfect', 'always makes the choice with the highest expected score'],
+    'win:perfect': [
+      'Perfect',
+      'plays to beat you, and never gives away a chance of it: this game is solved for two',
+    ],
     win: ['Rival', 'plays to beat you, and looks at your card'],
     'by-parts': [
       'Part by part',

@@ -139,6 +139,10 @@ export const common: typeof english = {
     'level:expert': ['Expert', 'gör sällan misstag'],
     'level:perfect': ['Perfekt', 'väljer alltid det som ger högst väntad slutpoäng'],
     expected: ['Perfekt', 'väljer alltid det som ger högst väntad slutpoäng'],
+    'win:perfect': [
+      'Perfekt',
+      'spelar för att vinna och släpper aldrig en vinstchans: spelet är löst för två',
+    ],
     win: ['Rival', 'spelar för att slå dig och ser på ditt protokoll'],
     'by-parts': [
       'Del för del',

@@ -1,0 +1,190 @@
+// Whole games of two, swept with both players' strategies given.
+#include "match/played_pairs.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "match/estimate.h"
+#include "match/pair_sweep.h"
+
+namespace fivekind::match {
+namespace {
+
+constexpr double kTie = 0.5;
+
+using Plays = PairPlayer::Plays;
+
+bool is_among(const std::array<PairPlayer, 2>& players, Plays plays) {
+  return players[0].plays == plays || players[1].plays == plays;
+}
+
+// The plies that a search from `ply` sweeps: from its leaves back to the ply after.
+std::size_t swept_plies(const DuelPlan& plan, std::size_t ply, const PairPlayer& player) {
+  const std::size_t last = plan.plies().size() - 1;
+  return std::min(ply + player.search->depth, last) - (ply + 1);
+}
+
+class PlayedPairs {
+ public:
+  PlayedPairs(const DuelPlan& plan, const std::array<PairPlayer, 2>& players,
+              const solve::AfterStateValues& expected, const support::ThreadPool& pool,
+              const support::Progress& progress)
+      : plan_(plan),
+        players_(players),
+        expected_(expected),
+        run_(&pool, "sweeping", played_size(plan, players).values, progress) {}
+
+  Result<double> payoff() {
+    const std::size_t last = plan_.plies().size() - 1;
+    auto carried = full_cards(last);
+    if (!carried) return tl::make_unexpected(carried.error());
+    std::optional<DuelLayer> exact;
+    if (is_among(players_, Plays::exactly)) exact = *carried;
+    for (std::size_t ply = last; ply-- > 0;) {
+      DuelLayer layer = room(ply);
+      if (auto error = sweep(ply, *carried, exact, layer)) {
+        return tl::make_unexpected(*std::move(error));
+      }
+      *carried = std::move(layer);
+      if (!exact || ply == 0) continue;
+      layer = room(ply);
+      if (auto error = sweep_best(ply, *exact, layer))
+        return tl::make_unexpected(*std::move(error));
+      exact = std::move(layer);
+    }
+    // Of the beginning, which is read by its mover.
+    const std::size_t mover = plan_.plies().front().mover;
+    const std::int32_t difference = plan_.side(1 - mover).points - plan_.side(mover).points;
+    return carried->curve(0, 0).at(solve::CurveKey::needed, difference);
+  }
+
+ private:
+  DuelLayer room(std::size_t ply) const {
+    const std::size_t reader = plan_.plies()[ply == 0 ? 0 : ply - 1].mover;
+    return room_for(plan_, ply, reader);
+  }
+
+  Result<DuelLayer> filled(std::size_t ply, const Leaves& leaves) {
+    DuelLayer layer = room(ply);
+    if (auto error = fill_layer(plan_, ply, leaves, run_, layer)) {
+      return tl::make_unexpected(*std::move(error));
+    }
+    return layer;
+  }
+
+  Result<DuelLayer> full_cards(std::size_t ply) { return filled(ply, FullCards(kTie)); }
+
+  MoverRange movers(std::size_t ply) const { return {0, plan_.movers(ply).size()}; }
+
+  // The values of a ply when its mover takes the best by them.
+  std::optional<Error> sweep_best(std::size_t ply, const DuelLayer& next, DuelLayer& layer,
+                                  solve::OptionRows rows = solve::OptionRows::merged) {
+    return sweep_ply(plan_, ply, movers(ply), next, LayerWriter(plan_, ply, layer), run_, rows);
+  }
+
+  // What a ply comes to when its mover plays as it does.
+  std::optional<Error> sweep(std::size_t ply, const DuelLayer& carried,
+                             const std::optional<DuelLayer>& exact, DuelLayer& layer) {
+    const PairPlayer& player = players_[plan_.plies()[ply].mover];
+    const LayerWriter writer(plan_, ply, layer);
+    const auto play_by = [&](const DuelLayer& guide) {
+      return sweep_carried(plan_, ply, movers(ply), guide, carried, expected_, writer, run_);
+    };
+    switch (player.plays) {
+      case Plays::best_answer:
+        return sweep_best(ply, carried, layer, solve::OptionRows::separate);
+      case Plays::exactly:
+        return play_by(*exact);
+      case Plays::policy:
+        return sweep_played(plan_, ply, movers(ply), carried, *player.policy, writer, run_);
+      case Plays::search:
+        break;
+    }
+    const auto seen = seen_from(ply, player);
+    return seen ? play_by(*seen) : std::optional(seen.error());
+  }
+
+  // The values of the ply after it as a search from there sees them.
+  Result<DuelLayer> seen_from(std::size_t ply, const PairPlayer& player) {
+    const std::size_t leaves = ply + 1 + swept_plies(plan_, ply, player);
+    auto layer =
+        leaves + 1 == plan_.plies().size() ? full_cards(leaves) : estimated(leaves, player);
+    for (std::size_t at = leaves; layer && at-- > ply + 1;) {
+      DuelLayer before = room(at);
+      if (auto error = sweep_best(at, *layer, before))
+        return tl::make_unexpected(*std::move(error));
+      *layer = std::move(before);
+    }
+    return layer;
+  }
+
+  Result<DuelLayer> estimated(std::size_t ply, const PairPlayer& player) {
+    const solve::CurveSource* const curves = player.curves.get();
+    const auto leaves =
+        EstimatedLeaves::make(plan_, ply, {curves, curves}, player.search->estimate, kTie);
+    if (!leaves) return tl::make_unexpected(leaves.error());
+    return filled(ply, **leaves);
+  }
+
+  const DuelPlan& plan_;
+  const std::array<PairPlayer, 2>& players_;
+  const solve::AfterStateValues& expected_;
+  support::Run run_;
+};
+
+}  // namespace
+
+Result<PairPlayer> pair_player(const std::string& name, const solve::Strategy& strategy) {
+  const auto not_swept = [&] {
+    return fail(Fault::strategy_name, "players",
+                "strategies whose games can be swept: win, emp:D and dynw:D with D of at least 1, "
+                "and those that look neither at the points so far nor at other cards",
+                "'" + name + "'");
+  };
+  PairPlayer player;
+  if (!strategy.faces_others) {
+    if (strategy.policy.depends_on_points()) return not_swept();
+    player.plays = Plays::policy;
+    player.policy = &strategy.policy;
+    return player;
+  }
+  const auto foresight = foresight_of(*strategy.policy.values);
+  if (!foresight || strategy.policy.keeps != solve::Choosing::best) return not_swept();
+  player.plays = foresight->search ? Plays::search : Plays::exactly;
+  player.search = foresight->search;
+  if (!foresight->search) return player;
+  auto curves = foresight->curves();
+  if (!curves) return tl::make_unexpected(curves.error());
+  player.curves = *std::move(curves);
+  return player;
+}
+
+PlayedSize played_size(const DuelPlan& plan, const std::array<PairPlayer, 2>& players) {
+  const std::size_t last = plan.plies().size() - 1;
+  const bool exact = is_among(players, Plays::exactly);
+  const bool search = is_among(players, Plays::search);
+  PlayedSize size;
+  std::uint64_t largest = 0;
+  for (std::size_t ply = last; ply-- > 0;) {
+    size.values += plan.size(ply).values;
+    if (exact && ply > 0) size.values += plan.size(ply).values;
+    largest = std::max(largest, plan.bytes(ply));
+    const PairPlayer& player = players[plan.plies()[ply].mover];
+    if (player.plays != Plays::search) continue;
+    for (std::size_t at = ply + 1 + swept_plies(plan, ply, player); at-- > ply + 1;) {
+      size.values += plan.size(at).values;
+    }
+  }
+  // Of each figure a ply and the one before it.
+  size.bytes = 2 * (1 + (exact ? 1 : 0) + (search ? 1 : 0)) * largest;
+  return size;
+}
+
+Result<double> payoff_of_played(const DuelPlan& plan, const std::array<PairPlayer, 2>& players,
+                                const solve::AfterStateValues& expected,
+                                const support::ThreadPool& pool,
+                                const support::Progress& progress) {
+  return PlayedPairs(plan, players, expected, pool, progress).payoff();
+}
+
+}  // namespace fivekind::match
