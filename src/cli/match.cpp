@@ -148,7 +148,7 @@ void add_match(const Command& program, Work& work) {
       "                                     what each turn loses\n"
       "  fivekind match yahtzee --players emp:1,expected,expected,expected --payoff 6,3,1,0\n"
       "                                     four at one table\n"
-      "  fivekind match generala --players win,expected --exact\n"
+      "  fivekind match yatzy-forced --players win,expected --exact\n"
       "                                     what best play gains, exactly\n"
       "docs/match.md says what the figures mean.");
   command.callback([options, command, &work] {

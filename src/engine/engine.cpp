@@ -9,6 +9,7 @@
 
 #include "engine/data.h"
 #include "engine/predicted.h"
+#include "engine/solved_for_two.h"
 #include "engine/strategies.h"
 #include "engine/time_limits.h"
 #include "engine/waiting.h"
@@ -282,6 +283,9 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
   const EngineOptions& options = data_->options;
   if (auto error = check(text)) return tl::make_unexpected(*std::move(error));
   const std::string meant = canonical_strategy(text);
+  // One against others looks for its table once: it is another one when the whole game is there.
+  const bool whole =
+      names_strategy_against_others(meant) && is_solved_for_two(game, options.solve.tables);
   const auto make = [&]() -> Result<Strategy> {
     // It is kept by what it gets its solutions from, so it must not keep that.
     const auto solve = [kept = std::weak_ptr(data_), curves](
@@ -309,8 +313,8 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
                                         "games that were stopped"));
   };
   return data_->cache.get<Strategy>(
-      fmt::format("strategy {} {} {} {} {}", game.key(), game.rules_hash(), match.seconds,
-                  curves ? "all" : "quick", meant),
+      fmt::format("strategy {} {} {} {} {} {}", game.key(), game.rules_hash(), match.seconds,
+                  curves ? "all" : "quick", whole ? "whole" : "part", meant),
       [&]() -> Result<std::optional<engine::Gate::Place>> {
         if (game.is_too_large()) return data_->enter(Work::lengthy);  // for its parts
         auto predicted = engine::Prediction::of(*this, game);

@@ -184,7 +184,7 @@ Answer add_game(const Call& call) {
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   const auto game = take_up_game(call.service, text);
   if (!game) return tl::make_unexpected(game.error());
-  Json json = json::of(*game, false);
+  Json json = described(call.service, *game, false);
   json["solved"] = !game->is_too_large();
   if (json["solved"] == true) {
     const auto solution = call.service.engine().solution(*game, "expected");

@@ -6,7 +6,16 @@ import { t } from '../../i18n/t.svelte';
 import { linkTo } from '../../state/address';
 import { go } from '../../state/route.svelte';
 import { remember } from '../../state/settings.svelte';
-import { bodyOf, namesOf, strategyOf, wordsFor, type Rules, type Seat, type Terms } from './seats';
+import {
+  bodyOf,
+  namesOf,
+  strategyOf,
+  wishBehind,
+  wordsFor,
+  type Rules,
+  type Seat,
+  type Terms,
+} from './seats';
 
 /** What those who sit there are called. */
 export function seatNames(seats: Seat[], game: Solvable = {}): string[] {
@@ -29,7 +38,9 @@ export async function begin(
     game: rules.game,
     names: typed.filter((name) => name !== ''),
     // Where a game cannot be solved there is little to choose from.
-    ...(against && canBeSolved(rules) ? { opponent: strategyOf(against) } : {}),
+    ...(against && canBeSolved(rules)
+      ? { opponent: wishBehind(strategyOf(against), seats.length, rules) }
+      : {}),
   });
   go(linkTo('play', String(play.id)));
 }

@@ -5,14 +5,17 @@ import {
   bodyOf,
   computer,
   fitting,
+  granted,
   human,
   isLevel,
   levelOf,
+  moved,
   namesOf,
   opponentIn,
   opponents,
   opponentsAt,
   strategyOf,
+  wishBehind,
   wordsFor,
 } from './seats';
 
@@ -111,6 +114,26 @@ describe('games that are solved for two', () => {
     expect(fitting(two).map(strategyOf)).toEqual(['', 'level:perfect']);
     const three = [human(), computer('win'), human()];
     expect(fitting(three, solved).map(strategyOf)).toEqual(['', 'level:perfect', '']);
+  });
+  it('are perfect again at a table of the same players', () => {
+    expect(granted('level:perfect', 2, solved)).toBe('win');
+    expect(granted('level:perfect', 3, solved)).toBe('level:perfect');
+    expect(granted('level:perfect', 2)).toBe('level:perfect');
+    expect(granted('greedy', 2, solved)).toBe('greedy');
+  });
+  it('leave others with the perfect one of their own', () => {
+    expect(wishBehind('win', 2, solved)).toBe('level:perfect');
+    expect(wishBehind('win', 2)).toBe('win');
+    expect(wishBehind('level:good', 2, solved)).toBe('level:good');
+    const two = [human('Anna'), computer('level:perfect')];
+    const there = moved(two, {}, solved);
+    expect(there.map(strategyOf)).toEqual(['', 'win']);
+    expect(there[0]?.name).toBe('Anna');
+    expect(moved(there, solved, {}).map(strategyOf)).toEqual(['', 'level:perfect']);
+    expect(moved(there, solved, solved).map(strategyOf)).toEqual(['', 'win']);
+    const three = [human(), computer('level:perfect'), computer('quantile=0.5')];
+    expect(moved(three, {}, solved).map(strategyOf)).toEqual(['', 'level:perfect', 'quantile=0.5']);
+    expect(moved([human(), computer('win')], {}, {}).map(strategyOf)).toEqual(['', 'win']);
   });
 });
 

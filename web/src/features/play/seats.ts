@@ -31,9 +31,15 @@ export function winsPerfectly(players: number, game: Solvable = {}): boolean {
   return players === 2 && canBeSolved(game) && game.solved_for_two === true;
 }
 
-/** Who plays perfectly there: for the win where that can be, else for the score. */
-function perfectAt(players: number, game: Solvable): string {
-  return winsPerfectly(players, game) ? 'win' : 'level:perfect';
+/** Who sits there for a wish: whoever is perfect plays for the win where that can be, else for the
+    score. */
+export function granted(wish: string, players: number, game: Solvable = {}): string {
+  return wish === 'level:perfect' && winsPerfectly(players, game) ? 'win' : wish;
+}
+
+/** The wish behind who sits there, for tables of other games: perfect is perfect everywhere. */
+export function wishBehind(strategy: string, players: number, game: Solvable = {}): string {
+  return strategy === 'win' && winsPerfectly(players, game) ? 'level:perfect' : strategy;
 }
 
 /** Those that can sit at a table of so many, the usual one first: "win" looks at one other card. */
@@ -71,7 +77,9 @@ export function strategyOf(seat: Seat): string {
     well as the game lets anybody. */
 export function fitting(seats: Seat[], game: Solvable = {}): Seat[] {
   const able = opponentsAt(seats.length, game);
-  const instead = canBeSolved(game) ? perfectAt(seats.length, game) : (able[0] ?? '');
+  const instead = canBeSolved(game)
+    ? granted('level:perfect', seats.length, game)
+    : (able[0] ?? '');
   return seats.map((seat) =>
     seat.strategy === '' || seat.strategy === 'other' || able.includes(seat.strategy)
       ? seat
@@ -82,10 +90,19 @@ export function fitting(seats: Seat[], game: Solvable = {}): Seat[] {
 /** Who sits there against one person: the one that is wished for, or the usual one of such games. */
 export function opponentIn(game: Solvable, wished: string, usual = 'level:casual'): string {
   const able = opponentsAt(2, game);
-  if (wished === 'level:perfect' && canBeSolved(game)) return perfectAt(2, game);
-  const elsewhere = computer(wished).strategy !== 'other' && !able.includes(wished);
-  if (wished !== '' && !elsewhere) return wished;
+  const meant = granted(wished, 2, game);
+  const elsewhere = computer(meant).strategy !== 'other' && !able.includes(meant);
+  if (meant !== '' && !elsewhere) return meant;
   return canBeSolved(game) ? usual : (able[0] ?? usual);
+}
+
+/** Those who sit at a table of one game, at one of another. */
+export function moved(seats: Seat[], from: Solvable, to: Solvable): Seat[] {
+  const there = seats.map((seat) => {
+    const wish = wishBehind(seat.strategy, seats.length, from);
+    return { ...seat, strategy: wish && opponentIn(to, wish) };
+  });
+  return fitting(there, to);
 }
 
 /** The level that loses about as many points on the questions of the first screen (docs/page.md). A
