@@ -125,7 +125,14 @@ TEST(Opponents, PlayPerfectlyWhereAGameOfTwoIsSolved) {
     }
     return keys;
   };
+  const auto win_reads_it = [&] {
+    const nlohmann::json advice = client.good(
+        "POST", "/advise",
+        nlohmann::json{{"position", "1/micro-yahtzee/-~-/1/4:0"}, {"objectives", {"win"}}});
+    return advice["objectives"][0]["method"]["from_table"].get<bool>();
+  };
   EXPECT_TRUE(solved().empty());
+  EXPECT_FALSE(win_reads_it());
   TableOptions how;
   how.objective = "two-player";
   how.tables = options.engine.solve.tables;
@@ -135,7 +142,26 @@ TEST(Opponents, PlayPerfectlyWhereAGameOfTwoIsSolved) {
   how.open = 0;
   ASSERT_TRUE(build_table(*Game::shipped("micro-yahtzee"), how));
   EXPECT_EQ(solved(), std::set<std::string>{"micro-yahtzee"});
+  EXPECT_TRUE(win_reads_it()) << "the server had played without it";
   all_play_to_the_end(client, "micro-yahtzee");
+}
+
+// The answer to new rules says it, too.
+TEST(Opponents, PlayPerfectlyInASolvedGameOfOnesOwn) {
+  const ScratchFolder folder;
+  server::ServiceOptions options;
+  options.engine.solve.tables = folder.file("tables");
+  ServiceClient client(options);
+  std::string text = read_bytes(FIVEKIND_SOURCE_DIR "/games/micro-yahtzee.json");
+  text.replace(text.find("\"micro-yahtzee\""), 15, "\"my-micro\"");
+  TableOptions how;
+  how.objective = "two-player";
+  how.tables = options.engine.solve.tables;
+  ASSERT_TRUE(build_table(*Game::from_text(text, "rules"), how));
+  const nlohmann::json added = client.good("POST", "/rules", nlohmann::json{{"text", text}});
+  EXPECT_EQ(added["solved_for_two"], true);
+  EXPECT_EQ(client.good("GET", "/games/my-micro")["solved_for_two"], true);
+  all_play_to_the_end(client, "my-micro");
 }
 
 TEST(Opponents, OfAllLevelsPlayOnceThereIsATable) {

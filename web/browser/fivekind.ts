@@ -60,6 +60,23 @@ export interface Server {
   process: ChildProcess;
 }
 
+const tablesBeside = (database: string) => join(dirname(database), 'tables');
+
+/** Solves a whole game of two into a server's tables, which are there until `work` is done. */
+export async function withSolvedForTwo(
+  { database }: Server,
+  game: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const tables = tablesBeside(database);
+  execFileSync(program, ['solve', game, '--players', '2', '--tables', tables], { stdio: 'ignore' });
+  try {
+    await work();
+  } finally {
+    rmSync(tables, { recursive: true }); // other tests have the same server
+  }
+}
+
 /** Starts the program with a database; the port is free unless told. Tables that somebody has made on
     this machine are not there: what the page can do may not depend on them. */
 export async function startServer(database: string, port = 0): Promise<Server> {
@@ -67,7 +84,7 @@ export async function startServer(database: string, port = 0): Promise<Server> {
     program,
     [
       ...['serve', '--port', String(port), '--json', '--database', database],
-      ...['--tables', join(dirname(database), 'tables')],
+      ...['--tables', tablesBeside(database)],
       ...['--threads', '2'], // what takes too long to solve takes too long on any machine
     ],
     {

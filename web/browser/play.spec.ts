@@ -14,6 +14,7 @@ import {
   playToTheEnd,
   sitDown,
   test,
+  withSolvedForTwo,
 } from './fivekind';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -270,6 +271,40 @@ test('the levels say how strong they are', async ({ page }) => {
   await page.getByRole('button', { name: '+ Computer' }).click();
   await expect(seat).toHaveValue('level:perfect');
   await expect(seat.getByRole('option', { name: 'Rival' })).toHaveCount(0);
+});
+
+test('Perfect plays to win where the game is solved for two', async ({ page, server }) => {
+  await withSolvedForTwo(server, 'two-yatzy', async () => {
+    await openForm(page);
+    const seat = page.getByRole('combobox', { name: 'Played by' }).nth(1);
+    await seat.selectOption('level:perfect');
+    const game = page.getByRole('combobox', { name: 'Game' });
+    await game.selectOption('2-Yatzy');
+    await expect(seat).toHaveValue('win');
+    await expect(seat.getByRole('option', { name: 'Perfect' })).toHaveCount(1);
+    await expect(seat.getByRole('option', { name: 'Rival' })).toHaveCount(0);
+    await expect(page.getByText(/this game is solved for two/)).toBeVisible();
+    await game.selectOption('Yatzy');
+    await expect(seat).toHaveValue('level:perfect');
+    await game.selectOption('2-Yatzy');
+    await page.getByRole('button', { name: '+ Human' }).click();
+    await expect(seat).toHaveValue('level:perfect');
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .nth(2)
+      .click();
+    await expect(seat).toHaveValue('win');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await playToTheEnd(page, { turns: 2, player: 'Player 1' });
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await expect(page.getByRole('heading', { name: 'Player 1, turn 1' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Perfect' })).toBeVisible();
+    await page.goto('/#/play');
+    await expect(page.getByText(/^2-Yatzy against the computer: Perfect.* solved/)).toBeVisible();
+    await page.goto('/#/play?game=yatzy');
+    await expect(page.getByText(/^Yatzy against the computer: Perfect.* score/)).toBeVisible();
+  });
 });
 
 test('undo and redo, and in practice the same dice after an undo', async ({ page }) => {
