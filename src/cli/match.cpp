@@ -91,7 +91,8 @@ int play(const MatchArguments& options) {
 
 void add_games_options(const Command& command, MatchArguments& options) {
   command.add_option("--players", options.players, "S,S,…",
-                     "Who plays, 2 to 8: win,emp:1,expected,target=289,… ('fivekind strategies' "
+                     "Who plays, 2 to 8, or with --exact 1 to 8: win,emp:1,expected,target=289,… "
+                     "('fivekind strategies' "
                      "lists them); again for further ones",
                      {.commas = true, .required = true});
   command.add_flag("--exact", options.exact,
