@@ -18,7 +18,7 @@ const match =
   '~1=3,2=6,3=9,4=12,5=15,6=18,P=12,Q=22,T=18,K=0,M=0,D=20,Y=0/1/44466:1';
 const slowly = { timeout: 45_000 };
 
-const positionText = (page: Page) => page.getByRole('textbox', { name: 'As text' });
+const positionText = (page: Page) => page.getByRole('textbox', { name: 'Position code' });
 const rowsOf = (page: Page) => actions(page).locator('tbody tr');
 const actions = (page: Page) => page.getByRole('table').filter({ hasText: 'Expected score' });
 
@@ -62,12 +62,12 @@ test('dice and card are edited with the mouse', async ({ page }) => {
   await expect(positionText(page)).toHaveValue('1/two-yatzy/1=2/1/22:1');
   await page.getByRole('radio', { name: '0' }).check();
   await expect(positionText(page)).toHaveValue('1/two-yatzy/1=2/1/22:0');
-  await page.getByRole('radio', { name: 'not rolled' }).check();
+  await page.getByRole('radio', { name: 'before the first roll' }).check();
   await expect(positionText(page)).toHaveValue('1/two-yatzy/1=2/1/-');
   await expect(page.getByText(/Before the first roll, the expected score is/)).toBeVisible();
   await page.getByRole('button', { name: 'Random dice' }).click();
   await expect(positionText(page)).toHaveValue(/^1\/two-yatzy\/1=2\/1\/[12]{2}:1$/);
-  await page.getByRole('button', { name: 'Empty card' }).click();
+  await page.getByRole('button', { name: 'Clear card' }).click();
   await expect(positionText(page)).toHaveValue(/^1\/two-yatzy\/-\/1\//);
 });
 
@@ -116,7 +116,7 @@ test('an impossible box shows the reason, keeps what was typed, and recovers', a
   const ones = page.getByRole('textbox', { name: 'Ones, player 1' });
   await ones.fill('7');
   const reason = page.getByRole('alert');
-  await expect(reason).toContainText('Ones cannot hold 7 points.');
+  await expect(reason).toContainText('Ones can’t be 7.');
   await expect(ones).toHaveValue('7');
   await expect(ones).toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveURL(/1\/yatzy\/-\/1\/56666:1$/);
@@ -158,12 +158,12 @@ test('an impossible text shows the reason, stays, and recovers', async ({ page }
 
 test('a card of which only sums are known', async ({ page }) => {
   await open(page, '1/yahtzee/1=3,4=12,Y=50/1/44455:0');
-  await page.getByRole('checkbox', { name: 'Only totals known, player 1' }).check();
+  await page.getByRole('checkbox', { name: 'Just tick the filled boxes, player 1' }).check();
   await expect(positionText(page)).toHaveValue(
     '1/yahtzee/filled=1.4.Y50,upper=15,points=65/1/44455:0',
   );
   await page.getByRole('textbox', { name: 'Total, player 1' }).fill('66');
-  await expect(page.getByRole('alert')).toContainText('cannot add up to 66 points');
+  await expect(page.getByRole('alert')).toContainText('can’t add up to 66 points');
   await page.getByRole('textbox', { name: 'Total, player 1' }).fill('65');
   await page.getByRole('checkbox', { name: 'Full House, player 1' }).check();
   await page.getByRole('textbox', { name: 'Total, player 1' }).fill('90');
@@ -189,8 +189,8 @@ test('actions are sorted, and all of them shown', async ({ page }) => {
   await expect(rowsOf(page)).toHaveCount(24);
   const worst = await values(cells);
   expect(worst).toEqual([...worst].sort((a, b) => a - b));
-  await page.getByRole('button', { name: 'Action' }).click();
-  await expect(rowsOf(page).first()).toContainText('roll all dice');
+  await page.getByRole('button', { name: 'Choice', exact: true }).click();
+  await expect(rowsOf(page).first()).toContainText('reroll all dice');
 });
 
 test('the chance of a target stands beside, and in the address', async ({ page }) => {
@@ -209,15 +209,15 @@ test('the chance of a target stands beside, and in the address', async ({ page }
 
 test('with an opponent there is the chance to win', async ({ page }) => {
   await open(page, match);
-  await expect(page.getByText('The chance to win is exact.')).toBeVisible(slowly);
-  const column = page.getByRole('columnheader', { name: 'Chance to win' });
-  await page.getByRole('button', { name: 'Chance to win' }).click();
+  await expect(page.getByText('The chance of winning is exact.')).toBeVisible(slowly);
+  const column = page.getByRole('columnheader', { name: 'Chance of winning' });
+  await page.getByRole('button', { name: 'Chance of winning' }).click();
   await expect(column).toHaveAttribute('aria-sort', 'descending');
   await expect(rowsOf(page).first()).toContainText('52.7%, tie 1.4%');
-  await page.getByRole('checkbox', { name: 'Chance to win' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Chance of winning' }).uncheck();
   await expect(column).toBeHidden();
   await page.getByRole('button', { name: 'Remove player 2' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Chance to win' })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Chance of winning' })).toBeHidden();
   await expect(positionText(page)).not.toHaveValue(/~/);
 });
 
@@ -247,19 +247,19 @@ test('further columns are chosen, kept in the address, sorted and removed', asyn
 
 test('columns that do not fit are refused, and say why', async ({ page }) => {
   await open(page, small, '?also=emp:1,quantile=2');
-  const refused = page.getByLabel('What to do').getByRole('alert');
+  const refused = page.getByLabel('Best choice').getByRole('alert');
   await expect(refused).toHaveCount(2);
   await expect(refused.first()).toContainText('one player alone');
   await expect(refused.last()).toContainText('at most 1');
-  await page.getByRole('checkbox', { name: 'Chance to win (emp:1)' }).click();
+  await page.getByRole('checkbox', { name: 'Chance of winning (emp:1)' }).click();
   await expect(refused).toHaveCount(1);
 });
 
 test('against an opponent there are emp and dynw', async ({ page }) => {
   await open(page, '1/two-yatzy/1=1~2=2/1/12:1');
   const choice = page.getByRole('combobox', { name: 'Another column' });
-  await choice.selectOption('Chance to win (emp:1)');
-  await choice.selectOption('Chance to win (dynw:1)');
+  await choice.selectOption('Chance of winning (emp:1)');
+  await choice.selectOption('Chance of winning (dynw:1)');
   const cells = rowsOf(page).first().locator('td.number');
   await expect(cells).toHaveCount(4);
   for (const column of [1, 2, 3]) await expect(cells.nth(column)).toContainText('best');
@@ -267,10 +267,10 @@ test('against an opponent there are emp and dynw', async ({ page }) => {
 
 test('a column that takes long says so, and is stopped', async ({ page }) => {
   await open(page, '1/yatzy/-~-/1/56666:1', '?win=0&also=emp:1');
-  const results = page.getByLabel('What to do');
-  await expect(results.getByText(/Working out: Chance to win \(emp:1\)/)).toBeVisible(slowly);
+  const results = page.getByLabel('Best choice');
+  await expect(results.getByText(/Working out: Chance of winning \(emp:1\)/)).toBeVisible(slowly);
   await results.getByRole('button', { name: 'Cancel' }).click();
-  await expect(results.getByText('Chance to win (emp:1): Stopped.')).toBeVisible();
+  await expect(results.getByText('Chance of winning (emp:1): Stopped.')).toBeVisible();
   await expect(results.getByRole('button', { name: 'Cancel' })).toBeHidden();
 });
 
@@ -295,7 +295,7 @@ test('a long search for the chance to win is stopped', async ({ page }) => {
   await page.getByRole('button', { name: 'Add an opponent' }).click();
   await expect(positionText(page)).toHaveValue('1/yatzy/-~-/1/-');
   // On a slow machine the distribution can be cancelled, too.
-  const cancel = page.getByLabel('What to do').getByRole('button', { name: 'Cancel' });
+  const cancel = page.getByLabel('Best choice').getByRole('button', { name: 'Cancel' });
   await cancel.click();
   await expect(page.getByText('Stopped.')).toBeVisible();
   await expect(cancel).toBeHidden();
@@ -303,17 +303,17 @@ test('a long search for the chance to win is stopped', async ({ page }) => {
 
 test('curves have a table of their numbers, and lie over one another', async ({ page }) => {
   await open(page, small);
-  const section = page.getByRole('region', { name: 'Distribution of scores' });
+  const section = page.getByRole('region', { name: 'Score distribution' });
   await section.scrollIntoViewIfNeeded();
   await expect(section).toContainText(/Best play: mean \d/, slowly);
-  await page.getByRole('checkbox', { name: 'Curve of: roll all dice' }).check();
-  await expect(section).toContainText(/Roll all dice: mean \d/, slowly);
-  await section.getByText('Show the numbers').click();
+  await page.getByRole('checkbox', { name: 'Show the curve for “reroll all dice”' }).check();
+  await expect(section).toContainText(/Reroll all dice: mean \d/, slowly);
+  await section.getByText('Show as a table').click();
   const table = section.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText([
     'Final score',
     'best play',
-    'roll all dice',
+    'reroll all dice',
   ]);
   await expect(table.getByRole('row').last()).toContainText('%');
   await section.getByRole('radio', { name: /best chance of each score/ }).check();
@@ -322,11 +322,11 @@ test('curves have a table of their numbers, and lie over one another', async ({ 
 
 test('of two players both have a curve', async ({ page }) => {
   await open(page, '1/two-yatzy/1=1~-/1/12:1');
-  const section = page.getByRole('region', { name: 'Distribution of scores' });
+  const section = page.getByRole('region', { name: 'Score distribution' });
   await section.scrollIntoViewIfNeeded();
   await expect(section).toContainText(/Player 2, best play: mean 5\.0,/, slowly);
-  await expect(section).toContainText('the card alone, played for the highest expected score');
-  await section.getByText('Show the numbers').click();
+  await expect(section).toContainText('this card alone, playing for the highest expected score');
+  await section.getByText('Show as a table').click();
   const table = section.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText([
     'Final score',
@@ -335,7 +335,7 @@ test('of two players both have a curve', async ({ page }) => {
   ]);
   await expect(table.getByRole('row', { name: /^5 / })).toHaveText(/^5\s*[\d.]+%\s*[\d.]+%$/);
   await section.getByRole('radio', { name: /best chance of each score/ }).check();
-  await expect(section).toContainText('the card alone, each score aimed for by itself');
+  await expect(section).toContainText('this card alone, aiming for each score in turn');
 });
 
 test('why adds up', async ({ page }) => {
@@ -370,7 +370,7 @@ test('why goes with a card in sums', async ({ page }) => {
 test('in Swedish', async ({ page }) => {
   await remembering(page, { language: 'sv' });
   await page.goto(`/#/ask/${small}`);
-  await expect(page.getByText('Bäst: spara 2. Väntad slutpoäng')).toBeVisible();
+  await expect(page.getByText('Bäst: spara 2. Förväntad slutpoäng')).toBeVisible();
   await page.getByRole('textbox', { name: 'Ettor, spelare 1' }).fill('7');
   await expect(page.getByRole('alert')).toContainText('Ettor kan inte ge 7 poäng.');
 });
@@ -382,12 +382,12 @@ for (const look of looks) {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto(`/#/ask/${match}?target=200`);
-    await expect(page.getByText('The chance to win is exact.')).toBeVisible(slowly);
+    await expect(page.getByText('The chance of winning is exact.')).toBeVisible(slowly);
     await expect(rowsOf(page).first()).toContainText(/%.*%/s, slowly);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto(`/#/ask/${small}`);
-    await page.getByRole('region', { name: 'Distribution of scores' }).scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'Score distribution' }).scrollIntoViewIfNeeded();
     await expect(page.getByText(/Best play: mean/)).toBeVisible(slowly);
     await expect(page.getByRole('region', { name: 'Why' }).getByRole('table')).toBeVisible(slowly);
     await expectNoSidewaysScroll(page);

@@ -28,7 +28,7 @@ test.afterEach(async ({ page }) => {
 });
 
 const tutor = (page: Page) => page.getByRole('region', { name: 'Tutor' });
-const card = (page: Page) => page.getByRole('region', { name: 'Score card' });
+const card = (page: Page) => page.getByRole('region', { name: 'Scorecard' });
 const saved = (page: Page) => card(page).getByRole('row', { name: /^Saved rolls/ });
 
 interface Advised {
@@ -119,16 +119,16 @@ for (const { names, categories, dice: count, too_large: tooLarge } of shippedGam
 test('Maxi Yatzy against the computer on a phone, without a solve', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await askForTable(page, { game: 'Maxi Yatzy', opponent: 'other', strategy: 'level:casual' });
-  await expect(page.getByRole('alert')).toContainText('play against a rule of thumb');
+  await expect(page.getByRole('alert')).toContainText('play a simple opponent');
   await page.goto('/#/play?game=maxi-yatzy');
-  await expect(page.getByText('Maxi Yatzy against the computer: Greedy')).toBeVisible();
+  await expect(page.getByText('Maxi Yatzy vs. computer (Greedy)')).toBeVisible();
   await openForm(page);
   await page.getByRole('combobox', { name: 'Game' }).selectOption('Maxi Yatzy');
   const who = page.getByRole('combobox', { name: 'Played by' }).nth(1);
   const offered = await who.locator('option').allTextContents();
   expect(offered).toEqual([
     ...['Human', 'Greedy', 'Upper section first', 'Turn by turn', 'Random'],
-    'Another strategy …',
+    'Custom strategy…',
   ]);
   await expect(page.getByText('“fivekind solve maxi-yatzy” makes once')).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -181,11 +181,11 @@ test('rolls that a turn leaves are saved, shown on the card and used later', asy
   await expect(rollsLeft(page)).toHaveText('2 rolls left');
   await page.getByRole('button', { name: 'Hint' }).click();
   const best = tutor(page).getByRole('row').nth(1);
-  await expect(best).toContainText('score Triplet and save the rolls left');
+  await expect(best).toContainText('score Triplet and save the remaining rolls');
   await expect(best).toContainText('★ best');
   await expect(best.getByRole('button')).toBeDisabled();
   await page.getByRole('button', { name: 'Score Triplet: 100 points' }).click();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 2' })).toBeVisible();
   await expect(saved(page)).toContainText('×2');
   await expect(rollsLeft(page)).toHaveText('5 rolls left');
   await expectAccessible(page);
@@ -199,12 +199,12 @@ test('rolls that a turn leaves are saved, shown on the card and used later', asy
     await expect(rollsLeft(page)).toHaveText(left);
   }
   await page.getByRole('button', { name: 'Score Ones: 1 point' }).click();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 3' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 3' })).toBeVisible();
   await expect(saved(page)).toContainText('×1');
   await expect(rollsLeft(page)).toHaveText('4 rolls left');
   await page.keyboard.type('126');
   await page.getByRole('button', { name: 'Score Sixes: 6 points' }).click();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 4' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 4' })).toBeVisible();
   await expect(saved(page)).toContainText('×3');
   await expect(rollsLeft(page)).toHaveText('6 rolls left');
   await page.keyboard.type('126');

@@ -18,7 +18,7 @@ const VIEWS: [view: string, shown: RegExp][] = [
   ['distribution', /^29 points or more: 50\.00% .* 50\.00% at best/],
   ['categories', /^What perfect play gets out of each box/],
   ['strategies', /^The best of these on average is Perfect: 25\.94\.$/],
-  ['openings', /^6 of 6 rolls, 100\.0% in all$/],
+  ['openings', /^6 of 6 rolls, 100\.0% of the time$/],
   ['openings&by=keep', /^score Double$/],
 ];
 
@@ -58,7 +58,7 @@ for (const look of looks) {
 test('an address that names no game says so', async ({ page }) => {
   for (const place of ['yatzy/openings', 'no-such-game']) {
     await page.goto(`/#/explore/${place}`);
-    await expect(page.getByRole('alert')).toContainText('These rules are not here any more.');
+    await expect(page.getByRole('alert')).toContainText('There are no rules by that name.');
   }
 });
 
@@ -97,7 +97,7 @@ test('of a score both chances are told', async ({ page }) => {
   await page.getByRole('spinbutton', { name: 'Score' }).fill('48');
   await expect(page.getByText(/^48 points or more: 2\.78% /)).toBeVisible();
   // The chart has its numbers, too: both curves, score by score.
-  await page.getByText('Show the numbers').first().click();
+  await page.getByText('Show as a table').first().click();
   await expect(page.getByRole('row', { name: '18 66.7% 75.0%' })).toBeVisible();
 });
 
@@ -141,7 +141,7 @@ test('first rolls are found, sorted, and gathered by what is kept', async ({ pag
   await expect(page.getByText('252 of 252 rolls')).toBeVisible({ timeout: 40_000 });
   const search = page.getByRole('searchbox', { name: 'Find rolls with' });
   await search.fill('666');
-  await expect(page.getByRole('status')).toHaveText('21 of 252 rolls, 3.5% in all');
+  await expect(page.getByRole('status')).toHaveText('21 of 252 rolls, 3.5% of the time');
   await page.getByRole('button', { name: 'Expected score' }).click();
   await expect(rows(page).first().getByRole('img')).toHaveAccessibleName('Dice 66666');
   await expect(rows(page).first()).toContainText('keep all dice');
@@ -205,7 +205,7 @@ test('a shipped game is copied under a key of its own; its own key is refused', 
   const text = await editor(page).inputValue();
   await editor(page).fill(text.replace('"two-yatzy-2"', '"two-yatzy"'));
   await page.getByRole('button', { name: 'Check and solve' }).click();
-  await expect(page.getByText('choose another one')).toBeVisible();
+  await expect(page.getByText('Choose another')).toBeVisible();
   // What was written is there again after another page.
   await page.getByRole('link', { name: 'All games' }).click();
   await page.goBack();
@@ -232,14 +232,14 @@ test('a copy of a shipped game is a game of its own on every page', async ({ pag
   await page.goto('/#/play/new');
   await page.getByRole('combobox', { name: 'Game' }).selectOption('2-Yatzy 2');
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('heading', { name: 'turn 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your turn · 1 of' })).toBeVisible();
   await page.goto('/#/play');
   await expect(page.getByRole('link', { name: /2-Yatzy 2/ })).toBeVisible();
 });
 
 test('a game that there is not is refused kindly', async ({ page }) => {
   await page.goto('/#/explore/cellar');
-  await expect(page.getByRole('alert')).toContainText('These rules are not here any more');
+  await expect(page.getByRole('alert')).toContainText('There are no rules by that name');
   await expect(page.getByRole('link', { name: 'All games' })).toBeVisible();
 });
 
@@ -262,10 +262,10 @@ test('what takes long, or is refused, is told; the rest is there', async ({ page
   await page.goto('/#/explore/two-yatzy?view=strategies');
   const working = page.getByText('Working out every strategy exactly');
   await expect(working).toBeVisible();
-  await expect(page.getByText('You may leave')).toBeVisible();
+  await expect(page.getByText('This can take a minute')).toBeVisible();
 
-  await page.getByRole('link', { name: 'First rolls' }).click();
-  await expect(page.getByText('This game has too many states')).toBeVisible();
+  await page.getByRole('link', { name: 'Opening rolls' }).click();
+  await expect(page.getByText('Too big to solve')).toBeVisible();
 
   await page.getByRole('link', { name: 'Scores' }).click();
   await expect(page.getByText(/^5 points or more: 75\.00% when playing/)).toBeVisible();
@@ -292,7 +292,7 @@ test('a very large game waits until somebody wants its figures', async ({ page }
   await expect(page.getByRole('row', { name: /^Castle|^Tower|^Full House/ }).first()).toBeVisible();
   expect(asked).toBe(0);
   await page.getByRole('button', { name: 'Compute them anyway' }).click();
-  await expect(page.getByText('This game has too many states')).toBeVisible();
+  await expect(page.getByText('Too big to solve')).toBeVisible();
   expect(asked).toBe(1);
 });
 
@@ -319,14 +319,14 @@ test('a game of one’s own is removed, with the games played by its rules', asy
   };
   await page.goto('/#/explore/two-yatzy');
   await expect(page.getByRole('link', { name: 'Play it' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await page.goto('/#/explore/to-remove');
-  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('button', { name: /^Delete/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('removed with it');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('will be deleted, too');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Remove rules and games' }).click();
+  await dialog.getByRole('button', { name: 'Delete rules and games' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
   expect((await page.request.get('/api/v1/games/to-remove')).status()).toBe(404);
   expect((await page.request.get(`/api/v1/play/${played.id}`)).status()).toBe(404);

@@ -247,7 +247,7 @@ interface Wish {
     for "other". */
 export async function sitDown(page: Page, wish: Wish = {}): Promise<void> {
   await askForTable(page, wish);
-  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 1 of' })).toBeVisible();
 }
 
 /** The same, where it may be refused. */
@@ -266,7 +266,7 @@ export async function askForTable(
       .nth(1)
       .click();
   else await seats.nth(1).selectOption(opponent);
-  if (strategy) await page.getByLabel('Its name').fill(strategy);
+  if (strategy) await page.getByLabel('Strategy name').fill(strategy);
   if (typed) await page.getByRole('radio', { name: /Real dice/ }).check();
   if (practice) await page.getByRole('checkbox', { name: /Practice/ }).check();
   await page.getByRole('button', { name: 'Start' }).click();
@@ -284,7 +284,7 @@ export const boxes = (page: Page) => page.getByRole('button', { name: /^Score / 
 /** Boxes that can be announced now. */
 export const announcements = (page: Page) => page.getByRole('button', { name: /^Announce / });
 export const rollsLeft = (page: Page) => page.getByText(/^\d+ rolls? left$/);
-export const over = (page: Page) => page.getByRole('region', { name: 'The game is over' });
+export const over = (page: Page) => page.getByRole('region', { name: 'Game over' });
 
 /** Rolls, and announces a box if one must be announced; whether it has. */
 async function rollFirst(page: Page): Promise<boolean> {
@@ -317,13 +317,14 @@ interface WholeGame {
   between?: (turn: number, announced: boolean) => Promise<void>;
 }
 
-/** Plays all turns of somebody: roll, and fill the first box that may be filled. */
+/** Plays all turns of somebody, “You” where nobody has given a name: roll, and fill the first box that may be filled. */
 export async function playToTheEnd(
   page: Page,
   { turns, player = 'Anna', between }: WholeGame,
 ): Promise<void> {
+  const whose = player === 'You' ? 'Your turn ·' : `${player} · turn`;
   for (let turn = 1; turn <= turns; ++turn) {
-    await expect(page.getByRole('heading', { name: `${player}, turn ${turn}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${whose} ${turn} of` })).toBeVisible();
     const announced = await rollFirst(page);
     await between?.(turn, announced);
     await boxes(page).first().click();

@@ -80,7 +80,7 @@ test('a language that cannot be fetched on the first visit leaves English, not a
   await remembering(page, { language: 'de' });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Play' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this language');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
@@ -128,7 +128,7 @@ test('a language that cannot be fetched leaves English, and can be tried again',
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Svenska' }).check();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this language');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 

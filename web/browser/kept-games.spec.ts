@@ -23,15 +23,15 @@ test('a game is left by a link, and is there again', async ({ page }) => {
   await page.getByRole('link', { name: 'Analyse', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Analyse' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 1' })).toBeVisible();
   expect(await faces(page)).toBe(rolled);
   await page.goto('/#/ask/1/yatzy/-/1/12345:1');
   await expect(page.getByText(/^Best: /)).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 1' })).toBeVisible();
   expect(await faces(page)).toBe(rolled);
   await page.goto('/#/play/999');
-  await expect(page.getByRole('alert')).toContainText('There is no such game here');
+  await expect(page.getByRole('alert')).toContainText('Game not found');
   await page.getByRole('link', { name: 'Play', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Play' })).toBeVisible();
 });
@@ -55,7 +55,7 @@ test('another window’s move is told, not overwritten', async ({ page, context 
   await sitDown(page);
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(other.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Anna · turn 1' })).toBeVisible();
   await page.keyboard.press(' ');
   await expect(dice(page)).toHaveCount(5);
   await other.getByRole('button', { name: 'Roll', exact: true }).click();
@@ -74,14 +74,14 @@ test('a server killed during play loses nothing', async ({ page }) => {
   await own.goto(`${first.url}/#/play/new`);
   await own.getByRole('combobox', { name: 'Played by' }).nth(1).selectOption('greedy');
   await own.getByRole('button', { name: 'Start' }).click();
-  await expect(own.getByRole('heading', { name: 'turn 1' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'Your turn · 1 of' })).toBeVisible();
   await own.keyboard.press(' ');
   await expect(dice(own)).toHaveCount(5);
   const thrown = await faces(own);
   first.process.kill('SIGKILL');
   await own.keyboard.press('1');
   await own.keyboard.press(' ');
-  await expect(own.getByRole('alert')).toContainText('does not answer');
+  await expect(own.getByRole('alert')).toContainText('Can’t reach Fivekind');
   const second = await startServer(first.database, Number(new URL(first.url).port));
   await own.keyboard.press(' ');
   await expect(own.getByText('1 roll left', { exact: true })).toBeVisible();
@@ -110,18 +110,18 @@ test('unfinished games are all listed, and removed one by one or together', asyn
   }
   await expect(kept).toHaveCount(42);
   await page
-    .getByRole('button', { name: /^Remove Yacht, Zoe/ })
+    .getByRole('button', { name: /^Delete Yacht, Zoe/ })
     .first()
     .click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(kept).toHaveCount(41);
   await page.getByRole('button', { name: 'Select: Unfinished games' }).click();
   for (const box of await page.getByRole('checkbox', { name: /^Select Yacht, Zoe/ }).all())
     await box.check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove 41 games' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Delete 41 games' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(kept).toHaveCount(0);
   await expect(page.getByLabel('Player 1').first()).toHaveValue('Anna'); // the form stays filled in
 });

@@ -16,7 +16,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const SOLVE = 80_000;
 test.describe.configure({ timeout: 120_000 });
 
-const note = /^Approximate: this game is too large to be solved/;
+const note = /^Approximate: this game is too big to solve/;
 
 for (const { key, name, turns } of [
   { key: 'triple-yahtzee', name: 'Triple Yahtzee', turns: 39 },
@@ -24,9 +24,9 @@ for (const { key, name, turns } of [
 ]) {
   test(`a whole game of ${name} by mouse`, async ({ page }) => {
     await page.goto(`/#/play?game=${key}`);
-    await expect(page.getByText(`${name} against the computer: Part by part`)).toBeVisible();
+    await expect(page.getByText(`${name} vs. computer (Column by column)`)).toBeVisible();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await playToTheEnd(page, { turns, player: 'Player 1' });
+    await playToTheEnd(page, { turns, player: 'You' });
     await expect(page.getByRole('link', { name: 'Review game' })).toHaveCount(0);
   });
 }
@@ -62,7 +62,7 @@ test('a position is analysed without what needs exact values', async ({ page }) 
 
 test('its page tells the rules, and that nobody knows its value', async ({ page }) => {
   await page.goto('/#/explore/yamb');
-  await expect(page.getByText(/nobody knows what perfect play averages/)).toBeVisible();
+  await expect(page.getByText(/its perfect average is unknown/)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'What to look at' })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -29,7 +29,7 @@ async function playAWhile(page: Page) {
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('radio', { name: 'Show everything' }).check();
   for (let turn = 1; turn <= 4; ++turn) {
-    await expect(page.getByRole('heading', { name: `Anna, turn ${turn}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Anna · turn ${turn}` })).toBeVisible();
     await page.getByRole('button', { name: 'Roll', exact: true }).click();
     const best = page.getByRole('region', { name: 'Tutor' }).getByRole('row').nth(1);
     if (turn === 4) return page.keyboard.press('h');

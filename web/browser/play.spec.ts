@@ -36,7 +36,7 @@ test('a whole game by mouse, against the program', async ({ page }) => {
   await expect(boxes(page)).toHaveCount(0);
   const finished = page.url();
   await page.getByRole('button', { name: 'Play again' }).click();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 1' })).toBeVisible();
   expect(page.url()).not.toBe(finished);
   await expect(page.getByRole('columnheader', { name: 'Casual' })).toBeVisible();
   await page.goto('/#/play');
@@ -68,7 +68,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await tabTo('Start');
   await page.keyboard.press('Enter');
   for (let turn = 1; turn <= 15; ++turn) {
-    await expect(page.getByRole('heading', { name: `turn ${turn}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Your turn · ${turn} of` })).toBeVisible();
     await page.keyboard.press(' ');
     await expect(page.getByText('2 rolls left', { exact: true })).toBeVisible();
     await page.keyboard.press('1');
@@ -88,7 +88,7 @@ test('a box is announced before the next roll, and then filled', async ({ page }
   const must = page.getByText('Announce a box before you roll again.', { exact: true });
   await page.keyboard.press(' ');
   await expect(must).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Roll 5 dice' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Announce a box' })).toBeVisible();
   await expect(announcements(page)).toHaveCount(12);
   await expect(boxes(page)).toHaveCount(0);
   await expectAccessible(page);
@@ -115,13 +115,13 @@ test('a box is announced before the next roll, and then filled', async ({ page }
   await page.getByRole('button', { name: /^Roll \d dice$/ }).click();
   await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Score Ones: / }).click();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 2' })).toBeVisible();
 });
 
 test('the list of keys opens with ?', async ({ page }) => {
   await sitDown(page);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -154,7 +154,7 @@ test('Space presses what the keyboard has reached, and rolls after a click', asy
   await page.keyboard.press('ArrowDown');
   await expect(boxes(page).first()).toBeFocused();
   await page.keyboard.press(' ');
-  await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 2' })).toBeVisible();
 });
 
 test('letters and digits can be switched off', async ({ page }) => {
@@ -178,7 +178,7 @@ test('screen readers hear what happens, and the focus is never lost', async ({ p
       const at = document.activeElement;
       return at && at !== document.body ? at.tagName : 'nothing';
     });
-  await expect(news).toContainText('Anna, turn 1');
+  await expect(news).toContainText('Anna · turn 1');
   await page.getByRole('button', { name: 'Roll', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(dice(page)).toHaveCount(2);
@@ -191,13 +191,13 @@ test('screen readers hear what happens, and the focus is never lost', async ({ p
     if (await over(page).isVisible({ timeout: 300 })) break;
     await expect(news).toContainText(/Anna: \d+ points? for/);
     if (turn > 2) break;
-    await expect(news).toContainText(`Anna, turn ${turn}`);
+    await expect(news).toContainText(`Anna · turn ${turn}`);
     await expect(page.getByRole('button', { name: 'Roll', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dice(page)).toHaveCount(2);
   }
   await expect(over(page)).toBeVisible();
-  await expect(news).toContainText('The game is over');
+  await expect(news).toContainText('Game over');
   await expect(over(page).getByRole('heading')).toBeFocused();
 });
 
@@ -245,11 +245,11 @@ for (const [arrives, what] of [
     await expect(page.getByText('Greedy is thinking')).toBeVisible();
     await arrived;
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
     await page.unroute('**/computer');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     // Its dice are shown one throw after the other.
-    await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible({
+    await expect(page.getByRole('heading', { name: 'Anna · turn 2' })).toBeVisible({
       timeout: 30_000,
     });
   });
@@ -265,7 +265,7 @@ test('the levels say how strong they are', async ({ page }) => {
   await openForm(page);
   const seat = page.getByRole('combobox', { name: 'Played by' }).nth(1);
   await expect(seat).toHaveValue('level:casual');
-  await expect(seat.getByRole('option', { name: 'Expert, averages 173' })).toBeAttached();
+  await expect(seat.getByRole('option', { name: 'Expert (average 173)' })).toBeAttached();
   await expect(seat.getByRole('option', { name: 'Rival' })).toBeAttached();
   await seat.selectOption('win');
   await page.getByRole('button', { name: '+ Computer' }).click();
@@ -296,14 +296,14 @@ test('Perfect plays to win where the game is solved for two', async ({ page, ser
     await expect(seat).toHaveValue('win');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Start' }).click();
-    await playToTheEnd(page, { turns: 2, player: 'Player 1' });
+    await playToTheEnd(page, { turns: 2, player: 'You' });
     await page.getByRole('button', { name: 'Play again' }).click();
-    await expect(page.getByRole('heading', { name: 'Player 1, turn 1' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your turn · 1 of' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Perfect' })).toBeVisible();
     await page.goto('/#/play');
-    await expect(page.getByText(/^2-Yatzy against the computer: Perfect.* solved/)).toBeVisible();
+    await expect(page.getByText(/^2-Yatzy vs. computer \(Perfect\).* solved/)).toBeVisible();
     await page.goto('/#/play?game=yatzy');
-    await expect(page.getByText(/^Yatzy against the computer: Perfect.* score/)).toBeVisible();
+    await expect(page.getByText(/^Yatzy vs. computer \(Perfect\).* score/)).toBeVisible();
   });
 });
 
@@ -334,14 +334,13 @@ test('real dice are entered by key and by hand, the computer’s too', async ({ 
   await sixes.nth(0).click();
   await sixes.nth(1).click();
   await page.getByRole('button', { name: 'Enter the roll' }).click();
-  for (const face of [6, 5, 2])
-    await page.getByRole('button', { name: `A die shows ${face}` }).click();
+  for (const face of [6, 5, 2]) await page.getByRole('button', { name: `Add a ${face}` }).click();
   await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Score Sixes: 18 points/ }).click();
-  await expect(page.getByRole('heading', { name: 'Greedy, turn 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Greedy · turn 1' })).toBeVisible();
   await page.keyboard.type('11111');
-  await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible();
-  await expect(page.getByText(/Greedy: \d+ points for/).last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 2' })).toBeVisible();
+  await expect(page.getByText(/Greedy scored \d+ in/).last()).toBeVisible();
 });
 
 test('eight players share one phone', async ({ page }) => {
@@ -386,13 +385,13 @@ test('long names fit everywhere', async ({ page }) => {
 
 test('a strategy of any name plays; a name that is none is refused', async ({ page }) => {
   await openForm(page);
-  await page.getByRole('combobox', { name: 'Played by' }).nth(1).selectOption('Another strategy …');
-  await page.getByRole('combobox', { name: /Its name/ }).fill('genius');
+  await page.getByRole('combobox', { name: 'Played by' }).nth(1).selectOption('Custom strategy…');
+  await page.getByRole('combobox', { name: /Strategy name/ }).fill('genius');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('alert')).toContainText('genius');
-  await page.getByRole('combobox', { name: /Its name/ }).fill('noisy:expected:2');
+  await page.getByRole('combobox', { name: /Strategy name/ }).fill('noisy:expected:2');
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Loses 2 points a decision' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Loses 2 points per choice' })).toBeVisible();
 });
 
 test.describe('by touch', () => {
@@ -408,7 +407,7 @@ test.describe('by touch', () => {
       await page.getByRole('button', { name: 'Roll 4 dice' }).tap();
       await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
       await boxes(page).first().tap();
-      await expect(page.getByRole('heading', { name: `turn ${turn + 1}` })).toBeVisible();
+      await expect(page.getByRole('heading', { name: `Your turn · ${turn + 1} of` })).toBeVisible();
       await expectNoSidewaysScroll(page);
     }
   });
@@ -422,7 +421,7 @@ for (const look of looks) {
     await expectAccessible(page);
     await page.getByRole('combobox', { name: 'Game' }).selectOption('Yatzy');
     await page.getByRole('button', { name: 'Start' }).click();
-    await expect(page.getByRole('heading', { name: 'turn 1' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your turn · 1 of' })).toBeVisible();
     await page.keyboard.press(' ');
     await page.getByRole('radio', { name: 'Show everything' }).check();
     await expect(page.getByRole('columnheader', { name: 'Loss' })).toBeVisible();

@@ -53,7 +53,7 @@ const hundredths = (text: string) =>
 
 /** The account as a reader would add it up. */
 async function sumOf(page: Page): Promise<{ parts: number; result: number }> {
-  const account = page.getByRole('region', { name: 'Luck and losses add up' });
+  const account = page.getByRole('region', { name: 'Where the score came from' });
   const told = (await account.getByRole('cell').allInnerTexts()).map(hundredths);
   const result = told.pop() ?? NaN;
   return { parts: told.reduce((sum, one) => sum + one, 0), result };
@@ -61,7 +61,7 @@ async function sumOf(page: Page): Promise<{ parts: number; result: number }> {
 
 test('a record is imported, after its mistake has been shown', async ({ page }) => {
   await page.goto('/#/review');
-  const record = page.getByRole('textbox', { name: 'The record' });
+  const record = page.getByRole('textbox', { name: 'Game record' });
   await record.fill(EVENING.replace('sixes 24', 'sixes 25'));
   await page.getByRole('button', { name: 'Import' }).click();
   const alert = page.getByRole('alert');
@@ -82,13 +82,16 @@ test('a record is imported, after its mistake has been shown', async ({ page }) 
 
 test('a score pad is pasted, and stands beside perfect play', async ({ page }) => {
   await page.goto('/#/review');
-  const field = page.getByRole('textbox', { name: 'The record' });
+  const field = page.getByRole('textbox', { name: 'Game record' });
   await field.fill('\tAnna\tBert\nOnes\t2\t1\nTwos\t4\tx\nTotal\t6\t1');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('a game, since nothing in it names one');
-  await page.getByRole('combobox').filter({ hasText: 'As in the record' }).selectOption('2-Yatzy');
+  await expect(page.getByRole('alert')).toContainText('choose the game below');
+  await page
+    .getByRole('combobox')
+    .filter({ hasText: 'As the record says' })
+    .selectOption('2-Yatzy');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const pad = page.getByRole('region', { name: 'The score pad beside perfect play' });
+  const pad = page.getByRole('region', { name: 'Your score pad and perfect play' });
   await expect(pad).toContainText(
     'boxes down): 2 games, 2 with all boxes filled. 2 totals checked.',
   );
@@ -102,34 +105,34 @@ test('a score pad is pasted, and stands beside perfect play', async ({ page }) =
 test('a record is a file, whose game may be told', async ({ page }) => {
   await page.goto('/#/review');
   const record = { players: [{ name: 'Eva', turns: [{ category: 'sixes', points: 12 }] }] };
-  await page.getByLabel('Choose a file …').setInputFiles({
+  await page.getByLabel('Choose a file…').setInputFiles({
     name: 'game.jsonl',
     mimeType: 'application/x-ndjson',
     buffer: Buffer.from(`${JSON.stringify(record)}\n`),
   });
-  await expect(page.getByRole('textbox', { name: 'The record' })).toHaveValue(/Eva/);
+  await expect(page.getByRole('textbox', { name: 'Game record' })).toHaveValue(/Eva/);
   await page.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('alert')).toContainText('Expected a game');
+  await expect(page.getByRole('alert')).toContainText('Nothing here says which game it is');
   await page.getByRole('region', { name: 'Import' }).getByLabel('Game').selectOption('yahtzee');
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('link', { name: 'Review it' }).click();
   await expect(page.getByRole('heading', { name: /^Yahtzee, / })).toBeVisible();
-  await expect(page.getByText('The dice of this turn were not recorded.')).toBeVisible();
+  await expect(page.getByText('The dice for this turn weren’t recorded.')).toBeVisible();
 });
 
 test('a record is dropped onto the page', async ({ page }) => {
   await page.goto('/#/review');
-  await expect(page.getByRole('textbox', { name: 'The record' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Game record' })).toBeVisible();
   const data = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], 'evening.txt', { type: 'text/plain' }));
     return transfer;
   }, EVENING);
   await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
-  await expect(page.getByText('Drop the record here')).toBeVisible();
+  await expect(page.getByText('Drop the file here')).toBeVisible();
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
-  await expect(page.getByText('Drop the record here')).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'The record' })).toHaveValue(EVENING);
+  await expect(page.getByText('Drop the file here')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Game record' })).toHaveValue(EVENING);
 });
 
 test('luck and losses add up in the figures of the page', async ({ page, url }) => {
@@ -140,15 +143,15 @@ test('luck and losses add up in the figures of the page', async ({ page, url }) 
     const { parts, result } = await sumOf(page);
     expect(parts).toBe(result);
   }
-  await expect(page.getByRole('row', { name: /^Losses/ })).toContainText('−23.29');
+  await expect(page.getByRole('row', { name: /^Mistakes/ })).toContainText('−23.29');
   await expect(page.getByRole('link', { name: 'Bert' })).toHaveAttribute('aria-current', 'true');
 });
 
 test('by the chance to win the account has the other player in it', async ({ page, url }) => {
   const id = await played(url);
   await page.goto(`/#/review/${id}`);
-  await page.getByLabel('Judged by').selectOption('Chance to win');
-  await expect(page.getByRole('row', { name: /opponent’s losses/ })).toBeVisible();
+  await page.getByLabel('Judged by').selectOption('Chance of winning');
+  await expect(page.getByRole('row', { name: /Opponent’s mistakes/ })).toBeVisible();
   const { parts, result } = await sumOf(page);
   expect(parts).toBe(result);
   expect([0, 5000, 10000]).toContain(result);
@@ -189,9 +192,9 @@ test('its keys are listed, and letters are none where the settings say so', asyn
   await expect(page.getByRole('button', { name: 'Next mistake' })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('next mistake');
-  await expect(keys).toContainText('Letters and digits are switched off in Settings.');
+  await expect(keys).toContainText('Single-key shortcuts are off in Settings.');
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await expect(page).not.toHaveURL(/at=/);
@@ -202,7 +205,7 @@ test('the chart has its numbers as a table', async ({ page, url }) => {
   await expect(
     page.getByRole('img', { name: /^Expected score over the game.*Bert went from/ }),
   ).toBeVisible();
-  await page.getByText('Show the numbers').click();
+  await page.getByText('Show as a table').click();
   const table = page
     .getByRole('region', { name: 'Expected score over the game' })
     .getByRole('table');
@@ -212,12 +215,12 @@ test('the chart has its numbers as a table', async ({ page, url }) => {
 
 test('mistakes come again as a quiz', async ({ page, url }) => {
   await page.goto(`/#/review/${await imported(url)}?player=2`);
-  await page.getByRole('link', { name: 'Replay mistakes' }).click();
+  await page.getByRole('link', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
   for (const die of [3, 4, 5]) await page.getByRole('button', { name: `Die ${die}: 5` }).click();
   await page.getByRole('button', { name: 'Keep 5-5-5' }).click();
   await expect(
-    page.getByText(/Right: the best choice is to keep 5-5-5 \(Expected score 250\.02\)/),
+    page.getByText(/Correct! The best choice is to keep 5-5-5 \(Expected score 250\.02\)/),
   ).toBeVisible();
   await expect(page.getByText('In the game: keep 5-5 (−6.61).')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused();
@@ -229,15 +232,15 @@ test('mistakes come again as a quiz', async ({ page, url }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Chance 18 points' }).click();
   await expect(
-    page.getByText(/That costs .* points\. The best choice is to score One Pair\./),
+    page.getByText(/That costs .* points on average\. The best choice is to score One Pair\./),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Next question' }).click();
-  await page.getByRole('button', { name: 'Roll all dice' }).click();
+  await page.getByRole('button', { name: 'Reroll all dice' }).click();
   await page.getByRole('button', { name: 'See the result' }).click();
   await expect(page.getByText('1 of 3 correct.')).toBeVisible();
-  await expect(page.getByText(/In the game they cost 23\.22 points; now/)).toBeVisible();
+  await expect(page.getByText(/They cost 23\.22 points in the game, /)).toBeVisible();
   await page.getByRole('link', { name: 'Back to the game' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Decisions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choices' })).toBeVisible();
 });
 
 test('a quiz asks what the address says', async ({ page }) => {
@@ -251,7 +254,7 @@ test('a quiz asks what the address says', async ({ page }) => {
   for (const die of [1, 2, 3, 4, 5])
     await page.getByRole('button', { name: `Die ${die}: 1` }).click();
   await page.getByRole('button', { name: 'Keep all dice' }).click();
-  await expect(page.getByText(/The next best choice loses 1\.15 points/)).toBeVisible();
+  await expect(page.getByText(/The next best choice costs 1\.15 points/)).toBeVisible();
   await page.getByRole('button', { name: 'Next question' }).click();
   await page.getByRole('button', { name: 'One Pair 10 points' }).click();
   await page.getByRole('button', { name: 'See the result' }).click();
@@ -294,14 +297,14 @@ test('statistics count finished games, and say where points are lost', async ({ 
   const row = players.getByRole('row', { name: /^Dan/ });
   await expect(row).toBeVisible();
   await players.getByText('Where points are lost').first().click();
-  await players.getByLabel('By').first().selectOption('turn');
+  await players.getByLabel('Group by').first().selectOption('turn');
   await expect(players.getByRole('row', { name: /^Turn 1/ }).first()).toBeVisible();
   await expectAccessible(page);
 });
 
 test('what is not there is said', async ({ page }) => {
   await page.goto('/#/review/987654');
-  await expect(page.getByRole('alert')).toContainText('There is no such game here');
+  await expect(page.getByRole('alert')).toContainText('Game not found');
   await page.getByRole('link', { name: 'All games' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
 });
@@ -336,7 +339,7 @@ test('in Swedish', async ({ browser, url }) => {
   await expect(
     page.getByRole('button', { name: /spara 5-5.*bättre: spara 5-5-5.*tabbe/i }),
   ).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Förluster/ })).toContainText('−23,29');
+  await expect(page.getByRole('row', { name: /^Misstag/ })).toContainText('−23,29');
   await expectAccessible(page);
   await page.close();
 });

@@ -31,10 +31,10 @@ test('a question is answered by mouse, judged with a reason, and followed by ano
 }) => {
   await page.goto('/');
   await expect(heading(page)).toHaveText('You rolled 1-4-4-4-6. What do you keep?');
-  await expect(page.getByRole('button', { name: 'Roll all dice' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reroll all dice' })).toBeVisible();
   await keep(page, [2, 3, 4], 'Keep 4-4-4');
   await expect(verdict(page)).toContainText(
-    'Right. Keeping 4-4-4 averages 1.3 points more than keeping 1-4-4-4. Yatzy comes in ',
+    'Correct! Keeping 4-4-4 averages 1.3 points more than keeping 1-4-4-4. You make Yatzy in ',
   );
   await expectAccessible(page);
   const next = page.getByRole('button', { name: 'Next question' });
@@ -42,9 +42,9 @@ test('a question is answered by mouse, judged with a reason, and followed by ano
   await next.click();
   await expect(heading(page)).toHaveText('You rolled 2-2-2-2-4. What do you keep?');
   await expect(heading(page)).toBeFocused();
-  await keep(page, [], 'Roll all dice');
+  await keep(page, [], 'Reroll all dice');
   await expect(verdict(page)).toContainText(
-    'Not quite. Keeping 4 averages 1.5 points more than rolling all dice.',
+    'Not quite. Keeping 4 averages 1.5 points more than rerolling all dice.',
   );
   await expect(page.getByText('1 of 2 correct. 1.5 points lost')).toBeVisible();
   // Whoever looks at it more closely finds all as it was.
@@ -61,7 +61,7 @@ test('a question is answered by keyboard alone', async ({ page }) => {
   for (const key of ['2', '3', '1', '1', '4']) await page.keyboard.press(key);
   await expect(page.getByRole('button', { name: 'Keep 4-4-4' })).toBeVisible();
   await page.keyboard.press(' ');
-  await expect(verdict(page)).toContainText('Right.');
+  await expect(verdict(page)).toContainText('Correct!');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toContainText('2-2-2-2-4');
   await page.keyboard.press('Tab'); // from the question to its first die
@@ -115,20 +115,20 @@ for (const look of looks) {
 
 test('Play starts a game of the level that the answers suggest', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByText('Yatzy against the computer: Casual')).toBeVisible();
+  await expect(page.getByText('Yatzy vs. computer (Casual)')).toBeVisible();
   for (const [places, name] of [
     [[2, 3, 4], 'Keep 4-4-4'],
     [[5], 'Keep 4'],
     [[4, 5], 'Keep 6-6'],
   ] as const) {
     await keep(page, [...places], name);
-    await expect(verdict(page)).toContainText('Right.');
+    await expect(verdict(page)).toContainText('Correct!');
     await page.getByRole('button', { name: 'Next question' }).click();
   }
-  await expect(page.getByText('Yatzy against the computer: Expert')).toBeVisible();
-  await expect(page.getByText('This level matches your answers.')).toBeVisible();
+  await expect(page.getByText('Yatzy vs. computer (Expert)')).toBeVisible();
+  await expect(page.getByText('Picked to match your answers.')).toBeVisible();
   await playButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Player 1, turn 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your turn · 1 of' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Expert' })).toBeVisible();
 });
 
@@ -139,10 +139,10 @@ test('Play starts last time’s game and level; what is unfinished comes first',
     JSON.stringify({ game: 'yacht', opponent: 'level:good', names: ['Mia'] }),
   );
   await page.goto('/');
-  await expect(page.getByText('Yacht against the computer: Good')).toBeVisible();
+  await expect(page.getByText('Yacht vs. computer (Good)')).toBeVisible();
   await playButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Yacht' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Mia, turn 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mia · turn 1' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Good' })).toBeVisible();
   await page.getByRole('link', { name: 'Play', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Unfinished games');
@@ -169,7 +169,7 @@ test('Play waits for no question, and a verdict for no reason', async ({ page })
   await expectAccessible(page);
   answerQuiz();
   await keep(page, [2, 3, 4], 'Keep 4-4-4');
-  await expect(verdict(page)).toContainText('Right. Keeping 4-4-4 averages 1.3 points more');
+  await expect(verdict(page)).toContainText('Correct! Keeping 4-4-4 averages 1.3 points more');
 });
 
 test('an engine that fails says so, and a game starts all the same', async ({ page }) => {
@@ -178,5 +178,5 @@ test('an engine that fails says so, and a game starts all the same', async ({ pa
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('The server is busy');
   await playButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Player 1, turn 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your turn · 1 of' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ interface Advised {
 test('a mistake can be thought over, shown or played', async ({ page }) => {
   await sitDown(page);
   await page.getByRole('radio', { name: 'Warn me' }).check();
-  await page.getByRole('spinbutton', { name: /Warn me of choices/ }).fill('0.5');
+  await page.getByRole('spinbutton', { name: /Warn me about choices/ }).fill('0.5');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Roll', exact: true }).click();
   await expect(dice(page)).toHaveCount(5);
@@ -42,17 +42,17 @@ test('a mistake can be thought over, shown or played', async ({ page }) => {
   await expect(warning).toContainText(`costs ${worst[1].toFixed(1)} points`);
   await expectAccessible(page);
   // Enter rethinks, and gives nothing away.
-  await expect(warning.getByRole('button', { name: 'Rethink' })).toBeFocused();
+  await expect(warning.getByRole('button', { name: 'Go back' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(warning).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 1' })).toBeVisible();
   await expect(tutor.getByRole('row')).toHaveCount(0);
   await costly.click();
-  await warning.getByRole('button', { name: 'Show me' }).click();
+  await warning.getByRole('button', { name: 'Show the best' }).click();
   await expect(tutor.getByRole('row')).toHaveCount(3);
   await costly.click();
   await warning.getByRole('button', { name: 'Play it anyway' }).click();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 2' })).toBeVisible();
 });
 
 test('a tutor that is off gives nothing away', async ({ page }) => {
@@ -133,7 +133,7 @@ test('the tutor’s columns fit on a phone', async ({ page }) => {
   await expect(table.getByRole('columnheader')).toHaveText([
     'Choice',
     'Expected score',
-    'Chance to win',
+    'Chance of winning',
     'Loss',
   ]);
   const right = (of: typeof table) => of.evaluate((it) => it.getBoundingClientRect().right);

@@ -32,7 +32,7 @@ test('who fills a box that wins has won, and the game is over', async ({ page })
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Roll', exact: true }).click();
   await page.getByRole('button', { name: 'Score Pair: 20 points' }).click();
-  const end = page.getByRole('region', { name: 'The game is over' });
+  const end = page.getByRole('region', { name: 'Game over' });
   await expect(end).toBeVisible();
   await expect(end.getByText(/wins/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Roll', exact: true })).toHaveCount(0);

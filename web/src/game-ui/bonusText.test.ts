@@ -21,7 +21,7 @@ const titles = (game: Game) =>
 
 describe('a bonus for a difference', () => {
   it('is its boxes, beside one that is reached', () => {
-    expect(each(difference, bonusInShort)).toEqual(['10 at 5', '(Maximum − Minimum) × Ones']);
+    expect(each(difference, bonusInShort)).toEqual(['+10 at 5', '(Maximum − Minimum) × Ones']);
   });
   it('says when it is paid', () => {
     expect(each(difference, bonusInWords)).toEqual([
@@ -60,8 +60,8 @@ describe('a bonus with further steps', () => {
   it('tells them all in its row', () => {
     expect(titles(withSteps([2, 2, 2])).at(-2)).toMatch(/ \(5, 9 and 13\)$/);
     const inShort = (points: number[]) => each(withSteps(points), bonusInShort)[0];
-    expect(inShort([2, 2, 2])).toBe('2 at 5, 9 and 13');
-    expect(inShort([10, 3])).toBe('10 at 5 and 3 at 9');
+    expect(inShort([2, 2, 2])).toBe('+2 at 5, 9 and 13');
+    expect(inShort([10, 3])).toBe('+10 at 5 and +3 at 9');
   });
 });
 

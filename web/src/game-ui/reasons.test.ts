@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Schemas } from '../contract/schemas';
+import type { Game, Schemas } from '../contract/schemas';
+import { withSteps } from '../testing/stepsGame';
 import { tinyGame } from '../testing/tinyGame';
 import { reasonSentences } from './reasons';
 
@@ -28,9 +29,9 @@ const comparison: Comparison = {
   reasons: { gains: ['yahtzee', 'chance'], losses: ['ones'], rest: 0, simple: true },
 };
 const sentences = [
-  'yahtzee comes in 30% of games instead of 20%, worth 5.0 points.',
-  'chance stays open and averages 12.5 points instead of 9 now.',
-  'It gives up points: 1.2 in ones.',
+  'You make yahtzee in 30% of games instead of 20%, worth 5.0 points.',
+  'Leaving chance open is worth 12.5 points on average, against 9 now.',
+  'It gives up 1.2 in ones.',
 ];
 
 describe('reasons', () => {
@@ -63,14 +64,28 @@ describe('reasons', () => {
         reasons,
       }),
     ).toEqual([
-      'twos gets 6 points now, 1.5 more than it averages otherwise.',
-      'yahtzee comes in 30.4% of games instead of 30.0%, worth 0.2 points.',
+      'twos scores 6 points now, 1.5 more than it would average later.',
+      'You make yahtzee in 30.4% of games instead of 30.0%, worth 0.2 points.',
     ]);
+  });
+  it('say that a bonus is earned, by its name where there are several', () => {
+    const said = (game: Game, key: string) => {
+      const contributions = [part(key, [5, 0.5, true], [3, 0.3, true])];
+      const reasons = { gains: [key], losses: [], rest: 0, simple: true };
+      return reasonSentences(game, { ...comparison, contributions, reasons }).join();
+    };
+    const game = withSteps([2, 2]);
+    const named = (one: Game['bonuses'][number]) => ({ ...one, names: { en: 'Lower bonus' } });
+    const two = { ...game, bonuses: game.bonuses.map(named) };
+    expect(said(tinyGame, 'bonus')).toBe(
+      'You get the bonus in 50% of games instead of 30%, worth 2.0 points.',
+    );
+    expect(said(two, 'other')).toMatch(/^You get Lower bonus in 50%/);
   });
   it('say where most is gained where no few parts explain it', () => {
     const reasons = { gains: [], losses: [], rest: 4, simple: false };
     expect(reasonSentences(tinyGame, { ...comparison, reasons })).toEqual([
-      'It gains points in many boxes, most of all 5.0 in yahtzee and 3.5 in chance.',
+      'The gain is spread over many boxes, mainly 5.0 in yahtzee and 3.5 in chance.',
     ]);
     expect(reasonSentences(tinyGame, { ...comparison, reasons, contributions: [] })).toEqual([]);
   });

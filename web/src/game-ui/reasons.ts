@@ -13,6 +13,15 @@ export function partName(game: Game, what: string): string {
   return found ? named(found.names) : what;
 }
 
+/** What somebody who earns it gets: "the bonus", "Bonus (Down)"; undefined of a box. */
+function bonusName(game: Game, what: string): string | undefined {
+  if (what === 'extra') return t().reasons.extra;
+  const found = game.bonuses.find(({ key }) => key === what);
+  if (!found) return undefined;
+  const alone = game.bonuses.filter(({ step_of }) => step_of === undefined).length === 1;
+  return alone ? t().reasons.theBonus : named(found.names);
+}
+
 const MOST_NAMED = 2;
 
 /** From the better action's side, whichever that is: what it gains, and what it gives up. Where no few
@@ -44,7 +53,9 @@ export function reasonSentences(game: Game, comparison: Comparison): string[] {
       return words.averages(name, number(now.mean, 1), number(instead.mean, 1));
     }
     const [one, other] = unlike(now.chance, instead.chance);
-    return words.comes(name, one, other, number(points, 1));
+    const bonus = bonusName(game, part.what);
+    const say = bonus === undefined ? words.makes : words.earns;
+    return say(bonus ?? name, one, other, number(points, 1));
   });
   const losses = parts(reasons.losses).map(inBox);
   return losses.length > 0 ? [...gains, words.givesUp(losses)] : gains;

@@ -6,16 +6,16 @@ import { actionText, doingText, objectiveName, valueText } from './wording';
 describe('actions in words', () => {
   it.each([
     [{ kind: 'keep', keep: '66' }, 'keep 6-6', 'keeping 6-6'],
-    [{ kind: 'keep', keep: '' }, 'roll all dice', 'rolling all dice'],
+    [{ kind: 'keep', keep: '' }, 'reroll all dice', 'rerolling all dice'],
     [{ kind: 'keep', keep: '666' }, 'keep all dice', 'keeping all dice'],
     [{ kind: 'category', category: 'ones' }, 'score ones', 'ones'],
     [{ kind: 'announce', announce: 'ones' }, 'announce ones', 'announcing ones'],
   ] as const)('%j', (action, text, doing) => {
     expect([actionText(tinyGame, action), doingText(tinyGame, action)]).toEqual([text, doing]);
   });
-  it('save the rolls left where a game does', () => {
+  it('save the remaining rolls where a game does', () => {
     expect(doingText(savedRolls, { kind: 'keep', keep: '666' })).toBe(
-      'stopping and saving the rolls left',
+      'stopping and saving the remaining rolls',
     );
   });
 });
@@ -24,12 +24,12 @@ describe('objectives', () => {
   it.each([
     ['expected', 'Expected score'],
     ['target=250', 'Chance of 250 or more'],
-    ['emp:2', 'Chance to win (emp:2)'],
+    ['emp:2', 'Chance of winning (emp:2)'],
     ['quantile=0.5', 'Score with a 50% chance'],
     ['quantile=0.125', 'Score with a 12.5% chance'],
     ['utility=exp:-0.01', 'Worth if cautious (0.01)'],
     ['utility=exp:0.005', 'Worth if bold (0.005)'],
-    ['mean-variance=0.01', 'Mean less 0.01 × variance'],
+    ['mean-variance=0.01', 'Mean minus 0.01 × variance'],
     ['anything', 'anything'],
   ])('%s has a name', (objective, name) => {
     expect(objectiveName(objective)).toBe(name);

@@ -53,7 +53,7 @@ export function keepsAll(game: Game, action: ActionParts): boolean {
   return action.keep?.length === game.dice;
 }
 
-/** "keep 6-6", "roll all dice", "score Sixes", "announce Sixes". */
+/** "keep 6-6", "reroll all dice", "score Sixes", "announce Sixes". */
 export function actionText(game: Game, given: ActionParts): string {
   const action = actionOf(given);
   if (action.kind === 'category') return t().scores(categoryName(game, action.category));

@@ -53,7 +53,7 @@ describe('languages', () => {
       vi.spyOn(row, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
       remember({ language: row.code });
       const refusal: unknown = await speak(row.code).catch((error: unknown) => error);
-      expect(problem(refusal)).toMatch(/could not be loaded/);
+      expect(problem(refusal)).toMatch(/^Couldn’t load this language/);
       expect(spoken.code).toBe('en');
       expect(t()).toBe(english);
     }

@@ -27,7 +27,7 @@ describe('the place of what is wrong', () => {
   it('is what was announced, and what that lacks', () => {
     const missing = refusal('position.announced', {}, 'one, since …', 'none');
     expect(placeOf(missing)).toEqual({ at: 'announced' });
-    expect(reasonOf(missing, tinyGame)).toMatch(/^With so few rolls left, a box has been/);
+    expect(reasonOf(missing, tinyGame)).toMatch(/^By now a box must have been announced/);
   });
   it('is the text, otherwise', () => {
     expect(placeOf(refusal('position.version', {}))).toEqual({ at: 'text' });

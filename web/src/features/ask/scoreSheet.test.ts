@@ -32,7 +32,7 @@ describe('the score sheet', () => {
       ['bonus-down (5)', '0', '0'],
       ['everything (5)', '0 ×2'],
       ['Total', '0 ×2'],
-      ['Only totals known', '[] ×2'],
+      ['Just tick the filled boxes', '[] ×2'],
     ]);
   });
   it('says below the row what is wrong with a box, whatever its column', () => {

@@ -19,9 +19,12 @@ import {
 
 /** What those who sit there are called. */
 export function seatNames(seats: Seat[], game: Solvable = {}): string[] {
+  const one = seats.filter(({ strategy }) => strategy === '').length === 1;
   return namesOf(seats, (seat, number) =>
     seat.strategy === ''
-      ? t().playerOf(number)
+      ? one
+        ? t().you
+        : t().playerOf(number)
       : strategyName(wordsFor(strategyOf(seat), seats.length, game)),
   );
 }

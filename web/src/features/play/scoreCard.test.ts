@@ -43,8 +43,8 @@ describe('the card at the table', () => {
       ['', 'Down', 'Free', 'Down', 'Free'],
       ['ones', '2', '· open', '· open', '· open'],
       ['twos', 'Score twos: 0 points 0', '6', '· open', '· open'],
-      ['bonus-down 10 at 5', '2 /5', '+10', '0 /5', '0 /5'],
-      ['everything 10 at 5', '+10 ×2', '0 /5 ×2'],
+      ['bonus-down +10 at 5', '2 /5', '+10', '0 /5', '0 /5'],
+      ['everything +10 at 5', '+10 ×2', '0 /5 ×2'],
       ['Total', '8 ×2', '0 ×2'],
     ]);
   });
@@ -61,7 +61,7 @@ describe('the card at the table', () => {
     expect(await rowsWith(false, 0)).toContainEqual([label, '· open']);
     expect(await rowsWith(true, 0)).toContainEqual([label, '0']);
     expect(await rowsWith(true, 39)).toContainEqual([label, '+39']);
-    expect(await rowsWith(true, 39)).toContainEqual(['Bonus 10 at 5', '3 /5']);
+    expect(await rowsWith(true, 39)).toContainEqual(['Bonus +10 at 5', '3 /5']);
   });
   it('has a difference for each column', async () => {
     const card = cardOf({}, {}, twoDifferences);

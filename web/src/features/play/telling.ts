@@ -1,12 +1,12 @@
 // What has just happened, in a line.
 import { t } from '../../i18n/t.svelte';
-import { actionText, categoryName } from '../../game-ui/wording';
+import { categoryName, diceText, keepsAll } from '../../game-ui/wording';
 import { facesOf } from '../../domain/diceLayout';
 import type { Game } from '../../contract/schemas';
 import { number } from '../../i18n/format';
 import type { Move, GameSession } from './gameSession.svelte';
 
-/** "Expert: keep 6-6", "Expert: 24 points for Sixes", "Expert announced Sixes". */
+/** "Expert keeps 6-6", "Expert scored 24 in Sixes", "Expert announced Sixes". */
 export function deedText(game: Game, lastMove: Move): string {
   const { decision, player, points } = lastMove;
   if (decision.kind === 'category') {
@@ -15,7 +15,15 @@ export function deedText(game: Game, lastMove: Move): string {
   if (decision.kind === 'announce') {
     return t().play.lastMove.announced(player, categoryName(game, decision.announce));
   }
-  return t().play.lastMove.kept(player, actionText(game, decision));
+  const words = t().play.lastMove;
+  if (!decision.keep) return words.rerolled(player);
+  if (!keepsAll(game, decision)) return words.kept(player, diceText(decision.keep));
+  return game.saved_rolls ? words.stopped(player) : words.keptAll(player);
+}
+
+/** "Your turn · 3 of 15". */
+export function turnText({ card, state, game }: GameSession): string {
+  return t().play.turn(card.name, state.turn, game.categories.length);
 }
 
 /** Who has won, and with how many points. */
@@ -44,7 +52,7 @@ export function newsText(table: GameSession): string {
     parts.push(`${deedText(game, lastMove)}.`);
   }
   if (state.over) parts.push(`${words.over.name}. ${resultText(table)}`);
-  else if (state.dice === '') parts.push(`${words.turn(table.card.name, state.turn)}.`);
+  else if (state.dice === '') parts.push(`${turnText(table)}.`);
   else parts.push(words.rolled(table.card.name, facesOf(state.dice).join(' '), state.rolls_left));
   if (table.mustAnnounce) parts.push(words.mustAnnounce);
   return parts.join(' ');

@@ -36,8 +36,8 @@ describe('a score pad', () => {
   });
   it('says what was read of it', () => {
     expect(padReadAs(pad)).toBe(
-      'Read as a score pad (boxes down): 4 games, 2 with all boxes filled. 1 total checked. ' +
-        'Passed over: Evening. Without dice and the order of turns no decision can be judged.',
+      'Read as a score pad (one box per row): 4 games, 2 with all boxes filled. 1 total checked. ' +
+        'Skipped: Evening. Without the dice and the order of turns, choices can’t be judged.',
     );
     expect(padReadAs({ ...pad, totals: 0, passed_over: [] })).toContain('No totals to check.');
   });

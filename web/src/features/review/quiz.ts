@@ -42,5 +42,8 @@ export function ratingOf(
   };
 }
 
+/** From how many answers on a rating says something. */
+export const RELIABLE = 10;
+
 /** How many mistakes of a game are asked again at most: the dearest. */
 export const MOST_RETRIED = 10;

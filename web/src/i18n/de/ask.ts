@@ -3,18 +3,17 @@ import type { ask as english } from '../en/ask';
 import { diceOf, withPoints, pointsOf } from './nouns';
 
 export const ask: typeof english = {
-  intro: 'Stell eine beliebige Stellung auf und sieh, was jede Wahl wert ist.',
+  intro: 'Gib eine beliebige Stellung ein und sieh, was jede Wahl wert ist.',
   examples: {
     title: 'Oder fang mit einer von diesen an',
     sixes: 'Vier Sechsen, noch ein Wurf: Was bringt es, die Fünf neu zu würfeln?',
     joker: 'Ein zweiter Yahtzee, und Vierer ist schon voll: Wo bringt der Joker am meisten?',
-    match:
-      'Ein Full House, aber der Bonus ist noch nicht sicher: Was bringt die beste Gewinnchance?',
+    match: 'Full House, oder auf den Bonus spielen: Womit gewinnst du eher?',
     small: 'Zwei Würfel, zwei Würfe, zwei Felder: das kleinste Yatzy.',
   },
   editor: {
     title: 'Stellung',
-    text: 'Als Text',
+    text: 'Code der Stellung',
     apply: 'Übernehmen',
     copy: 'Kopieren',
     copied: 'Kopiert',
@@ -23,7 +22,7 @@ export const ask: typeof english = {
     partly: 'Es fehlen noch Würfel.',
     typed: 'Würfel als Ziffern',
     rollsLeft: 'Würfe übrig',
-    notThrown: 'nicht gewürfelt',
+    notThrown: 'vor dem ersten Wurf',
     announced: 'Angesagtes Feld',
     notAnnounced: 'keines',
     random: 'Zufälliger Wurf',
@@ -33,13 +32,13 @@ export const ask: typeof english = {
     emptyAll: 'Alle Spielzettel leeren',
     add: 'Gegner hinzufügen',
     remove: (player: number) => `Spieler ${player} entfernen`,
-    turn: 'Runde',
+    turn: 'Wer dran ist',
     turnOf: (player: number) => `Spieler ${player} ist dran`,
     box: (category: string, player: number) => `${category}, Spieler ${player}`,
-    summed: 'Nur Summen bekannt',
+    summed: 'Nur gefüllte Felder ankreuzen',
     total: (bonus: string, threshold: string) => `${bonus} (${threshold})`,
     difference: (bonus: string, formula: string) => `${bonus}: ${formula}`,
-    lastGood: 'Die Analyse unten gilt noch für die letzte mögliche Stellung.',
+    lastGood: 'Die Analyse unten gilt für die letzte gültige Stellung.',
   },
   reasons: {
     score: (category: string, found: string, possible: string) =>
@@ -49,20 +48,20 @@ export const ask: typeof english = {
     points: (found: string) =>
       `Die ausgefüllten Felder und Summen können nicht ${pointsOf(found)} ergeben.`,
     upper: 'Diese Summen sind mit den ausgefüllten Feldern nicht möglich.',
-    unreachable: 'Zu diesem Spielzettel führt keine Reihenfolge.',
+    unreachable: 'Dieser Spielzettel kann in keiner Partie vorkommen.',
     order: (category: string) =>
       `In diesem Spiel werden die Felder der Reihe nach gefüllt: ${category} kommt später.`,
-    announced: 'Bei so wenigen Würfen ist schon ein Feld angesagt: Wähl, welches.',
-    number: 'Hier fehlen Punkte.',
+    announced: 'Jetzt ist schon ein Feld angesagt. Wähl es aus.',
+    number: 'Trag die Punkte ein.',
     full: 'Dieser Spielzettel ist voll: Es gibt nichts mehr zu würfeln.',
     count: (dice: number) => `Zu diesem Spiel gehören ${diceOf(dice)}.`,
     face: (faces: number) => `Diese Würfel haben Seiten von 1 bis ${faces}.`,
   },
   answer: {
-    title: 'Was tun?',
+    title: 'Die beste Wahl',
     best: (action: string) => `Am besten: ${action}.`,
-    worth: (value: string) => `Erwarteter Endstand ${value}.`,
-    before: (value: string) => `Vor dem ersten Wurf ist der erwartete Endstand ${value}.`,
+    worth: (value: string) => `Erwartete Punkte: ${value}.`,
+    before: (value: string) => `Erwartete Punkte vor dem ersten Wurf: ${value}.`,
     over: (value: string) =>
       `Dieser Spielzettel ist voll: Die Partie endete mit ${withPoints(value)}.`,
     chance: (objective: string, value: string) => `${objective}: ${value}.`,
@@ -72,16 +71,16 @@ export const ask: typeof english = {
     targetLabel: 'Chance auf mindestens',
     targetScore: 'Angepeilte Punktzahl',
     winLabel: 'Gewinnchance',
-    spending: 'in höchstens',
+    spending: 'Rechenzeit höchstens',
     further: 'Eine weitere Spalte',
     furtherNone: 'wählen …',
-    furtherOther: 'mit ihrem Namen …',
+    furtherOther: 'mit Namen …',
     furtherName: 'Name des Ziels',
     ofScore: 'Zur Punktzahl',
     ofOthers: 'Gegen andere',
     action: 'Wahl',
     show: 'Kurve',
-    showCurve: (action: string) => `Kurve für: ${action}`,
+    showCurve: (action: string) => `Kurve zeigen für „${action}“`,
     why: 'Warum?',
     whyNot: (action: string) => `Warum nicht ${action}?`,
     showAll: (count: number) => `Alle ${count} zeigen`,
@@ -91,8 +90,7 @@ export const ask: typeof english = {
     percentagePoints: 'PP',
     workingOut: (column: string) => `In Arbeit: ${column}`,
     solving: (percent: string) => `Zuerst wird das Spiel gelöst: ${percent}`,
-    better: (percent: string) =>
-      `Das ist schnell geschätzt; eine bessere Schätzung ist in Arbeit: ${percent}`,
+    better: (percent: string) => `Schnelle Schätzung, wird noch genauer: ${percent}`,
     exact: 'Die Gewinnchance ist exakt.',
     estimate: (seconds: string) => `Die Gewinnchance wurde in ${seconds} s geschätzt.`,
     outcomes: (win: string, tie: string, lose: string) =>
@@ -101,17 +99,17 @@ export const ask: typeof english = {
   curves: {
     title: 'Punkteverteilung',
     kind: 'Zeigen',
-    survival: 'wenn man auf den höchsten erwarteten Endstand spielt',
+    survival: 'Spiel auf die meisten erwarteten Punkte',
     targets: 'die beste Chance auf jede Punktzahl',
-    survivalTitle: 'Chance, einen Endstand zu erreichen',
-    targetsTitle: 'Beste Chance auf einen Endstand, wenn man genau darauf spielt',
+    survivalTitle: 'Chance, jeden Endstand zu erreichen',
+    targetsTitle: 'Beste Chance auf jeden Endstand, wenn man darauf spielt',
     bestPlay: 'bestes Spiel',
     bestPlayOf: (player: string) => `${player}, bestes Spiel`,
     otherExpected: (player: string) =>
-      `${player}: nur der eigene Spielzettel, auf den höchsten erwarteten Endstand gespielt, was der Gegner auch tut.`,
+      `${player}: nur der eigene Spielzettel, auf die meisten erwarteten Punkte gespielt, was der Gegner auch tut.`,
     otherTargets: (player: string) =>
       `${player}: nur der eigene Spielzettel, auf jede Punktzahl für sich gespielt, was der Gegner auch tut.`,
-    slow: 'In einem großen Spiel dauern diese Kurven beim ersten Mal etwa eine Minute.',
+    slow: 'In einem großen Spiel dauert das beim ersten Mal etwa eine Minute.',
     summary: (label: string, mean: string, deviation: string, median: string) =>
       `${label}: Mittelwert ${mean}, Standardabweichung ${deviation}, Median ${median}.`,
     targetSummary: (label: string, half: string) => `${label}: 50 % Chance auf mindestens ${half}.`,
@@ -120,8 +118,8 @@ export const ask: typeof english = {
   },
   why: {
     title: 'Warum',
-    one: 'Diese Wahl',
-    other: 'verglichen mit',
+    one: 'Vergleiche',
+    other: 'mit',
     swap: 'Tauschen',
     more: (one: string, difference: string, other: string) =>
       `${one} ist ${difference} mehr wert als ${other}`,

@@ -1,7 +1,7 @@
 // Wörter, die alle Seiten gemeinsam haben.
 import { listed } from '../counted';
 import type { common as english } from '../en/common';
-import { pointsOf } from './nouns';
+import { pointsOf, you } from './nouns';
 import { faultText } from './faults';
 
 export const common: typeof english = {
@@ -13,8 +13,8 @@ export const common: typeof english = {
     title: 'Einstellungen',
     language: 'Sprache',
     theme: 'Farben',
-    themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
-    speed: 'Der Computer spielt',
+    themes: { system: 'Wie System', light: 'Hell', dark: 'Dunkel' },
+    speed: 'Tempo des Computers',
     speeds: { slow: 'Langsam', normal: 'Normal', fast: 'Sofort' },
     animate: 'Würfel animieren',
     keys: 'Tastenkürzel (Buchstaben und Ziffern)',
@@ -22,69 +22,88 @@ export const common: typeof english = {
   },
   refused: {
     codes: {
-      offline: 'Der Server antwortet nicht. Läuft fivekind serve noch?',
-      language: 'Diese Sprache konnte nicht geladen werden. Bis dahin spricht Fivekind Englisch.',
-      http: 'Der Server hat eine unverständliche Antwort gegeben. Bitte versuch es noch einmal.',
-      'play.revision': 'Die Partie ging in einem anderen Fenster weiter. So steht sie jetzt.',
-      'play.unknown': 'Diese Partie gibt es hier nicht; vielleicht wurde sie gelöscht.',
-      'game.unknown': 'Diese Regeln gibt es hier nicht mehr.',
+      offline: 'Fivekind ist nicht erreichbar. Deine Partien sind gespeichert.',
+      language: 'Diese Sprache konnte nicht geladen werden. Vorerst bleibt es bei Deutsch.',
+      http: 'Fivekind hat eine unerwartete Antwort bekommen. Bitte versuch es noch einmal.',
+      'play.revision':
+        'Diese Partie wurde in einem anderen Fenster fortgesetzt. So steht sie jetzt.',
+      'play.unknown': 'Partie nicht gefunden. Vielleicht wurde sie gelöscht.',
+      'game.unknown': 'Regeln mit diesem Namen gibt es nicht.',
       'rules.too-large':
-        'Dieses Spiel zu lösen dauert hier zu lange. Sobald „fivekind solve“ eine Tabelle dafür gemacht hat, geht alles; bis dahin spiel gegen eine Faustregel wie „Gierig“.',
-      'rules.key-taken':
-        'Diesen Schlüssel hat schon ein Spiel, das zu Fivekind gehört: Nimm einen anderen.',
-      'rules.in-use': 'Nach diesen Regeln wurden schon Partien gespielt.',
+        'Dieses Spiel zu lösen dauert hier zu lange. Führ einmal „fivekind solve“ aus, dann geht alles; bis dahin spiel gegen einen einfachen Gegner wie „Gierig“.',
+      'rules.key-taken': 'Dieser Schlüssel gehört zu einem eingebauten Spiel. Nimm einen anderen.',
+      'rules.in-use': 'Es gibt gespeicherte Partien nach diesen Regeln.',
+      'rules.shipped': 'Eingebaute Spiele lassen sich nicht löschen.',
+      'rules.many': 'Du hast zu viele eigene Spiele. Lösch erst einige.',
+      'rules.long': 'Diese Regeldatei ist zu groß.',
+      'play.turn': 'Jetzt kann nicht gewürfelt werden.',
+      'play.computer': 'Jemand anders ist dran.',
+      'play.over': 'Diese Partie ist zu Ende und lässt sich nicht mehr ändern.',
+      'play.typed': 'Diese Partie wurde mit echten Würfeln gespielt.',
+      'play.imported': 'Eine importierte Partie lässt sich nicht weiterspielen.',
+      'play.damaged': 'Diese gespeicherte Partie ist beschädigt.',
       'server.busy': 'Der Server ist beschäftigt. Bitte versuch es gleich noch einmal.',
       'server.too-long':
-        'Das hat zu lange gedauert und wurde abgebrochen. Später klappt es vielleicht.',
-      'server.failed': 'Daran ist der Server gescheitert. Bitte versuch es noch einmal.',
+        'Das hat zu lange gedauert und wurde abgebrochen. Versuch es später noch einmal.',
+      'server.failed': 'Auf dem Server ist etwas schiefgegangen. Bitte versuch es noch einmal.',
+      'server.gone': 'Das wurde abgebrochen, bevor es fertig war.',
       interrupted: 'Das wurde abgebrochen, bevor es fertig war.',
       memory: 'Dafür reicht der Speicher nicht.',
-      'request.too-large': 'Das ist zu lang, um es auf einmal zu schicken.',
+      'request.too-large': 'Das ist zu groß, um es auf einmal zu schicken.',
       'record.too-long': 'Eine Zeile dieses Protokolls ist zu lang.',
       'record.damaged': 'Dieses Protokoll ist beschädigt.',
+      'records.none': 'In diesem Text ist keine Partie.',
+      'records.many': 'Das sind zu viele Partien auf einmal.',
       'table.missing':
-        'Ohne eine Tabelle auf der Festplatte würde das zu lange dauern. Wähl einen anderen Gegner oder ein anderes Ziel.',
+        'Das würde hier zu lange dauern. Wähl einen anderen Gegner oder ein anderes Ziel.',
     },
     kinds: {
-      request: 'Seite und Server verstehen einander nicht. Bitte lade die Seite neu.',
-      file: 'Die Festplatte lässt sich nicht lesen oder beschreiben.',
-      table: 'Eine Tabelle auf der Festplatte ist unbrauchbar.',
+      request: 'Diese Seite ist veraltet. Bitte lade sie neu.',
+      file: 'Fivekind kann die eigenen Dateien nicht lesen oder schreiben.',
+      table: 'Eine gespeicherte Tabelle ist unbrauchbar.',
     },
     what: faultText,
     at: (_where: string, what: string) => what,
-    unexpected: 'Auf dieser Seite ist etwas schiefgegangen. Bitte lade sie neu.',
+    unexpected: 'Etwas ist schiefgegangen. Bitte lade die Seite neu.',
   },
   again: 'Noch einmal versuchen',
   loading: 'Einen Moment …',
-  inLine: (place: number) => (place > 1 ? `Nummer ${place} in der Schlange` : 'gleich dran'),
+  inLine: (place: number) =>
+    place > 1 ? `Platz ${place} in der Warteschlange` : 'als Nächstes dran',
   stopped: 'Abgebrochen.',
   seconds: (seconds: number) => `${seconds} Sek.`,
   cancel: 'Abbrechen',
   analyse: 'Stellung analysieren',
   game: 'Spiel',
   player: 'Spieler',
+  you,
   playerOf: (seat: number) => `Spieler ${seat}`,
   points: 'Punkte',
   pointsOf,
   score: 'Punktzahl',
-  best: 'beste',
+  best: 'am besten',
   total: 'Summe',
   counts: { extras: 'Zusatzbonus', saved_rolls: 'Aufgehobene Würfe' },
   reasons: {
     now: (box: string, points: string, more: string) =>
-      `${box} bringt jetzt ${pointsOf(points)}, ${more} mehr als sonst im Schnitt.`,
+      `${box} bringt jetzt ${pointsOf(points)}, ${more} mehr als später im Schnitt.`,
     open: (box: string, mean: string, now: string) =>
-      `${box} bleibt offen und bringt im Schnitt ${pointsOf(mean)} statt jetzt ${now}.`,
-    comes: (box: string, chance: string, instead: string, points: string) =>
-      `${box} gelingt in ${chance} der Partien statt in ${instead}, das sind ${pointsOf(points)}.`,
+      `${box} offen zu lassen bringt im Schnitt ${pointsOf(mean)} statt jetzt ${now}.`,
+    makes: (box: string, chance: string, instead: string, points: string) =>
+      `${box} gelingt in ${chance} der Partien statt in ${instead}, das bringt ${pointsOf(points)}.`,
+    earns: (bonus: string, chance: string, instead: string, points: string) =>
+      `Du bekommst ${bonus} in ${chance} der Partien statt in ${instead}, das bringt ${pointsOf(points)}.`,
+    theBonus: 'den Bonus',
+    extra: 'einen Zusatzbonus',
     averages: (box: string, mean: string, instead: string) =>
       `${box} bringt im Schnitt ${pointsOf(mean)} statt ${instead}.`,
     part: (points: string, box: string) => `${points} in ${box}`,
-    many: (parts: string[]) => `Das bringt in vielen Feldern Punkte, am meisten ${listed(parts)}.`,
-    givesUp: (parts: string[]) => `Das kostet Punkte: ${listed(parts)}.`,
+    many: (parts: string[]) =>
+      `Der Gewinn verteilt sich auf viele Felder, vor allem ${listed(parts)}.`,
+    givesUp: (parts: string[]) => `Das kostet ${listed(parts)}.`,
   },
-  showTable: 'Zahlen zeigen',
-  hideTable: 'Zahlen ausblenden',
+  showTable: 'Als Tabelle zeigen',
+  hideTable: 'Tabelle ausblenden',
   chart: {
     chanceOfAtLeast: 'Chance auf mindestens diese Punktzahl',
     chanceOf: 'Chance auf genau diese Punktzahl',
@@ -94,7 +113,7 @@ export const common: typeof english = {
   dice: {
     die: (place: number, face: number) => `Würfel ${place}: ${face}`,
     kept: 'behalten',
-    advised: 'laut Tipp behalten',
+    advised: 'Tipp: behalten',
     blank: (place: number) => `Würfel ${place}: nicht gewürfelt`,
     all: (text: string) => `Würfel ${text}`,
   },
@@ -103,20 +122,20 @@ export const common: typeof english = {
   keepNothing: 'alle neu würfeln',
   keepAll: 'alle behalten',
   /** Where unused rolls are saved. */
-  stop: 'aufhören und Würfe aufheben',
-  stopAndScore: (box: string) => `${box} eintragen und Würfe aufheben`,
+  stop: 'aufhören und die übrigen Würfe aufheben',
+  stopAndScore: (box: string) => `${box} eintragen und die übrigen Würfe aufheben`,
   keeps: (dice: string) => `${dice} behalten`,
   doing: {
     dice: (dice: string) => `${dice} zu behalten`,
     nothing: 'alle neu zu würfeln',
     all: 'alle zu behalten',
-    stop: 'aufzuhören und die Würfe aufzuheben',
+    stop: 'aufzuhören und die übrigen Würfe aufzuheben',
     announcing: (box: string) => `${box} anzusagen`,
   },
   scores: (category: string) => `${category} eintragen`,
   announces: (box: string) => `${box} ansagen`,
   objectives: {
-    expected: 'Erwarteter Endstand',
+    expected: 'Erwartete Punkte',
     target: (score: number) => `Chance auf mindestens ${score}`,
     win: 'Gewinnchance',
     spread: 'Streuung (±)',
@@ -131,27 +150,24 @@ export const common: typeof english = {
   },
   tooLarge: {
     advice:
-      'Näherung: Dieses Spiel ist zu groß, um gelöst zu werden. Spätere Runden zählen so, als würden Spalten, oder Felder, die nichts gemeinsam haben, nacheinander gefüllt; ein Bonus für den ganzen Block zählt, als brächte jeder Punkt gleich viel.',
+      'Näherung: Dieses Spiel ist zu groß, um es zu lösen; Spalten (oder Gruppen von Feldern) werden einzeln bewertet.',
     explore:
-      'Dieses Spiel ist zu groß, um gelöst zu werden: Niemand weiß, wie viele Punkte perfektes Spiel bringt. Spielen kann man es, mit Tipps, die Näherungen sind: Spätere Runden zählen so, als würden Spalten, oder Felder, die nichts gemeinsam haben, nacheinander gefüllt.',
+      'Dieses Spiel ist zu groß, um es zu lösen; niemand weiß, was perfektes Spiel im Schnitt bringt. Du kannst es spielen; die Tipps sind Näherungen.',
     review:
-      'Dieses Spiel ist zu groß, um gelöst zu werden; so kann niemand sagen, was jede Entscheidung gekostet hat.',
+      'Dieses Spiel ist zu groß, um es zu lösen; die Entscheidungen lassen sich nicht beurteilen.',
   },
   strategies: {
     'level:casual': ['Hobbyspieler', 'ein leichter Gegner für die ersten Partien'],
     'level:good': ['Gut', 'spielt gut, macht aber einige Fehler'],
     'level:expert': ['Experte', 'macht selten einen Fehler'],
-    'level:perfect': ['Perfekt', 'entscheidet sich immer für den höchsten erwarteten Endstand'],
-    expected: ['Perfekt', 'entscheidet sich immer für den höchsten erwarteten Endstand'],
+    'level:perfect': ['Perfekt', 'entscheidet sich immer für die meisten erwarteten Punkte'],
+    expected: ['Perfekt', 'entscheidet sich immer für die meisten erwarteten Punkte'],
     'win:perfect': [
       'Perfekt',
-      'spielt auf Sieg und lässt nie eine Chance aus: Für zwei ist dieses Spiel gelöst',
+      'spielt auf Sieg und verschenkt nie eine Chance: Für zwei ist dieses Spiel gelöst',
     ],
-    win: ['Rivale', 'will dich schlagen und schaut dabei auf deinen Spielzettel'],
-    'by-parts': [
-      'Teil für Teil',
-      'spielt jede Runde so, als würden Spalten, oder Felder, die nichts gemeinsam haben, danach nacheinander gefüllt',
-    ],
+    win: ['Rivale', 'spielt auf Sieg und schaut auf deinen Spielzettel'],
+    'by-parts': ['Spalte für Spalte', 'bewertet jede Spalte (oder Gruppe von Feldern) für sich'],
     greedy: ['Gierig', 'holt in jeder Runde so viele Punkte wie möglich'],
     'upper-first': [
       'Oberer Teil zuerst',

@@ -1,31 +1,28 @@
 // Wörter der Seite, auf der man Spiele entdeckt und eigene schreibt.
 import type { explore as english } from '../en/explore';
 import { counted } from '../counted';
-import { diceOf, facesOf, pointsOf, rollsOf } from './nouns';
+import { dicePlain, pointsOf, rollsOf } from './nouns';
 
 export const explore: typeof english = {
-  intro: 'Erwartete Endstände, Punkteverteilungen und was man von jedem ersten Wurf behält.',
-  shipped: 'Spiele, die zu Fivekind gehören',
+  intro: 'Erwartete Punkte, Punkteverteilungen und was man von jedem ersten Wurf behält.',
+  shipped: 'Eingebaute Spiele',
   own: 'Deine eigenen Spiele',
   size: (dice: number, faces: number, rolls: number, boxes: number) =>
-    [
-      diceOf(dice) + (faces === 6 ? '' : ` mit ${facesOf(faces)}`),
-      `${rollsOf(rolls)} pro Runde`,
-      counted(boxes, 'Feld', 'Felder'),
-    ].join(', '),
+    [dicePlain(dice, faces), `${rollsOf(rolls)} pro Runde`, counted(boxes, 'Feld', 'Felder')].join(
+      ', ',
+    ),
   write: 'Eigene Regeln schreiben',
-  writeMore:
-    'Andere Würfel, andere Felder, andere Punkte: Dein Spiel wird gelöst wie jedes andere.',
+  writeMore: 'Ändere Würfel, Felder oder Punkte; Fivekind löst auch dein Spiel.',
   remove: 'Löschen',
   removeGame: (name: string) => `${name} löschen`,
   removeSure: (name: string) => `${name} endgültig löschen?`,
   removeWith: (name: string) =>
-    `Nach den Regeln von ${name} wurden Partien gespielt. Sie werden mit gelöscht.`,
+    `Es gibt gespeicherte Partien nach den Regeln von ${name}. Sie werden auch gelöscht.`,
   removeAll: 'Regeln und Partien löschen',
   allGames: 'Alle Spiele',
   edit: 'Kopie bearbeiten',
   play: 'Spielen',
-  source: 'Regeln aus',
+  source: 'Über diese Regeln',
   views: {
     overview: 'Überblick',
     distribution: 'Punkte',
@@ -33,21 +30,19 @@ export const explore: typeof english = {
     strategies: 'Strategien',
     openings: 'Erster Wurf',
   },
-  viewsOf: 'Was gezeigt wird',
+  viewsOf: 'Ansichten',
 
   working: {
     facts: 'Das beste Spiel und die genaue Chance auf jede Punktzahl werden berechnet',
     curve: 'Die beste Chance auf jede Punktzahl wird berechnet',
     strategies: 'Jede Strategie wird genau berechnet',
-    openings: 'Das beste Spiel nach jedem ersten Wurf wird berechnet',
+    openings: 'Die beste Wahl nach jedem ersten Wurf wird berechnet',
     game: 'Die Regeln werden geladen',
-    leave:
-      'Das kann eine Minute dauern. Du kannst inzwischen weitergehen: Das Ergebnis wartet auf dich.',
+    leave: 'Das kann eine Minute dauern.',
   },
-  tooLarge:
-    'Dieses Spiel hat zu viele Zustände, um gelöst zu werden. Mit weniger Feldern oder mit Feldern, die der Reihe nach gefüllt werden, wird es kleiner.',
+  tooLarge: 'Zu groß, um es zu lösen. Nimm weniger Felder oder eine feste Reihenfolge.',
   tooLong:
-    'Das wurde nach zwei Minuten abgebrochen. Vielleicht klappt es, wenn der Computer weniger zu tun hat.',
+    'Das wurde nach zwei Minuten abgebrochen. Versuch es noch einmal, wenn der Computer weniger zu tun hat.',
   large:
     'Das ist ein sehr großes Spiel. Diese Zahlen können viele Minuten dauern und viel Speicher brauchen.',
   largeGo: 'Trotzdem berechnen',
@@ -71,7 +66,7 @@ export const explore: typeof english = {
   savedRolls: 'Übrige Würfe',
   colour: (name: string) => `Seiten in der Farbe ${name}`,
   perfect: 'Perfektes Spiel',
-  perfectMore: 'der höchste erwartete Endstand aller Strategien',
+  perfectMore: 'die meisten erwarteten Punkte aller Strategien',
   deviation: 'Standardabweichung',
   median: 'Median',
   mode: 'Häufigster Endstand',
@@ -82,16 +77,16 @@ export const explore: typeof english = {
   quantileScore: 'Mindestens so viele Punkte',
 
   survivalSummary: (low: string, middle: string, high: string) =>
-    `Wer auf den höchsten erwarteten Endstand spielt, erreicht in neun von zehn Partien ${low}, in jeder zweiten ${middle} und in einer von zehn ${high}.`,
+    `Wer auf die meisten erwarteten Punkte spielt, erreicht in neun von zehn Partien ${low}, in jeder zweiten ${middle} und in einer von zehn ${high}.`,
   exactSummary: (mode: string, chance: string) =>
     `Der häufigste Endstand ist ${mode}, mit einer Chance von ${chance}.`,
-  playingForScore: 'Spiel auf den höchsten erwarteten Endstand',
+  playingForScore: 'Spiel auf die meisten erwarteten Punkte',
   atBest: 'Bestenfalls: Spiel auf genau diese Punktzahl',
   pick: 'Wähl eine Punktzahl, hier oder im Diagramm',
   picked: (score: string, plain: string) =>
-    `Mindestens ${pointsOf(score)}: ${plain}, wenn man auf den höchsten erwarteten Endstand spielt.`,
+    `Mindestens ${pointsOf(score)}: ${plain}, wenn man auf die meisten erwarteten Punkte spielt.`,
   pickedBest: (score: string, plain: string, best: string) =>
-    `Mindestens ${pointsOf(score)}: ${plain}, wenn man auf den höchsten erwarteten Endstand spielt, und bestenfalls ${best}, wenn man genau darauf spielt.`,
+    `Mindestens ${pointsOf(score)}: ${plain}, wenn man auf die meisten erwarteten Punkte spielt, und bestenfalls ${best}, wenn man genau darauf spielt.`,
 
   mean: 'Mittelwert',
   zero: 'Null',
@@ -103,10 +98,10 @@ export const explore: typeof english = {
   bonusChance: (name: string, chance: string) => `${name}: in ${chance} der Partien erreicht`,
   differenceMean: (name: string, chance: string, count: string) =>
     `${name}: zählt in ${chance} der Partien, im Schnitt ${pointsOf(count)}`,
-  extras: (count: string) => `Extrapunkte, wenn alle Würfel gleich sind: im Schnitt ${count}`,
+  extras: (count: string) => `Zusatzbonus, wenn alle Würfel gleich sind: im Schnitt ${count}`,
 
   strategy: 'Strategie',
-  reached: (share: string) => `${share} erreichen`,
+  reached: (share: string) => `${share} erreichen mindestens`,
   strategiesMore:
     'Alle Strategien, die nur auf den eigenen Spielzettel schauen, genau berechnet. Wähl bis zu sechs zum Vergleichen.',
   survivalOf: 'Chance auf mindestens diese Punktzahl, nach Strategie',
@@ -117,20 +112,20 @@ export const explore: typeof english = {
   strategyNames: {
     'aim-for-bonus': ['Auf den Bonus', 'spielt die oberen Felder auf den Bonus'],
     'within-turn-share': [
-      'Anteil am Feld',
+      'Nah am Maximum',
       'wählt das Feld, in dem am wenigsten zum Höchstwert fehlt',
     ],
-    'worst-case': ['Schlimmster Fall', 'sichert die Punkte, die auch Pech nicht verhindert'],
+    'worst-case': ['Schlimmster Fall', 'sichert sich so viele garantierte Punkte wie möglich'],
     'random-keeps': ['Münzwurf', 'wirft für jeden Würfel eine Münze und füllt dann irgendein Feld'],
     'random-keeps-points': [
       'Münzwurf, meiste Punkte',
       'wirft für jeden Würfel eine Münze und holt dann so viele Punkte wie möglich',
     ],
     'random-keeps-share': [
-      'Münzwurf, Anteil',
+      'Münzwurf, nah am Maximum',
       'wirft für jeden Würfel eine Münze und wählt dann das Feld, in dem am wenigsten zum Höchstwert fehlt',
     ],
-    'one-roll': ['Nur ein Wurf', 'behält den ersten Wurf und füllt damit irgendein Feld'],
+    'one-roll': ['Nur ein Wurf', 'würfelt nie neu und füllt irgendein Feld'],
   },
 
   byRoll: 'Nach Wurf',
@@ -139,21 +134,21 @@ export const explore: typeof english = {
   openingsBy: 'Reihenfolge der ersten Würfe',
   roll: 'Wurf',
   chance: 'Chance',
-  value: 'Erwarteter Endstand',
+  value: 'Erwartete Punkte',
   keep: 'Behalten',
   choice: 'Wahl',
   secondBest: 'Zweitbeste',
   rollsCount: 'Würfe',
   find: 'Würfe suchen mit',
-  findHint: 'Würfel, die im Wurf vorkommen, zum Beispiel 66 oder 1 3 4',
-  findWrong: 'Gib die Seiten der Würfel ein, zum Beispiel 66.',
+  findHint: 'Würfel, die im Wurf vorkommen, z. B. 66 oder 1 3 4',
+  findWrong: 'Gib die Würfel ein, z. B. 66.',
   found: (count: string, all: string, chance: string) =>
-    `${count} von ${counted(all, 'Wurf', 'Würfen')}, zusammen ${chance}`,
+    `${count} von ${counted(all, 'Wurf', 'Würfen')}, in ${chance} der Fälle`,
   openingsSummary: (rolls: string, keeps: string) =>
     `${counted(rolls, 'erster Wurf', 'erste Würfe')}, ${counted(keeps, 'Möglichkeit', 'verschiedene Möglichkeiten')}.`,
   openingsRings: 'Grüne Ringe zeigen, was du behalten sollst.',
-  openingsNext: '„Zweitbeste“ sagt, was die zweitbeste Wahl im Schnitt verliert.',
-  openingsEmpty: 'In keinem ersten Wurf kommen diese Würfel vor.',
+  openingsNext: '„Zweitbeste“ sagt, was die zweitbeste Wahl im Schnitt kostet.',
+  openingsEmpty: 'Diese Würfel kommen in keinem Wurf vor.',
   rollsOf,
 
   editor: {
@@ -161,7 +156,7 @@ export const explore: typeof english = {
     intro:
       'Ändere den Text und lass Fivekind das Spiel lösen; dann kannst du es spielen und entdecken.',
     text: 'Regeldatei',
-    tabLeaves: 'Tab verlässt den Text; Strg + Eingabe prüft und löst.',
+    tabLeaves: 'Tab verlässt den Editor; Strg+Eingabe prüft und löst.',
     check: 'Prüfen und lösen',
     solving: (seconds: number) => (seconds > 0 ? `Wird gelöst … ${seconds} Sek.` : 'Wird gelöst …'),
     again: 'Von vorn anfangen',
@@ -183,8 +178,8 @@ export const explore: typeof english = {
       escape: 'eines von \\" \\\\ \\/ \\b \\f \\n \\r \\t oder \\u und vier Ziffern',
       'comment-end': 'das Ende dieses Kommentars, */',
       'after-end': 'nichts mehr nach der letzten }',
-      duplicate: 'jeder Schlüssel nur einmal',
     },
+    duplicate: (key: string) => `Der Schlüssel ${key} steht zweimal da.`,
     accepted: (name: string, value: string, seconds: string) =>
       `${name}: Perfektes Spiel bringt im Schnitt ${pointsOf(value)}. Gelöst in ${seconds} s.`,
     explore: 'Entdecken',
@@ -192,7 +187,7 @@ export const explore: typeof english = {
     helpParts: {
       'dice, faces, rolls':
         '1 bis 6 Würfel mit je 2 bis 8 Seiten; 1 bis 6 Würfe pro Runde, der erste zählt mit.',
-      game: 'Ein eigener Schlüssel: Kleinbuchstaben, Ziffern und Bindestriche. Die der mitgelieferten Spiele sind vergeben.',
+      game: 'Ein eigener Schlüssel: Kleinbuchstaben, Ziffern und Bindestriche. Die der eingebauten Spiele sind vergeben.',
       names: 'Was die Spieler lesen, nach Sprache; Englisch (en) muss dabei sein.',
       categories:
         '1 bis 64 Felder. Jedes hat einen Schlüssel, einen eigenen Buchstaben, Namen und eine Art (kind).',
@@ -206,11 +201,11 @@ export const explore: typeof english = {
       pays: '"all-dice" (alle Würfel), "those-dice" (die des Musters) oder eine Zahl. „plus“ sind Punkte zur Summe dazu.',
       order:
         '"free" (frei), "in-order" (der Reihe nach), "upper-first" (oberer Teil zuerst) oder Gruppen.',
-      times: 'Wie oft ein Feld gefüllt wird: so viele Felder, eines nach dem anderen.',
+      times: 'Wie oft es dieses Feld gibt; eines wird nach dem anderen gefüllt.',
       announce:
         'true oder eine Liste von Feldern: Sie werden nach dem ersten Wurf einer Runde angesagt.',
-      served: 'Punkte zusätzlich für das, was nach dem ersten Wurf liegt.',
-      win: 'true, oder "served" für das, was nach dem ersten Wurf liegt: Wer das Feld so füllt, hat gewonnen, und das Spiel ist zu Ende. Das Feld muss mehr bringen als alles andere zusammen.',
+      served: 'Zusätzliche Punkte, wenn es gleich mit dem ersten Wurf gelingt.',
+      win: 'true, oder "served" nur für den ersten Wurf: Wer das Feld füllt, gewinnt sofort; es muss mehr wert sein als alles andere zusammen.',
       requires:
         '{ "paid": Feld }: zählt erst, wenn dort Punkte stehen; { "filled": Feld }: erst, wenn es gefüllt ist.',
       'saved-rolls':
@@ -218,13 +213,13 @@ export const explore: typeof english = {
       score:
         '"bonuses": Nur Boni zählen für das Ergebnis; die Punkte in den Feldern entscheiden, welche man bekommt.',
       columns:
-        'Spalten des Blocks, jede mit „order“: "free", "down", "up", "both-ends" (von beiden Enden) oder "announced" (mit Ansage); mit „factor“ zählen ihre Punkte mehrfach.',
+        'Spalten des Spielzettels, jede mit „order“: "free", "down", "up", "both-ends" (von beiden Enden) oder "announced" (mit Ansage); mit „factor“ zählen ihre Punkte mehrfach.',
       colours: 'Welche Seiten welche Farbe haben; „one-colour“ verlangt eine einzige.',
       bonuses:
         'Punkte, einmal, wenn „categories“ zusammen „threshold“ erreichen; „counts“: "boxes" zählt Felder mit Punkten.',
       difference:
         '{ "high": Feld, "low": Feld, "times": Feld } in einem Bonus, statt „categories“, „threshold“ und „points“: zählt (high − low) × times.',
-      'five-of-a-kind': 'Joker, und Punkte für jeden weiteren: siehe Yahtzee.',
+      'five-of-a-kind': 'Joker, und Bonus für jeden weiteren: siehe Yahtzee.',
     },
     helpMore:
       'Kommentare: // bis zum Ende der Zeile, oder /* … */. Unbekannte Schlüssel gelten als Fehler, damit Tippfehler auffallen.',

@@ -12,26 +12,26 @@ const texts: Record<string, string> = {
   'rules.identifier':
     'Der Name ist nicht erlaubt: nur Kleinbuchstaben, Ziffern und Bindestriche, und kein Wort, das schon etwas bedeutet',
   'rules.language': 'Der englische Name (en) fehlt',
-  'rules.letter': 'Der Buchstabe des Feldes muss ein einzelner Buchstabe oder eine Ziffer sein',
+  'rules.letter': 'Der Buchstabe des Feldes muss ein einzelnes Zeichen sein',
   'rules.twice': 'Das gibt es schon',
   'rules.category-count': 'Die Anzahl der Felder stimmt nicht',
   'rules.no-such-category': 'Dieses Feld gibt es nicht',
   'rules.groups': 'Für diese Gruppen gibt es zu wenige Würfel oder Seiten',
   'rules.straight': 'Für diese Straße gibt es zu wenige Würfel oder Seiten',
-  'rules.pays': 'Das kann ein Feld nicht zählen',
+  'rules.pays': 'So viel kann ein Feld nicht zählen',
   'rules.saved-rolls': 'Die aufgehobenen Würfe passen nicht zum Spiel',
   'rules.served': 'Punkte für den ersten Wurf passen nicht zum Spiel',
   'rules.colours': 'Die Farben der Würfel stimmen nicht',
   'rules.requires': 'Worauf ein Feld warten soll, passt nicht zum Spiel',
   'rules.announce': 'Was angesagt werden muss, passt nicht zum Spiel',
-  'rules.win': 'Was das Spiel gewinnt, passt nicht zum Spiel',
+  'rules.win': 'Die Gewinnregel (win) passt nicht zu diesem Spiel',
   'rules.score': 'Was als Ergebnis zählt, passt nicht zum Spiel',
   'rules.order': 'Die Reihenfolge stimmt nicht',
+  'rules.columns': 'Die Spalten stimmen nicht',
   'rules.table-roll': 'Diesen Wurf gibt es in diesem Spiel nicht',
   'rules.five-of-a-kind': 'Die Regeln für lauter gleiche Würfel stimmen nicht',
   'rules.difference': 'Die Differenz passt nicht zum Spiel',
   'rules.threshold': 'Die Grenze des Bonus ist nicht erreichbar',
-  'rules.shipped': 'Das Spiel gehört zu Fivekind und lässt sich nicht löschen',
   'position.version': 'Die Version der Stellung ist unbekannt',
   'position.fields': 'Der Stellung fehlen Teile, oder sie hat zu viele',
   'position.game': 'Dieses Spiel ist nicht bekannt',
@@ -45,6 +45,14 @@ const texts: Record<string, string> = {
   'card.entry': 'Das Feld ist nicht richtig geschrieben',
   'card.category': 'Dieses Feld gibt es nicht',
   'card.twice': 'Das Feld steht zweimal da',
+  'card.number': 'Das ist keine Zahl von Punkten',
+  'card.score': 'So viele Punkte kann dieses Feld nicht bringen',
+  'card.order': 'Die Felder sind nicht in der Reihenfolge des Spiels gefüllt',
+  'card.extra': 'So oft ist der Zusatzbonus nicht möglich',
+  'card.saved': 'So viele aufgehobene Würfe sind nicht möglich',
+  'card.upper': 'Diese Summen sind mit den ausgefüllten Feldern nicht möglich',
+  'card.points': 'So viele Punkte können die ausgefüllten Felder nicht ergeben',
+  'card.unreachable': 'Dieser Spielzettel kann in keiner Partie vorkommen',
   'dice.count': 'Die Anzahl der Würfel stimmt nicht',
   'dice.face': 'Diese Seite hat der Würfel nicht',
   'strategy.name': 'Eine Strategie mit diesem Namen gibt es nicht',
@@ -53,13 +61,19 @@ const texts: Record<string, string> = {
   'objective.parameter': 'Das Ziel ist nicht richtig geschrieben',
   'simulation.players': 'Die Strategie schaut auf andere Spielzettel und kann nicht allein spielen',
   'play.players': 'Die Anzahl der Spieler stimmt nicht',
-  'play.imported': 'Eine importierte Partie lässt sich nicht weiterspielen',
+  'play.keep': 'Diese Würfel lassen sich nicht behalten',
+  'play.dice': 'Die Würfel stimmen nicht',
+  'play.category': 'Dieses Feld ist jetzt nicht möglich',
+  'match.time': 'Die Zeit muss länger als 0 Sekunden sein',
+  'action.unknown': 'Diese Wahl gibt es hier nicht',
   'record.form':
-    'Die Form des Protokolls ist unbekannt: Nimm ein Textprotokoll, CSV oder JSON Lines',
+    'Der Text ist kein Protokoll einer Partie: Nimm ein Textprotokoll, CSV oder JSON Lines',
   'record.syntax': 'Diese Zeile ist nicht lesbar',
   'record.cut': 'Das Protokoll hört mitten in einer Partie auf',
   'record.field': 'Eine Angabe fehlt oder ist von der falschen Art',
   'record.game': 'Dieses Spiel ist nicht bekannt',
+  'record.game none':
+    'Welches Spiel das ist, steht nirgends. Wenn es das Protokoll einer Partie ist, wähl unten das Spiel',
   'record.players': 'Die Spieler stimmen nicht',
   'record.order': 'Die Reihenfolge stimmt nicht',
   'record.dice': 'Die Würfel stimmen nicht',
@@ -67,13 +81,12 @@ const texts: Record<string, string> = {
   'record.reroll': 'Die behaltenen Würfel fehlen im nächsten Wurf',
   'record.category': 'Das Feld gibt es nicht, oder es ist schon voll',
   'record.points': 'So viele Punkte geben diese Würfel nicht',
-  'records.none': 'Im Text ist keine Partie',
-  'records.many': 'Das sind zu viele Partien auf einmal',
+  'record.rolls-left': 'Die Anzahl der Würfe, die noch übrig sind, stimmt nicht',
 };
 
 /** A sentence, and what was found if that is no English: something quoted, or a number. */
 export function faultText(code: string, _expected: string, found: string): string {
-  const text = texts[code] ?? 'Das hat nicht geklappt';
+  const text = texts[`${code} ${found}`] ?? texts[code] ?? 'Das hat nicht geklappt';
   const quoted = /^['"](.*)['"]$/.exec(found)?.[1] ?? /^-?[\d.]+$/.exec(found)?.[0];
   return quoted ? `${text}: „${quoted}“.` : `${text}.`;
 }

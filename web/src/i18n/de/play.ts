@@ -1,7 +1,9 @@
 // Wörter der Seite, auf der gespielt wird.
 import type { play as english } from '../en/play';
 import { counted, listed } from '../counted';
-import { diceOf, facesOf, gamesOf, pointsOf, rollsOf } from './nouns';
+import { dicePlain, gamesOf, pointsOf, rollsOf, you } from './nouns';
+
+const has = (name: string) => (name === you ? 'Du hast' : `${name} hat`);
 
 export const play: typeof english = {
   title: 'Spielen',
@@ -14,8 +16,8 @@ export const play: typeof english = {
       `Richtig! ${better} bringt im Schnitt ${pointsOf(points)} mehr, als ${worse}.`,
     wrong: (better: string, points: string, worse: string) =>
       `Nicht ganz. ${better} bringt im Schnitt ${pointsOf(points)} mehr, als ${worse}.`,
-    against: (game: string, opponent: string) => `${game} gegen den Computer: ${opponent}`,
-    suggested: 'Diese Spielstärke passt zu deinen Antworten.',
+    against: (game: string, opponent: string) => `${game} gegen den Computer (${opponent})`,
+    suggested: 'Passend zu deinen Antworten gewählt.',
     change: 'Ändern',
     keys: [
       ['1, 2, …', 'Würfel zum Behalten auswählen'],
@@ -26,17 +28,17 @@ export const play: typeof english = {
   lobby: {
     newGame: 'Neue Partie',
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
-      `${diceOf(count)} mit ${facesOf(faces)}, ${rollsOf(rollsATurn)} pro Runde, ${counted(turns, 'Runde', 'Runden')}.`,
+      `${dicePlain(count, faces)}, ${rollsOf(rollsATurn)} pro Runde, ${counted(turns, 'Runde', 'Runden')}`,
     rules: 'Die Regeln',
     needsTable: (key: string) =>
-      `Stufen und Tipps brauchen eine Tabelle für dieses Spiel, die „fivekind solve ${key}“ ein für alle Mal macht.`,
+      `Spielstärken und Tipps brauchen eine einmalige Berechnung: Führ „fivekind solve ${key}“ aus.`,
     players: 'Spieler',
     who: 'Wer spielt',
     human: 'Mensch',
     levels: 'Computer',
-    others: 'Computer, andere Spielweisen',
-    other: 'Eine andere Strategie …',
-    averages: (name: string, mean: string) => `${name}, im Schnitt ${mean}`,
+    others: 'Computer: andere Spielweisen',
+    other: 'Eigene Strategie …',
+    averages: (name: string, mean: string) => `${name} (im Schnitt ${mean})`,
     spelled: 'Name der Strategie wie auf der Kommandozeile',
     remove: (name: string) => `${name} entfernen`,
     addHuman: 'Mensch',
@@ -44,8 +46,8 @@ export const play: typeof english = {
     first: 'Wer fängt an?',
     dice: 'Würfel',
     programDice: 'Virtuelle Würfel (nachweislich fair)',
-    typedDice: 'Echte Würfel: Würfe eingeben',
-    practice: 'Übung: Nach dem Zurücknehmen kommt derselbe Wurf wieder',
+    typedDice: 'Echte Würfel (du gibst die Würfe ein)',
+    practice: 'Übung: Zurücknehmen und neu würfeln ergibt denselben Wurf',
     start: 'Los geht’s',
   },
   kept: {
@@ -64,19 +66,22 @@ export const play: typeof english = {
     removeIt: 'Löschen',
   },
   opening: 'Die Partie wird geöffnet',
-  turn: (name: string, turn: number) => `${name}, Runde ${turn}`,
+  turn: (name: string, turn: number, of: number) =>
+    name === you ? `Du bist dran · ${turn} von ${of}` : `${name} · Runde ${turn} von ${of}`,
   rolled: (name: string, shown: string, left: number) =>
     left === 0
-      ? `${name} hat ${shown} gewürfelt. Keine Würfe mehr.`
-      : `${name} hat ${shown} gewürfelt. Noch ${rollsOf(left)}.`,
+      ? `${has(name)} ${shown} gewürfelt. Keine Würfe mehr.`
+      : `${has(name)} ${shown} gewürfelt. Noch ${rollsOf(left)}.`,
   tray: 'Würfel',
   chooseDice: 'Würfel: Welche behältst du?',
   rollsLeft: (left: number) => `Noch ${rollsOf(left)}`,
   rollAll: 'Würfeln',
-  rollSome: (count: number) => (count === 0 ? 'Alle behalten' : `${count} neu würfeln`),
+  rollSome: (count: number) => `${count} neu würfeln`,
+  chooseBox: 'Feld wählen',
+  announceBox: 'Feld ansagen',
   enter: 'Wurf eingeben',
   enterDice: 'Was hast du gewürfelt?',
-  enterFace: (face: number) => `Ein Würfel zeigt ${face}`,
+  enterFace: (face: number) => `Eine ${face} eingeben`,
   unenter: 'Letzten Würfel zurücknehmen',
   useDice: 'Diesen Wurf nehmen',
   needs: (name: string, keep: string) =>
@@ -96,18 +101,27 @@ export const play: typeof english = {
     choose:
       'Wähl die Würfel, die du behältst, und würfle die anderen neu, oder trag jetzt schon ein.',
     score: 'Wähl ein Feld auf dem Spielzettel.',
-    announce:
-      'Sag ein Feld an, oder wähl die Würfel, die du behältst, und würfle die anderen neu für ein Feld ohne Ansage.',
+    announce: 'Sag ein Feld an, oder behalte Würfel und würfle weiter für ein Feld ohne Ansage.',
     announced:
       'Wähl die Würfel, die du behältst, und würfle die anderen neu, oder trag jetzt schon in das angesagte Feld ein.',
     scoreAnnounced: 'Trag in das angesagte Feld ein.',
   },
   mustAnnounce: 'Sag ein Feld an, bevor du weiterwürfelst.',
   lastMove: {
-    kept: (name: string, action: string) => `${name}: ${action}`,
+    kept: (name: string, dice: string) =>
+      name === you ? `Du behältst ${dice}` : `${name} behält ${dice}`,
+    rerolled: (name: string) =>
+      name === you ? 'Du würfelst alle neu' : `${name} würfelt alle neu`,
+    keptAll: (name: string) => (name === you ? 'Du behältst alle' : `${name} behält alle`),
+    stopped: (name: string) =>
+      name === you
+        ? 'Du hörst auf und hebst die übrigen Würfe auf'
+        : `${name} hört auf und hebt die übrigen Würfe auf`,
     scored: (name: string, category: string, count: number) =>
-      `${name}: ${pointsOf(count)} für ${category}`,
-    announced: (name: string, box: string) => `${name} hat ${box} angesagt`,
+      name === you
+        ? `Du bekommst ${pointsOf(count)} für ${category}`
+        : `${name} bekommt ${pointsOf(count)} für ${category}`,
+    announced: (name: string, box: string) => `${has(name)} ${box} angesagt`,
   },
   card: {
     title: 'Spielzettel',
@@ -120,8 +134,8 @@ export const play: typeof english = {
       lost === ''
         ? `${box} ansagen: jetzt ${pointsOf(pays)}`
         : `${box} ansagen: jetzt ${pointsOf(pays)}, ${lost} schlechter als die beste Wahl`,
-    bonus: (count: number, threshold: string) => `${count} ab ${threshold}`,
-    showWorth: 'Zeigen, was jedes Feld gegenüber der besten Wahl kostet',
+    bonus: (count: number, threshold: string) => `+${count} ab ${threshold}`,
+    showWorth: 'Zeigen, was jedes Feld kosten würde',
   },
   tutor: {
     title: 'Trainer',
@@ -130,24 +144,23 @@ export const play: typeof english = {
     threshold: 'Warnen, wenn eine Wahl mehr kostet als',
     action: 'Wahl',
     loss: 'Verlust',
-    nothing: 'Nach dem Wurf steht hier, was am besten ist.',
+    nothing: 'Nach dem Würfeln steht hier, was am besten ist.',
   },
   warning: {
     title: 'Bist du sicher?',
     keep: (kept: string, lost: string) =>
       `${kept} zu behalten kostet im Schnitt ${pointsOf(lost)}.`,
-    keepNone: (lost: string) =>
-      `Mit allen Würfeln neu zu würfeln kostet im Schnitt ${pointsOf(lost)}.`,
+    keepNone: (lost: string) => `Alle Würfel neu zu würfeln kostet im Schnitt ${pointsOf(lost)}.`,
     score: (category: string, lost: string) =>
       `Jetzt ${category} einzutragen kostet im Schnitt ${pointsOf(lost)}.`,
     announce: (box: string, lost: string) =>
       `${box} anzusagen kostet im Schnitt ${pointsOf(lost)}.`,
-    rethink: 'Noch mal überlegen',
-    show: 'Zeig’s mir',
+    rethink: 'Zurück',
+    show: 'Zeig die beste Wahl',
     insist: 'Trotzdem spielen',
   },
   keys: {
-    title: 'Tasten',
+    title: 'Tastenkürzel',
     off: 'Buchstaben und Ziffern sind in den Einstellungen ausgeschaltet.',
     list: [
       ['1, 2, …', 'Würfel behalten oder echte Würfel eingeben'],
@@ -162,8 +175,11 @@ export const play: typeof english = {
   },
   over: {
     name: 'Die Partie ist zu Ende',
-    title: (winners: string[]) =>
-      winners.length > 1 ? `Unentschieden: ${listed(winners)}` : `${winners[0] ?? ''} gewinnt`,
+    title: (winners: string[]) => {
+      const [winner = ''] = winners;
+      if (winners.length > 1) return `Unentschieden: ${listed(winners)}`;
+      return winner === you ? 'Du gewinnst' : `${winner} gewinnt`;
+    },
     alone: (score: number) => `Endstand: ${pointsOf(score)}`,
     review: 'Partie auswerten',
     again: 'Noch eine Partie',

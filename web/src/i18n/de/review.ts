@@ -1,7 +1,9 @@
 // Wörter der Seite, auf der Partien ausgewertet werden.
 import type { review as english } from '../en/review';
 import { counted, formFor } from '../counted';
-import { gamesOf, withPoints, pointsOf, rollsOf } from './nouns';
+import { gamesOf, withPoints, pointsOf, rollsOf, you } from './nouns';
+
+const has = (name: string) => (name === you ? 'Du hast' : `${name} hat`);
 
 export const review: typeof english = {
   intro: 'Jede Entscheidung einer Partie, verglichen mit perfektem Spiel.',
@@ -18,16 +20,18 @@ export const review: typeof english = {
   import: {
     title: 'Protokoll importieren',
     about:
-      'Ein Textprotokoll, CSV oder JSON Lines. Wähl eine Datei, zieh sie irgendwo auf die Seite oder füg Text ein. Bei einem Punkteblock, Zellen einer Tabelle ohne Würfel, sag, welches Spiel es ist.',
-    text: 'Das Protokoll',
+      'Textprotokoll, CSV oder JSON Lines: Wähl eine Datei, zieh sie irgendwo auf die Seite oder füg den Text ein. Bei einem Punkteblock (einer Tabelle ohne Würfel) wähl auch das Spiel.',
+    text: 'Protokoll der Partie',
     file: 'Datei wählen …',
-    drop: 'Protokoll hier ablegen',
+    drop: 'Datei hier ablegen',
     game: 'Spiel',
-    asRecorded: 'Wie im Protokoll',
+    asRecorded: 'Wie es im Protokoll steht',
     send: 'Importieren',
     sending: 'Wird importiert …',
-    large: (name: string, lines: string) =>
-      `${name} (${counted(lines, 'Zeile', 'Zeilen')}) kann importiert werden.`,
+    large: (name: string, lines: string) => `Datei: ${name} (${counted(lines, 'Zeile', 'Zeilen')})`,
+    notText: (name: string) =>
+      `„${name}“ ist keine Textdatei. Wähl ein Textprotokoll, eine CSV-Datei oder eine Datei mit JSON Lines.`,
+    empty: (name: string) => `„${name}“ ist leer.`,
     forget: 'Entfernen',
     done: (count: number) => `${gamesOf(count)} importiert.`,
     review: (count: number) => formFor(count, 'Partie auswerten', 'Die erste auswerten'),
@@ -37,20 +41,20 @@ export const review: typeof english = {
     turn: (turn: string) => `Runde ${turn}`,
   },
   pad: {
-    title: 'Der Punkteblock neben perfektem Spiel',
+    title: 'Dein Punkteblock und perfektes Spiel',
     layouts: {
-      'boxes down': 'Felder untereinander',
+      'boxes down': 'ein Feld je Zeile',
       'a game a row': 'eine Partie je Zeile',
       json: 'Punkte mit den Namen der Felder',
     },
     readAs: (layout: string, games: number, whole: number) =>
-      `Gelesen als Punkteblock (${layout}): ${gamesOf(games)}, ${whole} mit allen Feldern gefüllt.`,
+      `Gelesen als Punkteblock (${layout}): ${gamesOf(games)}, davon ${whole} mit allen Feldern gefüllt.`,
     totals: (count: number) => `${counted(count, 'Summe', 'Summen')} geprüft.`,
     noTotals: 'Keine Summen zu prüfen.',
-    passedOver: (labels: string[]) => `Übergangen: ${labels.join(', ')}.`,
+    passedOver: (labels: string[]) => `Ausgelassen: ${labels.join(', ')}.`,
     notJudged: 'Ohne Würfel und die Reihenfolge der Runden lässt sich keine Wahl beurteilen.',
     working: 'Perfektes Spiel wird berechnet',
-    means: 'Mittlere Punkte in jedem Feld, aus Partien mit allen Feldern gefüllt',
+    means: 'Punkte je Feld im Schnitt, aus Partien, in denen alle Felder gefüllt sind',
     score: 'Endstand',
     perfect: 'Perfektes Spiel',
     unnamed: (player: number) => `Spieler ${player}`,
@@ -60,7 +64,12 @@ export const review: typeof english = {
   },
   statistics: {
     title: 'Spieler',
-    leftOut: (count: number) => `Partien, die nicht lesbar sind und fehlen: ${count}.`,
+    leftOut: (count: number) =>
+      formFor(
+        count,
+        'Eine Partie war nicht lesbar und fehlt.',
+        `${count} Partien waren nicht lesbar und fehlen.`,
+      ),
     about: 'Alle beendeten Partien. Die Wertung 100 ist perfektes Spiel; Glück zählt nicht.',
     none: 'Die Statistik kommt, sobald eine Partie beendet ist.',
     player: 'Spieler',
@@ -86,10 +95,10 @@ export const review: typeof english = {
     box: 'Wahl des Feldes',
     turn: (turn: number) => `Runde ${turn}`,
     margin: (margin: string) => `± ${margin}`,
-    marginNote: 'Der wahre Wert liegt mit 95 % Sicherheit innerhalb von ±.',
+    marginNote: '± ist die Fehlerspanne bei 95 % Sicherheit.',
     kinds: { turns: 'Runden', boxes: 'Felder' },
     covers: {
-      turns: 'Wertung „Runden“: von Runden, die ganz aufgeschrieben sind; andere fehlen.',
+      turns: 'Wertung „Runden“: nur von Runden, die vollständig aufgeschrieben sind.',
       boxes:
         'Wertung „Felder“: nur von der Wahl der Felder, weil nicht aufgeschrieben ist, was behalten wurde. Vergleiche sie nur mit ihresgleichen.',
     },
@@ -99,10 +108,12 @@ export const review: typeof english = {
   judgedBy: 'Bewertet nach',
   slow: 'Die genauen Gewinnchancen werden berechnet. Das kann eine Minute dauern',
   headline: {
-    whole: (name: string, score: string) => `${name} hat ${pointsOf(score)} erreicht.`,
-    wholeWon: (name: string, score: string) => `${name} hat mit ${withPoints(score)} gewonnen.`,
+    whole: (name: string, score: string) => `${has(name)} ${pointsOf(score)} erreicht.`,
+    wholeWon: (name: string, score: string) => `${has(name)} mit ${withPoints(score)} gewonnen.`,
     partly: (name: string, score: string, value: string) =>
-      `${name} hat ${pointsOf(score)}; perfektes Spiel von hier an bringt im Schnitt ${value}.`,
+      `${has(name)} ${pointsOf(score)}; perfektes Spiel von hier an bringt im Schnitt ${value}.`,
+    partlyOfChance: (name: string, score: string, value: string) =>
+      `${has(name)} ${pointsOf(score)}; die Gewinnchance von hier an ist ${value}.`,
     account: (start: string, luck: string, lucky: boolean, losses: string) =>
       lucky
         ? `Perfektes Spiel bringt im Schnitt ${start}. Glück brachte ${luck}; Fehler kosteten ${losses}.`
@@ -111,6 +122,14 @@ export const review: typeof english = {
       lucky
         ? `Perfektes Spiel bringt im Schnitt ${start}. Glück brachte ${luck}; Fehler gab es keine.`
         : `Perfektes Spiel bringt im Schnitt ${start}. Pech kostete ${luck}; Fehler gab es keine.`,
+    accountOfChance: (start: string, luck: string, lucky: boolean, losses: string) =>
+      lucky
+        ? `Die Gewinnchance war am Anfang ${start}. Glück brachte ${luck}; Fehler kosteten ${losses}.`
+        : `Die Gewinnchance war am Anfang ${start}. Pech kostete ${luck}; Fehler kosteten ${losses}.`,
+    perfectOfChance: (start: string, luck: string, lucky: boolean) =>
+      lucky
+        ? `Die Gewinnchance war am Anfang ${start}. Glück brachte ${luck}; Fehler gab es keine.`
+        : `Die Gewinnchance war am Anfang ${start}. Pech kostete ${luck}; Fehler gab es keine.`,
     partlyRecorded: {
       some: (losses?: string) =>
         losses
@@ -122,32 +141,37 @@ export const review: typeof english = {
           : 'Jedes Feld war die beste Wahl; was behalten wurde, ist nicht aufgeschrieben.',
       nothing: () => 'Kein Wurf ist aufgeschrieben, also lässt sich keine Entscheidung beurteilen.',
     },
-    undos: (count: number) => `Zurückgenommen: ${count}-mal.`,
+    undos: (count: number) => `${count}-mal zurückgenommen.`,
   },
   account: {
-    title: 'Glück und Verluste: Die Rechnung geht auf',
+    title: 'Woher die Punkte kamen',
+    titleOfChance: 'Wie sich die Gewinnchance änderte',
     terms: {
       start: 'Perfektes Spiel',
       luck: 'Glück',
-      losses: 'Verluste',
-      unattributed: 'Glück und Verluste zusammen',
-      others: 'Verluste des Gegners minus Glück des Gegners',
-      ended: 'Das Spiel war zu Ende',
+      losses: 'Fehler',
+      unattributed: 'Glück und Fehler, Würfel unbekannt',
+      others: 'Fehler des Gegners minus Glück des Gegners',
+      ended: 'Vorzeitig zu Ende',
       correction: 'Korrektur von Schätzungen',
       result: 'Ergebnis',
       now: 'Perfektes Spiel von hier an',
+      startOfChance: 'Am Anfang',
+      nowOfChance: 'Von hier an',
     },
     meanings: {
-      start: 'im Schnitt',
+      start: 'Punkte im Schnitt',
       luck: 'was die Würfel gegenüber dem Schnitt brachten',
-      losses: 'was die Fehler kosteten',
+      losses: 'was sie kosteten',
       unattributed: 'Runden, die nicht vollständig aufgeschrieben sind',
       others: 'was einer verliert, gewinnt der andere',
       ended: 'jemand anders hatte gewonnen',
       correction: 'weit vor dem Ende ist der Schnitt nur geschätzt',
       result: 'der Endstand',
       chance: 'Sieg 100 %, Unentschieden 50 %, Niederlage 0 %',
-      now: 'im Schnitt',
+      now: 'Punkte im Schnitt',
+      startOfChance: 'Gewinnchance',
+      nowOfChance: 'Gewinnchance',
     },
     adjusted: 'Eine Zahl ist so gerundet, dass die Summe stimmt.',
   },
@@ -166,10 +190,10 @@ export const review: typeof english = {
     blunder: (count: number) => counted(count, 'Patzer', 'Patzer'),
   },
   chart: {
-    title: 'Erwarteter Endstand im Lauf der Partie',
+    title: 'Erwartete Punkte im Lauf der Partie',
     turn: 'Runde',
     start: 'Beginn',
-    player: (name: string, from: string, to: string) => `${name} ging von ${from} auf ${to}`,
+    player: (name: string, from: string, to: string) => `${name}: von ${from} auf ${to}`,
     rise: (turn: number, change: string) => `größter Gewinn: Runde ${turn} (${change})`,
     fall: (turn: number, change: string) => `größter Verlust: Runde ${turn} (${change})`,
   },
@@ -206,21 +230,23 @@ export const review: typeof english = {
     all: (count: string) => `Alle ${count} zeigen`,
   },
   retry: {
+    title: 'Zweite Chance',
     about: (count: number) =>
       formFor(
         count,
-        'Spiel den einen Fehler dieser Partie noch einmal: Was tust du jetzt?',
-        `Spiel deine ${count} teuersten Fehler noch einmal: Was tust du jetzt?`,
+        'Noch einmal der eine Fehler dieser Partie: Was tust du jetzt?',
+        `Noch einmal die ${count} teuersten Fehler: Was tust du jetzt?`,
       ),
-    begin: 'Fehler noch einmal spielen',
-    heading: (name: string) => `${name}: die Fehler noch einmal`,
+    begin: 'Noch einmal',
+    heading: (name: string) => (name === you ? 'Deine Fehler' : `Fehler von ${name}`),
     back: 'Zurück zur Partie',
     chose: (action: string, loss: string) => `In der Partie: ${action} (${loss}).`,
-    instead: (before: string, now: string) => `In der Partie kosteten sie ${before}, jetzt ${now}.`,
+    instead: (before: string, now: string) =>
+      `In der Partie kosteten sie ${before}, diesmal ${now}.`,
   },
   quiz: {
     title: 'Quiz',
-    about: 'Stellungen, in denen einfaches Spiel danebengeht.',
+    about: 'Stellungen, in denen das Naheliegende falsch ist.',
     heading: (game: string) => `Quiz: ${game}`,
     difficulty: 'Schwierigkeit',
     difficulties: { easy: 'leicht', medium: 'mittel', hard: 'schwer' },
@@ -239,15 +265,15 @@ export const review: typeof english = {
     keepOrAnnounce: 'Welche Würfel behältst du, oder welches Feld sagst du an?',
     right: (action: string, value: string) => `Richtig! Am besten: ${action} (${value}).`,
     nextBest: (loss: string) => `Die zweitbeste Wahl kostet ${loss}.`,
-    wrong: (loss: string, action: string) => `Das kostet ${loss}. Am besten: ${action}.`,
+    wrong: (loss: string, action: string) => `Das kostet im Schnitt ${loss}. Am besten: ${action}.`,
     next: 'Nächste Frage',
     finish: 'Zum Ergebnis',
     over: 'Dein Ergebnis',
     score: (right: number, all: number) => `${right} von ${all} richtig.`,
     lost: (loss: string, mean: string) => `${loss} verloren, ${mean} pro Antwort.`,
     rating: (rating: string, margin: string) =>
-      `Wertung ${rating} ± ${margin}: So stündest du da, wenn alle Entscheidungen wie diese wären (100 ist perfektes Spiel).`,
-    few: 'Ein paar Antworten sagen nicht viel.',
+      `Wertung ${rating} ± ${margin}, wenn du immer so spielst (100 ist perfekt).`,
+    few: (more: number) => `Noch ${more} beantworten, dann ist die Wertung verlässlich.`,
   },
   keep: {
     export: 'Exportieren',
@@ -256,15 +282,15 @@ export const review: typeof english = {
   },
   fair: {
     title: 'Waren die Würfel fair?',
-    imported: 'Diese Partie wurde importiert: Wie gewürfelt wurde, ist nicht bekannt.',
-    typed: 'In dieser Partie wurde mit echten Würfeln gespielt.',
+    imported: 'Diese Partie wurde importiert; wie gewürfelt wurde, ist nicht bekannt.',
+    typed: 'Diese Partie wurde mit echten Würfeln gespielt.',
     before:
-      'Vor dem ersten Wurf hat der Computer einen Prüfcode veröffentlicht, den SHA-256 von Salz und Startwert. Deshalb lassen sich die Würfe später nicht mehr aussuchen. Salz und Startwert werden gezeigt, wenn die Partie zu Ende ist.',
+      'Vor dem ersten Wurf hat der Computer einen Prüfcode veröffentlicht, den SHA-256 von Salt und Startwert. Deshalb lassen sich die Würfe später nicht mehr ändern. Salt und Startwert werden gezeigt, wenn die Partie zu Ende ist.',
     after:
-      'Der SHA-256 des Textes „Salz:Startwert“ muss mit dem Prüfcode übereinstimmen, der vor dem ersten Wurf veröffentlicht wurde: Dann standen die Würfe vor der ersten Entscheidung fest.',
+      'Der SHA-256 des Textes „Salt:Startwert“ muss mit dem Prüfcode übereinstimmen, der vor dem ersten Wurf veröffentlicht wurde: Dann standen die Würfe vor der ersten Entscheidung fest.',
     commitment: 'Prüfcode',
     seed: 'Startwert',
-    salt: 'Salz',
+    salt: 'Salt',
     matches: 'In diesem Browser geprüft: Es stimmt.',
     differs: 'In diesem Browser geprüft: Es stimmt nicht!',
     unable: 'Dieser Browser kann das nur auf localhost oder über HTTPS prüfen.',

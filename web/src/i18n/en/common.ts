@@ -1,59 +1,74 @@
 // Words that all pages share.
 import { listed } from '../counted';
-import { pointsOf } from './nouns';
+import { pointsOf, you } from './nouns';
 
 export const common = {
   app: 'Fivekind',
-  skip: 'Skip to the page',
-  announcements: 'News of the game',
+  skip: 'Skip to main content',
+  announcements: 'Game updates',
   pages: { play: 'Play', ask: 'Analyse', review: 'Review', explore: 'Explore' },
   settings: {
     title: 'Settings',
     language: 'Language',
     theme: 'Colours',
-    themes: { system: 'Match system', light: 'Light', dark: 'Dark' },
-    speed: 'The computer plays',
-    speeds: { slow: 'Slowly', normal: 'At normal speed', fast: 'At once' },
+    themes: { system: 'Same as device', light: 'Light', dark: 'Dark' },
+    speed: 'Computer speed',
+    speeds: { slow: 'Slow', normal: 'Normal', fast: 'Instant' },
     animate: 'Animate dice',
-    keys: 'Keyboard shortcuts (letters and digits)',
+    keys: 'Single-key shortcuts (letters and numbers)',
     close: 'Close',
   },
   refused: {
     codes: {
-      offline: 'The server does not answer. Is fivekind serve still running?',
-      language: 'This language could not be loaded. Fivekind speaks English until then.',
-      http: 'The server gave an answer that makes no sense. Please try again.',
-      'play.revision': 'The game has moved on in another window. This is how it stands now.',
-      'play.unknown': 'There is no such game here; it may have been removed.',
-      'game.unknown': 'These rules are not here any more.',
+      offline: 'Can’t reach Fivekind. Your games are safe.',
+      language: 'Couldn’t load this language, so Fivekind stays in English for now.',
+      http: 'Fivekind got an unexpected response. Please try again.',
+      'play.revision': 'This game was continued in another window. Here is where it stands now.',
+      'play.unknown': 'Game not found. It may have been deleted.',
+      'game.unknown': 'There are no rules by that name.',
       'rules.too-large':
-        'This game takes too long to solve here. Once “fivekind solve” has made a table for it, everything works; until then, play against a rule of thumb such as Greedy.',
-      'rules.key-taken': 'The key of a game that comes with Fivekind is taken: choose another one.',
-      'rules.in-use': 'Games have been played by these rules.',
+        'This game takes too long to solve here. Run “fivekind solve” once to unlock everything; until then, play a simple opponent such as Greedy.',
+      'rules.key-taken': 'That key belongs to a built-in game. Choose another.',
+      'rules.in-use': 'Some saved games use these rules.',
+      'rules.shipped': 'Built-in games can’t be deleted.',
+      'rules.many': 'You have too many games of your own. Delete some first.',
+      'rules.long': 'This rules file is too large.',
+      'play.turn': 'You can’t roll now.',
+      'play.computer': 'It’s another player’s turn.',
+      'play.over': 'This game is over and can’t be changed.',
+      'play.typed': 'This game was played with real dice.',
+      'play.imported': 'An imported game can’t be continued.',
+      'play.damaged': 'This saved game is damaged.',
       'server.busy': 'The server is busy. Please try again in a moment.',
-      'server.too-long': 'This took too long and was stopped. It may work later.',
-      'server.failed': 'The server has failed at this. Please try again.',
-      interrupted: 'This was stopped before it was done.',
-      memory: 'There is not enough memory for this.',
-      'request.too-large': 'This is too long to be sent at once.',
+      'server.too-long': 'This took too long and was stopped. Try again later.',
+      'server.failed': 'Something went wrong on the server. Please try again.',
+      'server.gone': 'This was stopped before it finished.',
+      interrupted: 'This was stopped before it finished.',
+      memory: 'There isn’t enough memory for this.',
+      'request.too-large': 'This is too large to send in one go.',
       'record.too-long': 'A line of this record is too long.',
       'record.damaged': 'This record is damaged.',
-      'table.missing':
-        'This would take too long without a table on disk. Choose another opponent or objective.',
+      'records.none': 'There is no game in this text.',
+      'records.many': 'These are too many games to import at once.',
+      'table.missing': 'This would take too long here. Choose another opponent or goal.',
     } as Record<string, string>,
     kinds: {
-      request: 'The page and the server do not understand each other. Please reload the page.',
-      file: 'The disk cannot be read or written.',
-      table: 'A table on disk cannot be used.',
+      request: 'This page is out of date. Please reload it.',
+      file: 'Fivekind can’t read or write its files.',
+      table: 'A saved table can’t be used.',
     } as Record<string, string>,
     /** What the server expected and what it found. */
-    what: (_code: string, expected: string, found: string) =>
-      expected === '' ? 'That did not work.' : `Expected ${expected}, found ${found}.`,
+    what: (code: string, expected: string, found: string) => {
+      if (code === 'record.game' && found === 'none') {
+        return 'Nothing here says which game it is. If it is a game record, choose the game below.';
+      }
+      return expected === '' ? 'That didn’t work.' : `Expected ${expected}, found ${found}.`;
+    },
     at: (where: string, what: string) => (where === '' ? what : `${where}: ${what}`),
-    unexpected: 'Something went wrong in this page. Please reload it.',
+    unexpected: 'Something went wrong. Please reload the page.',
   },
   again: 'Try again',
-  loading: 'One moment …',
+  loading: 'One moment…',
   inLine: (place: number) => (place > 1 ? `number ${place} in line` : 'next in line'),
   stopped: 'Stopped.',
   seconds: (seconds: number) => `${seconds} s`,
@@ -61,6 +76,8 @@ export const common = {
   analyse: 'Analyse this position',
   game: 'Game',
   player: 'Player',
+  /** Whoever plays alone or against computers, without a name. */
+  you,
   playerOf: (seat: number) => `Player ${seat}`,
   points: 'points',
   pointsOf,
@@ -70,19 +87,24 @@ export const common = {
   counts: { extras: 'Extra bonuses', saved_rolls: 'Saved rolls' } as Record<string, string>,
   reasons: {
     now: (box: string, points: string, more: string) =>
-      `${box} gets ${pointsOf(points)} now, ${more} more than it averages otherwise.`,
+      `${box} scores ${pointsOf(points)} now, ${more} more than it would average later.`,
     open: (box: string, mean: string, now: string) =>
-      `${box} stays open and averages ${pointsOf(mean)} instead of ${now} now.`,
-    comes: (box: string, chance: string, instead: string, points: string) =>
-      `${box} comes in ${chance} of games instead of ${instead}, worth ${pointsOf(points)}.`,
+      `Leaving ${box} open is worth ${pointsOf(mean)} on average, against ${now} now.`,
+    makes: (box: string, chance: string, instead: string, points: string) =>
+      `You make ${box} in ${chance} of games instead of ${instead}, worth ${pointsOf(points)}.`,
+    earns: (bonus: string, chance: string, instead: string, points: string) =>
+      `You get ${bonus} in ${chance} of games instead of ${instead}, worth ${pointsOf(points)}.`,
+    /** What is earned where there is but one bonus, and beyond it. */
+    theBonus: 'the bonus',
+    extra: 'an extra bonus',
     averages: (box: string, mean: string, instead: string) =>
       `${box} averages ${pointsOf(mean)} instead of ${instead}.`,
     part: (points: string, box: string) => `${points} in ${box}`,
-    many: (parts: string[]) => `It gains points in many boxes, most of all ${listed(parts)}.`,
-    givesUp: (parts: string[]) => `It gives up points: ${listed(parts)}.`,
+    many: (parts: string[]) => `The gain is spread over many boxes, mainly ${listed(parts)}.`,
+    givesUp: (parts: string[]) => `It gives up ${listed(parts)}.`,
   },
-  showTable: 'Show the numbers',
-  hideTable: 'Hide the numbers',
+  showTable: 'Show as a table',
+  hideTable: 'Hide the table',
   chart: {
     chanceOfAtLeast: 'Chance of at least this score',
     chanceOf: 'Chance of exactly this score',
@@ -92,25 +114,25 @@ export const common = {
   dice: {
     die: (place: number, face: number) => `Die ${place}: ${face}`,
     kept: 'kept',
-    advised: 'keep it, says the hint',
+    advised: 'hint: keep',
     blank: (place: number) => `Die ${place}: not rolled`,
     all: (text: string) => `Dice ${text}`,
   },
   /** Of the box that a turn is going to fill. */
   announced: 'announced',
   announcedIs: (box: string) => `Announced: ${box}`,
-  keepNothing: 'roll all dice',
+  keepNothing: 'reroll all dice',
   keepAll: 'keep all dice',
   /** Where unused rolls are saved. */
-  stop: 'stop and save the rolls left',
-  stopAndScore: (box: string) => `score ${box} and save the rolls left`,
+  stop: 'stop and save the remaining rolls',
+  stopAndScore: (box: string) => `score ${box} and save the remaining rolls`,
   keeps: (dice: string) => `keep ${dice}`,
   /** The same as something that one does. */
   doing: {
     dice: (dice: string) => `keeping ${dice}`,
-    nothing: 'rolling all dice',
+    nothing: 'rerolling all dice',
     all: 'keeping all dice',
-    stop: 'stopping and saving the rolls left',
+    stop: 'stopping and saving the remaining rolls',
     announcing: (box: string) => `announcing ${box}`,
   },
   scores: (category: string) => `score ${category}`,
@@ -118,23 +140,23 @@ export const common = {
   objectives: {
     expected: 'Expected score',
     target: (score: number) => `Chance of ${score} or more`,
-    win: 'Chance to win',
+    win: 'Chance of winning',
     spread: 'Spread (±)',
     worstCase: 'Sure score',
     quantile: (chance: string) => `Score with a ${chance} chance`,
     cautious: (aversion: string) => `Worth if cautious (${aversion})`,
     bold: (boldness: string) => `Worth if bold (${boldness})`,
-    meanVariance: (price: string) => `Mean less ${price} × variance`,
-    winBy: (name: string) => `Chance to win (${name})`,
+    meanVariance: (price: string) => `Mean minus ${price} × variance`,
+    winBy: (name: string) => `Chance of winning (${name})`,
     tie: (chance: string) => `tie ${chance}`,
     tieCounts: 'A tie counts as half a win.',
   },
   tooLarge: {
     advice:
-      'Approximate: this game is too large to be solved. Later turns count as if columns, or boxes that have nothing in common, were filled one after another; a bonus for the whole card counts as if each point earned the same.',
+      'Approximate: this game is too big to solve, so columns (or groups of boxes) are valued separately.',
     explore:
-      'This game is too large to be solved: nobody knows what perfect play averages. You can play it, and the hints are approximate: later turns count as if columns, or boxes that have nothing in common, were filled one after another.',
-    review: 'This game is too large to be solved, so nobody can say what each choice has cost.',
+      'This game is too big to solve, so its perfect average is unknown. You can play it; hints are approximate.',
+    review: 'This game is too big to solve, so choices can’t be judged.',
   },
   strategies: {
     'level:casual': ['Casual', 'an easy opponent for your first games'],
@@ -144,22 +166,19 @@ export const common = {
     expected: ['Perfect', 'always makes the choice with the highest expected score'],
     'win:perfect': [
       'Perfect',
-      'plays to beat you, and never gives away a chance of it: this game is solved for two',
+      'plays to win and never gives away a chance: this game is solved for two',
     ],
-    win: ['Rival', 'plays to beat you, and looks at your card'],
-    'by-parts': [
-      'Part by part',
-      'plays each turn as if columns, or boxes that have nothing in common, were filled one after another from then on',
-    ],
-    greedy: ['Greedy', 'scores as many points as possible in each turn'],
+    win: ['Rival', 'plays to win and watches your card'],
+    'by-parts': ['Column by column', 'values each column (or group of boxes) on its own'],
+    greedy: ['Greedy', 'takes the most points every turn'],
     'upper-first': [
       'Upper section first',
-      'fills the upper section, then scores as many points as possible',
+      'fills the upper section, then takes the most points every turn',
     ],
     'lower-half': ['Lower section first', 'uses the upper section only if nothing else pays'],
     'within-turn-points': ['Turn by turn', 'gets the most out of each turn and ignores the bonus'],
     random: ['Random', 'plays at random'],
   } as Record<string, [string, string]>,
-  /** A computer player that errs. */
-  erring: (loss: string) => `Loses ${loss} a decision`,
+  /** A computer player that makes mistakes. */
+  erring: (loss: string) => `Loses ${loss} per choice`,
 };

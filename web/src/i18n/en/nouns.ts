@@ -1,8 +1,13 @@
 // Things that are counted on several pages.
 import { counted } from '../counted';
 
+/** Whoever plays alone or against computers, without a name. */
+export const you = 'You';
+
 export const pointsOf = (count: number | string) => counted(count, 'point', 'points');
 export const rollsOf = (count: number | string) => counted(count, 'roll', 'rolls');
 export const diceOf = (count: number) => counted(count, 'die', 'dice');
-export const facesOf = (count: number) => counted(count, 'face', 'faces');
+/** "5 dice", "3 dice with 4 faces": of six faces nobody speaks. */
+export const dicePlain = (count: number, faces: number) =>
+  diceOf(count) + (faces === 6 ? '' : ` with ${counted(faces, 'face', 'faces')}`);
 export const gamesOf = (count: number | string) => counted(count, 'game', 'games');

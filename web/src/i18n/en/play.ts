@@ -1,6 +1,6 @@
 // Words of the Play page.
 import { counted, listed } from '../counted';
-import { diceOf, facesOf, gamesOf, pointsOf, rollsOf } from './nouns';
+import { dicePlain, diceOf, gamesOf, pointsOf, rollsOf, you } from './nouns';
 
 export const play = {
   title: 'Play',
@@ -10,11 +10,11 @@ export const play = {
     announced: (box: string) => `You announced ${box}.`,
     keepWhat: 'What do you keep?',
     right: (better: string, points: string, worse: string) =>
-      `Right. ${better} averages ${pointsOf(points)} more than ${worse}.`,
+      `Correct! ${better} averages ${pointsOf(points)} more than ${worse}.`,
     wrong: (better: string, points: string, worse: string) =>
       `Not quite. ${better} averages ${pointsOf(points)} more than ${worse}.`,
-    against: (game: string, opponent: string) => `${game} against the computer: ${opponent}`,
-    suggested: 'This level matches your answers.',
+    against: (game: string, opponent: string) => `${game} vs. computer (${opponent})`,
+    suggested: 'Picked to match your answers.',
     change: 'Change',
     keys: [
       ['1, 2, …', 'choose dice to keep'],
@@ -25,26 +25,26 @@ export const play = {
   lobby: {
     newGame: 'New game',
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
-      `${diceOf(count)} with ${facesOf(faces)}, ${rollsOf(rollsATurn)} a turn, ${counted(turns, 'turn', 'turns')}.`,
+      `${dicePlain(count, faces)}, ${rollsOf(rollsATurn)} per turn, ${counted(turns, 'turn', 'turns')}`,
     rules: 'The rules',
     needsTable: (key: string) =>
-      `Levels and hints need a table of this game, which “fivekind solve ${key}” makes once.`,
+      `Computer levels and hints need a one-off calculation: run “fivekind solve ${key}”.`,
     players: 'Players',
     who: 'Played by',
     human: 'Human',
     levels: 'Computer',
-    others: 'Computer, other ways to play',
-    other: 'Another strategy …',
-    averages: (name: string, mean: string) => `${name}, averages ${mean}`,
-    spelled: 'Its name, as on the command line',
+    others: 'Computer: other styles',
+    other: 'Custom strategy…',
+    averages: (name: string, mean: string) => `${name} (average ${mean})`,
+    spelled: 'Strategy name, as on the command line',
     remove: (name: string) => `Remove ${name}`,
     addHuman: 'Human',
     addComputer: 'Computer',
-    first: 'Who starts',
+    first: 'Who starts?',
     dice: 'Dice',
     programDice: 'Virtual dice (provably fair)',
-    typedDice: 'Real dice: type in the rolls',
-    practice: 'Practice: after an undo the same dice come again',
+    typedDice: 'Real dice (you enter the rolls)',
+    practice: 'Practice: undoing and rerolling gives the same dice',
     start: 'Start',
   },
   kept: {
@@ -56,14 +56,15 @@ export const play = {
     done: 'Done',
     all: 'Select all',
     pick: (game: string, players: string) => `Select ${game}, ${players}`,
-    remove: (game: string, players: string) => `Remove ${game}, ${players}`,
-    removeSome: (games: number) => `Remove ${gamesOf(games)}`,
-    sure: (games: number) => `Remove ${gamesOf(games)} for good?`,
-    removing: 'Removing games',
-    removeIt: 'Remove',
+    remove: (game: string, players: string) => `Delete ${game}, ${players}`,
+    removeSome: (games: number) => `Delete ${gamesOf(games)}`,
+    sure: (games: number) => `Delete ${gamesOf(games)} permanently?`,
+    removing: 'Deleting games',
+    removeIt: 'Delete',
   },
   opening: 'Opening the game',
-  turn: (name: string, turn: number) => `${name}, turn ${turn}`,
+  turn: (name: string, turn: number, of: number) =>
+    name === you ? `Your turn · ${turn} of ${of}` : `${name} · turn ${turn} of ${of}`,
   rolled: (name: string, shown: string, left: number) =>
     left === 0
       ? `${name} rolled ${shown}. No rolls left.`
@@ -72,11 +73,13 @@ export const play = {
   chooseDice: 'Dice: choose those to keep',
   rollsLeft: (left: number) => `${rollsOf(left)} left`,
   rollAll: 'Roll',
-  rollSome: (count: number) => (count === 0 ? 'All kept' : `Roll ${diceOf(count)}`),
+  rollSome: (count: number) => `Roll ${diceOf(count)}`,
+  chooseBox: 'Choose a box',
+  announceBox: 'Announce a box',
   enter: 'Enter the roll',
   enterDice: 'What did you roll?',
-  enterFace: (face: number) => `A die shows ${face}`,
-  unenter: 'Take back the last die',
+  enterFace: (face: number) => `Add a ${face}`,
+  unenter: 'Undo last die',
   useDice: 'Use these dice',
   needs: (name: string, keep: string) =>
     keep
@@ -85,29 +88,35 @@ export const play = {
   hint: 'Hint',
   undo: 'Undo',
   redo: 'Redo',
-  goOn: 'Continue',
+  goOn: 'Resume',
   hold: 'Pause',
   thinking: (name: string) => `${name} is thinking`,
-  advising: 'Working out what is best',
+  advising: 'Finding the best choice',
   checking: 'Checking your choice',
   what: {
     first: 'Press Space to roll.',
     choose: 'Choose the dice to keep and roll the others, or score now.',
     score: 'Choose a box on the card.',
-    announce:
-      'Announce a box, or choose the dice to keep and roll the others for a box that needs no announcement.',
+    announce: 'Announce a box, or keep dice and roll again for one that doesn’t need announcing.',
     announced: 'Choose the dice to keep and roll the others, or score the announced box now.',
     scoreAnnounced: 'Score the announced box.',
   },
   mustAnnounce: 'Announce a box before you roll again.',
   lastMove: {
-    kept: (name: string, action: string) => `${name}: ${action}`,
+    kept: (name: string, dice: string) =>
+      name === you ? `You keep ${dice}` : `${name} keeps ${dice}`,
+    rerolled: (name: string) => (name === you ? 'You reroll all dice' : `${name} rerolls all dice`),
+    keptAll: (name: string) => (name === you ? 'You keep all dice' : `${name} keeps all dice`),
+    stopped: (name: string) =>
+      name === you
+        ? 'You stop and save the remaining rolls'
+        : `${name} stops and saves the remaining rolls`,
     scored: (name: string, category: string, count: number) =>
-      `${name}: ${pointsOf(count)} for ${category}`,
+      `${name} scored ${count} in ${category}`,
     announced: (name: string, box: string) => `${name} announced ${box}`,
   },
   card: {
-    title: 'Score card',
+    title: 'Scorecard',
     open: 'open',
     score: (category: string, pays: string, lost: string) =>
       lost === ''
@@ -117,33 +126,33 @@ export const play = {
       lost === ''
         ? `Announce ${box}: ${pointsOf(pays)} now`
         : `Announce ${box}: ${pointsOf(pays)} now, ${lost} less than the best choice`,
-    bonus: (count: number, threshold: string) => `${count} at ${threshold}`,
-    showWorth: 'Show what each box costs compared with the best choice',
+    bonus: (count: number, threshold: string) => `+${count} at ${threshold}`,
+    showWorth: 'Show what each box would cost you',
   },
   tutor: {
     title: 'Tutor',
     mode: 'What the tutor does',
     modes: { off: 'Off', warn: 'Warn me', show: 'Show everything' },
-    threshold: 'Warn me of choices that lose more than',
+    threshold: 'Warn me about choices that cost more than',
     action: 'Choice',
     loss: 'Loss',
-    nothing: 'After the roll, the best choices appear here.',
+    nothing: 'The best choices appear here after you roll.',
   },
   warning: {
     title: 'Are you sure?',
     keep: (dice: string, lost: string) => `Keeping ${dice} costs ${pointsOf(lost)} on average.`,
-    keepNone: (lost: string) => `Rolling all dice again costs ${pointsOf(lost)} on average.`,
+    keepNone: (lost: string) => `Rerolling all dice costs ${pointsOf(lost)} on average.`,
     score: (category: string, lost: string) =>
       `Scoring ${category} now costs ${pointsOf(lost)} on average.`,
     announce: (box: string, lost: string) =>
       `Announcing ${box} costs ${pointsOf(lost)} on average.`,
-    rethink: 'Rethink',
-    show: 'Show me',
+    rethink: 'Go back',
+    show: 'Show the best',
     insist: 'Play it anyway',
   },
   keys: {
-    title: 'Keys',
-    off: 'Letters and digits are switched off in Settings.',
+    title: 'Keyboard shortcuts',
+    off: 'Single-key shortcuts are off in Settings.',
     list: [
       ['1, 2, …', 'choose dice to keep, or enter real dice'],
       ['Space', 'roll; on a focused button, press it'],
@@ -151,14 +160,17 @@ export const play = {
       ['Enter', 'score the box, or announce it'],
       ['H', 'hint'],
       ['U, R', 'undo, redo'],
-      ['Backspace', 'take back the last die entered'],
+      ['Backspace', 'undo the last die entered'],
       ['?', 'this list'],
     ] as [string, string][],
   },
   over: {
-    name: 'The game is over',
-    title: (winners: string[]) =>
-      winners.length > 1 ? `A tie: ${listed(winners)}` : `${winners[0] ?? ''} wins`,
+    name: 'Game over',
+    title: (winners: string[]) => {
+      const [winner = ''] = winners;
+      if (winners.length > 1) return `It’s a tie: ${listed(winners)}`;
+      return winner === you ? 'You win' : `${winner} wins`;
+    },
     alone: (score: number) => `Final score: ${pointsOf(score)}`,
     review: 'Review game',
     again: 'Play again',

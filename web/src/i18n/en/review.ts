@@ -1,32 +1,36 @@
 // Words of the page Review.
 import { counted, formFor } from '../counted';
-import { gamesOf, pointsOf, rollsOf } from './nouns';
+import { gamesOf, pointsOf, rollsOf, you } from './nouns';
+
+const has = (name: string) => (name === you ? 'You have' : `${name} has`);
 
 export const review = {
-  intro: 'Every decision of a game, compared with perfect play.',
+  intro: 'Every choice in a game, compared with perfect play.',
   allGames: 'All games',
   games: {
     title: 'Games',
-    none: 'No games yet. Play one or import a record to review it here.',
+    none: 'No games yet. Play one, or import a game record, to review it here.',
     play: 'Play a game',
     more: 'More games',
-    unfinished: 'not finished',
+    unfinished: 'unfinished',
     imported: 'imported',
     continue: 'Continue',
   },
   import: {
-    title: 'Import a record',
+    title: 'Import a game record',
     about:
-      'A score sheet, CSV or JSON Lines. Choose a file, drop it anywhere on this page, or paste text. Of a score pad, cells of a spreadsheet without dice, say which game it is.',
-    text: 'The record',
-    file: 'Choose a file …',
-    drop: 'Drop the record here',
+      'A score sheet, CSV or JSON Lines: choose a file, drop it anywhere on this page, or paste the text. For a score pad (spreadsheet cells without dice), choose the game, too.',
+    text: 'Game record',
+    file: 'Choose a file…',
+    drop: 'Drop the file here',
     game: 'Game',
-    asRecorded: 'As in the record',
+    asRecorded: 'As the record says',
     send: 'Import',
-    sending: 'Importing …',
-    large: (name: string, lines: string) =>
-      `${name}, ${counted(lines, 'line', 'lines')}, is ready to be imported.`,
+    sending: 'Importing…',
+    large: (name: string, lines: string) => `File: ${name} (${counted(lines, 'line', 'lines')})`,
+    notText: (name: string) =>
+      `“${name}” isn’t a text file. Choose a score sheet, a CSV file or a JSON Lines file.`,
+    empty: (name: string) => `“${name}” is empty.`,
     forget: 'Remove',
     done: (count: number) => `${gamesOf(count)} imported.`,
     review: (count: number) => formFor(count, 'Review it', 'Review the first one'),
@@ -36,31 +40,36 @@ export const review = {
     turn: (turn: string) => `turn ${turn}`,
   },
   pad: {
-    title: 'The score pad beside perfect play',
+    title: 'Your score pad and perfect play',
     layouts: {
-      'boxes down': 'boxes down',
-      'a game a row': 'a game a row',
-      json: 'points by the names of boxes',
+      'boxes down': 'one box per row',
+      'a game a row': 'one game per row',
+      json: 'points by box name',
     },
     readAs: (layout: string, games: number, whole: number) =>
       `Read as a score pad (${layout}): ${gamesOf(games)}, ${whole} with all boxes filled.`,
     totals: (count: number) => `${counted(count, 'total', 'totals')} checked.`,
     noTotals: 'No totals to check.',
-    passedOver: (labels: string[]) => `Passed over: ${labels.join(', ')}.`,
-    notJudged: 'Without dice and the order of turns no decision can be judged.',
+    passedOver: (labels: string[]) => `Skipped: ${labels.join(', ')}.`,
+    notJudged: 'Without the dice and the order of turns, choices can’t be judged.',
     working: 'Working out perfect play',
-    means: 'Mean points in each box, of games with all boxes filled',
+    means: 'Average points per box, in games with all boxes filled',
     score: 'Score',
     perfect: 'Perfect play',
     unnamed: (player: number) => `Player ${player}`,
     bonus: (bonus: string) => `${bonus}, share of games`,
-    extras: 'Further fives of a kind, a game',
-    noneWhole: 'No game has all boxes filled, so there are no means.',
+    extras: 'Extra fives of a kind per game',
+    noneWhole: 'No game has all boxes filled, so there are no averages.',
   },
   statistics: {
     title: 'Players',
-    leftOut: (count: number) => `Games that cannot be read and are left out: ${count}.`,
-    about: 'All finished games. A rating of 100 is perfect play; luck does not count.',
+    leftOut: (count: number) =>
+      formFor(
+        count,
+        'One game couldn’t be read and isn’t included.',
+        `${count} games couldn’t be read and aren’t included.`,
+      ),
+    about: 'All finished games. A rating of 100 is perfect play; luck doesn’t count.',
     none: 'Statistics appear once a game is finished.',
     player: 'Player',
     games: 'Games',
@@ -71,36 +80,38 @@ export const review = {
     mistakes: 'Mistakes',
     where: 'Where points are lost',
     of: 'Player',
-    by: 'By',
+    by: 'Group by',
     bys: {
       rolls: 'rolls left',
-      category: 'the box that was filled',
-      best: 'the box that was best',
+      category: 'box filled',
+      best: 'best box',
       turn: 'turn',
     },
     unit: 'Points lost per game',
-    ofAll: 'All decisions count.',
-    ofBoxes: 'Only choices of a box count.',
+    ofAll: 'All choices count.',
+    ofBoxes: 'Only box choices count.',
     rollsLeft: (count: number) => `${rollsOf(count)} left`,
-    box: 'Choice of box',
+    box: 'Box choices',
     turn: (turn: number) => `Turn ${turn}`,
     margin: (margin: string) => `± ${margin}`,
-    marginNote: 'The true figure lies within ± with 95% confidence.',
+    marginNote: '± is the 95% margin of error.',
     kinds: { turns: 'turns', boxes: 'boxes' },
     covers: {
-      turns: 'Rating “turns”: of the turns that were recorded in full; others are missing.',
+      turns: 'Rating “turns”: covers only the turns that were recorded in full.',
       boxes:
-        'Rating “boxes”: of choices of a box alone, since what was kept was not recorded. Compare it only with its like.',
+        'Rating “boxes”: covers only box choices, since kept dice weren’t recorded. Compare it only with others of its kind.',
     },
     unrated: 'No rating (–): too little was recorded to judge a whole game.',
   },
   judgedBy: 'Judged by',
-  slow: 'Working out exact chances to win. This may take a minute',
+  slow: 'Working out exact chances of winning. This may take a minute',
   headline: {
     whole: (name: string, score: string) => `${name} scored ${score}.`,
     wholeWon: (name: string, score: string) => `${name} scored ${score} and won.`,
     partly: (name: string, score: string, value: string) =>
-      `${name} has ${pointsOf(score)}; perfect play from here averages ${value}.`,
+      `${has(name)} ${pointsOf(score)}; perfect play from here averages ${value}.`,
+    partlyOfChance: (name: string, score: string, value: string) =>
+      `${has(name)} ${pointsOf(score)}; the chance of winning from here is ${value}.`,
     account: (start: string, luck: string, lucky: boolean, losses: string) =>
       lucky
         ? `Perfect play averages ${start}. The dice were ${luck} better than average; mistakes cost ${losses}.`
@@ -109,43 +120,56 @@ export const review = {
       lucky
         ? `Perfect play averages ${start}. The dice were ${luck} better than average; there were no mistakes.`
         : `Perfect play averages ${start}. The dice were ${luck} worse than average; there were no mistakes.`,
+    accountOfChance: (start: string, luck: string, lucky: boolean, losses: string) =>
+      lucky
+        ? `The chance of winning was ${start} at the start. Good luck added ${luck}; mistakes cost ${losses}.`
+        : `The chance of winning was ${start} at the start. Bad luck cost ${luck}; mistakes cost ${losses}.`,
+    perfectOfChance: (start: string, luck: string, lucky: boolean) =>
+      lucky
+        ? `The chance of winning was ${start} at the start. Good luck added ${luck}; there were no mistakes.`
+        : `The chance of winning was ${start} at the start. Bad luck cost ${luck}; there were no mistakes.`,
     partlyRecorded: {
       some: (losses?: string) =>
         losses
-          ? `The mistakes that were recorded cost ${losses}; some turns were not recorded in full.`
-          : 'There were no mistakes in what was recorded; some turns were not recorded in full.',
+          ? `The recorded mistakes cost ${losses}; some turns weren’t recorded in full.`
+          : 'There were no mistakes in what was recorded; some turns weren’t recorded in full.',
       boxes: (losses?: string) =>
         losses
-          ? `Choices of a box cost ${losses}; what was kept was not recorded.`
-          : 'Every choice of a box was the best; what was kept was not recorded.',
-      nothing: () => 'No roll was recorded, so no decision can be judged.',
+          ? `Box choices cost ${losses}; kept dice weren’t recorded.`
+          : 'Every box choice was the best; kept dice weren’t recorded.',
+      nothing: () => 'No rolls were recorded, so no choice can be judged.',
     },
-    undos: (count: number) => `Moves taken back: ${count}.`,
+    undos: (count: number) => `${counted(count, 'move', 'moves')} undone.`,
   },
   account: {
-    title: 'Luck and losses add up',
+    title: 'Where the score came from',
+    titleOfChance: 'How the chance of winning changed',
     terms: {
       start: 'Perfect play',
       luck: 'Luck',
-      losses: 'Losses',
-      unattributed: 'Luck and losses together',
-      others: 'The opponent’s losses less the opponent’s luck',
-      ended: 'The game was over',
+      losses: 'Mistakes',
+      unattributed: 'Luck and mistakes, dice unknown',
+      others: 'Opponent’s mistakes minus their luck',
+      ended: 'Ended early',
       correction: 'Correction of estimates',
       result: 'Result',
       now: 'Perfect play from here',
+      startOfChance: 'At the start',
+      nowOfChance: 'From here',
     },
     meanings: {
-      start: 'its average',
+      start: 'average score',
       luck: 'what the dice gave, compared with the average',
-      losses: 'what mistakes cost',
+      losses: 'what they cost',
       unattributed: 'turns not recorded in full',
-      others: 'what one loses, the other wins',
+      others: 'what one loses, the other gains',
       ended: 'somebody else had won',
       correction: 'averages far from the end are estimates',
       result: 'the final score',
       chance: 'win 100%, tie 50%, loss 0%',
-      now: 'its average',
+      now: 'average score',
+      startOfChance: 'chance of winning',
+      nowOfChance: 'chance of winning',
     },
     adjusted: 'One figure is rounded so that the sum adds up.',
   },
@@ -172,7 +196,7 @@ export const review = {
     fall: (turn: number, change: string) => `biggest drop: turn ${turn} (${change})`,
   },
   moves: {
-    title: 'Decisions',
+    title: 'Choices',
     only: 'Mistakes only',
     previous: 'Previous mistake',
     next: 'Next mistake',
@@ -181,44 +205,45 @@ export const review = {
       ['J', 'next mistake'],
       ['K', 'previous mistake'],
     ] as [string, string][],
-    counted: (loss: string) => `Decisions that lose ${loss} or more count as mistakes.`,
+    counted: (loss: string) => `Choices that cost ${loss} or more count as mistakes.`,
     none: {
       all: 'No mistakes. Well played!',
-      some: 'No mistakes among the decisions that were recorded.',
-      boxes: 'No mistakes among the choices of a box. What was kept was not recorded.',
-      nothing: 'No decision was recorded, so none can be judged.',
+      some: 'No mistakes among the recorded choices.',
+      boxes: 'No mistakes among the box choices. Kept dice weren’t recorded.',
+      nothing: 'No choices were recorded, so none can be judged.',
     },
     turn: (turn: number) => `Turn ${turn}`,
     filled: (category: string, points: string) => `${category}, ${pointsOf(points)}`,
-    open: 'not over',
+    open: 'unfinished',
     struck: 'struck',
-    unattributed: 'The dice of this turn were not recorded.',
+    unattributed: 'The dice for this turn weren’t recorded.',
     luck: 'Luck',
     better: (action: string) => `better: ${action}`,
     place: (number: string, all: string) => `Mistake ${number} of ${all}`,
     details: 'All choices',
-    rank: (rank: string, actions: string) => `Choice ${rank} of ${actions}.`,
-    action: 'Action',
+    rank: (rank: string, actions: string) => `Ranked ${rank} of ${actions}.`,
+    action: 'Choice',
     loss: 'Loss',
     chosen: 'chosen',
     all: (count: string) => `Show all ${count}`,
   },
   retry: {
+    title: 'Second chance',
     about: (count: number) =>
       formFor(
         count,
-        'Replay the mistake of this game: what would you do now?',
-        `Replay your ${count} costliest mistakes: what would you do now?`,
+        'Retry the one mistake in this game: what would you do now?',
+        `Retry the ${count} costliest mistakes: what would you do now?`,
       ),
-    begin: 'Replay mistakes',
-    heading: (name: string) => `${name}: mistakes replayed`,
+    begin: 'Retry',
+    heading: (name: string) => (name === you ? 'Your mistakes' : `${name}’s mistakes`),
     back: 'Back to the game',
     chose: (action: string, loss: string) => `In the game: ${action} (${loss}).`,
-    instead: (before: string, now: string) => `In the game they cost ${before}; now ${now}.`,
+    instead: (before: string, now: string) => `They cost ${before} in the game, ${now} this time.`,
   },
   quiz: {
     title: 'Quiz',
-    about: 'Positions where simple play goes wrong.',
+    about: 'Positions where the obvious choice is wrong.',
     heading: (game: string) => `Quiz: ${game}`,
     difficulty: 'Difficulty',
     difficulties: { easy: 'easy', medium: 'medium', hard: 'hard' },
@@ -235,17 +260,19 @@ export const review = {
     fillWhich: 'Which box do you fill?',
     announceWhich: 'Which box do you announce?',
     keepOrAnnounce: 'Which dice do you keep, or which box do you announce?',
-    right: (action: string, value: string) => `Right: the best choice is to ${action} (${value}).`,
-    nextBest: (loss: string) => `The next best choice loses ${loss}.`,
-    wrong: (loss: string, action: string) => `That costs ${loss}. The best choice is to ${action}.`,
+    right: (action: string, value: string) =>
+      `Correct! The best choice is to ${action} (${value}).`,
+    nextBest: (loss: string) => `The next best choice costs ${loss}.`,
+    wrong: (loss: string, action: string) =>
+      `That costs ${loss} on average. The best choice is to ${action}.`,
     next: 'Next question',
     finish: 'See the result',
     over: 'Your result',
     score: (right: number, all: number) => `${right} of ${all} correct.`,
     lost: (loss: string, mean: string) => `${loss} lost, ${mean} per answer.`,
     rating: (rating: string, margin: string) =>
-      `Rating ${rating} ± ${margin}: what it would be if every decision were like these (100 is perfect play).`,
-    few: 'A few answers do not say much.',
+      `Rating ${rating} ± ${margin} if you always played like this (100 is perfect).`,
+    few: (more: number) => `Answer ${more} more for a reliable rating.`,
   },
   keep: {
     export: 'Export',
@@ -254,17 +281,17 @@ export const review = {
   },
   fair: {
     title: 'Were the dice fair?',
-    imported: 'This game was imported: how its dice were rolled is not known.',
-    typed: 'Real dice were rolled in this game.',
+    imported: 'This game was imported, so how its dice were rolled isn’t known.',
+    typed: 'This game was played with real dice.',
     before:
-      'Before the first roll the computer published a commitment, the SHA-256 of salt and seed, so it cannot choose dice later. Salt and seed are published when the game is over.',
+      'Before the first roll the computer published a commitment, the SHA-256 of salt and seed, so it can’t change them later. Salt and seed are published when the game is over.',
     after:
       'The SHA-256 of the text “salt:seed” must equal the commitment that was published before the first roll: then the dice were fixed before the first choice.',
     commitment: 'Commitment',
     seed: 'Seed',
     salt: 'Salt',
     matches: 'Checked in this browser: it matches.',
-    differs: 'Checked in this browser: it does not match!',
+    differs: 'Checked in this browser: it doesn’t match!',
     unable: 'This browser can only check this at localhost or over HTTPS.',
     byHand: 'By hand:',
   },

@@ -1,27 +1,26 @@
 // Orden på sidan där man utforskar spel och skriver egna.
 import type { explore as english } from '../en/explore';
 import { counted } from '../counted';
-import { diceOf, facesOf } from './nouns';
+import { dicePlain } from './nouns';
 
 export const explore: typeof english = {
-  intro: 'Väntade slutpoäng, poängfördelningar och vad man sparar av varje första kast.',
-  shipped: 'Spel som följer med Fivekind',
+  intro: 'Förväntade slutpoäng, poängfördelningar och vad man sparar efter varje första kast.',
+  shipped: 'Inbyggda spel',
   own: 'Dina egna spel',
   size: (dice: number, faces: number, rolls: number, boxes: number) =>
-    `${diceOf(dice)}${faces === 6 ? '' : ` med ${facesOf(faces)}`}, ` +
-    `${rolls} kast per omgång, ${counted(boxes, 'ruta', 'rutor')}`,
+    `${dicePlain(dice, faces)}, ${rolls} kast per omgång, ${counted(boxes, 'ruta', 'rutor')}`,
   write: 'Skriv egna regler',
-  writeMore: 'Andra tärningar, andra rutor, andra poäng: ditt spel löses som alla andra.',
-  remove: 'Ta bort',
-  removeGame: (name: string) => `Ta bort ${name}`,
-  removeSure: (name: string) => `Ta bort ${name} för gott?`,
+  writeMore: 'Ändra tärningar, rutor eller poäng; Fivekind löser ditt spel också.',
+  remove: 'Radera',
+  removeGame: (name: string) => `Radera ${name}`,
+  removeSure: (name: string) => `Radera ${name} permanent?`,
   removeWith: (name: string) =>
-    `Det finns partier som har spelats med reglerna för ${name}. De tas bort samtidigt.`,
-  removeAll: 'Ta bort regler och partier',
+    `Det finns sparade partier med reglerna för ${name}. De raderas också.`,
+  removeAll: 'Radera regler och partier',
   allGames: 'Alla spel',
   edit: 'Ändra i en kopia',
   play: 'Spela det',
-  source: 'Regler ur',
+  source: 'Om reglerna',
   views: {
     overview: 'Översikt',
     distribution: 'Poäng',
@@ -29,19 +28,18 @@ export const explore: typeof english = {
     strategies: 'Strategier',
     openings: 'Första kastet',
   },
-  viewsOf: 'Vad som visas',
+  viewsOf: 'Vyer',
 
   working: {
     facts: 'Räknar ut det bästa spelet och den exakta chansen till varje poäng',
     curve: 'Räknar ut den bästa chansen till varje poäng',
     strategies: 'Räknar ut varje strategi, exakt',
-    openings: 'Räknar ut det bästa spelet efter varje första kast',
+    openings: 'Räknar ut bästa valet efter varje första kast',
     game: 'Hämtar reglerna',
-    leave: 'Det kan ta någon minut. Du kan gå vidare under tiden: svaret sparas åt dig.',
+    leave: 'Det kan ta någon minut.',
   },
-  tooLarge:
-    'Spelet har för många ställningar för att lösas. Med färre rutor, eller rutor som fylls i ordning, blir det mindre.',
-  tooLong: 'Det avbröts efter två minuter. Det kan gå bättre när datorn har mindre att göra.',
+  tooLarge: 'För stort för att lösas. Ta färre rutor, eller en fast ordning.',
+  tooLong: 'Det avbröts efter två minuter. Försök igen när datorn har mindre att göra.',
   large:
     'Det här är ett mycket stort spel. Siffrorna kan ta många minuter och mycket minne att räkna ut.',
   largeGo: 'Räkna ut dem ändå',
@@ -54,7 +52,7 @@ export const explore: typeof english = {
   bonus: (points: string, threshold: string, from: string) =>
     `${points} poäng när ${from} ger minst ${threshold} tillsammans`,
   bonusOfBoxes: (points: string, boxes: string, from: string) =>
-    `${points} poäng när ${boxes} av dessa har poäng: ${from}`,
+    `${points} poäng när ${boxes} av dessa ger poäng: ${from}`,
   difference: (formula: string) =>
     `${formula} när alla tre rutorna är ifyllda, dock aldrig mindre än 0`,
   upperBoxes: 'de övre rutorna',
@@ -65,10 +63,10 @@ export const explore: typeof english = {
   savedRolls: 'Oanvända kast',
   colour: (name: string) => `Sidor i färgen ${name}`,
   perfect: 'Perfekt spel',
-  perfectMore: 'den högsta väntade slutpoängen',
+  perfectMore: 'den högsta förväntade slutpoängen av alla strategier',
   deviation: 'Standardavvikelse',
   median: 'Medianvärde',
-  mode: 'Vanligaste poäng',
+  mode: 'Vanligaste slutpoäng',
   states: 'Lösta tillstånd',
   quantiles: 'Poängfördelning',
   quantile: (share: string) => `${share} av partierna`,
@@ -76,16 +74,16 @@ export const explore: typeof english = {
   quantileScore: 'Minst så många poäng',
 
   survivalSummary: (low: string, middle: string, high: string) =>
-    `Den som spelar för högsta väntade slutpoäng når ${low} i nio partier av tio, ${middle} i hälften och ${high} i ett av tio.`,
+    `Den som spelar för högsta förväntade slutpoäng når ${low} i nio partier av tio, ${middle} i hälften och ${high} i ett av tio.`,
   exactSummary: (mode: string, chance: string) =>
-    `Den vanligaste poängen är ${mode}, med chansen ${chance}.`,
-  playingForScore: 'Spel för högsta väntade slutpoäng',
+    `Den vanligaste slutpoängen är ${mode}, med chansen ${chance}.`,
+  playingForScore: 'Spel för högsta förväntade slutpoäng',
   atBest: 'Som bäst: sikta på just den poängen',
   pick: 'Välj en poäng, här eller i diagrammet',
   picked: (score: string, plain: string) =>
-    `Minst ${score} poäng: ${plain} om man spelar för högsta väntade slutpoäng.`,
+    `Minst ${score} poäng: ${plain} om man spelar för högsta förväntade slutpoäng.`,
   pickedBest: (score: string, plain: string, best: string) =>
-    `Minst ${score} poäng: ${plain} om man spelar för högsta väntade slutpoäng och ${best} som bäst, om man siktar på just den poängen.`,
+    `Minst ${score} poäng: ${plain} om man spelar för högsta förväntade slutpoäng och ${best} som bäst, om man siktar på just den poängen.`,
 
   mean: 'Medel',
   zero: 'Noll',
@@ -97,10 +95,10 @@ export const explore: typeof english = {
   bonusChance: (name: string, chance: string) => `${name}: nås i ${chance} av partierna`,
   differenceMean: (name: string, chance: string, points: string) =>
     `${name}: ger poäng i ${chance} av partierna, ${points} i medel`,
-  extras: (points: string) => `Extra poäng för alla tärningar lika: ${points} i medel`,
+  extras: (points: string) => `Extrabonusar för alla tärningar lika: ${points} poäng i medel`,
 
   strategy: 'Strategi',
-  reached: (share: string) => `${share} når`,
+  reached: (share: string) => `${share} får minst`,
   strategiesMore:
     'Alla strategier som bara ser till det egna protokollet, exakt uträknade. Välj upp till sex att jämföra.',
   survivalOf: 'Chans till minst denna poäng, för varje strategi',
@@ -109,8 +107,8 @@ export const explore: typeof english = {
   compare: (name: string) => `Jämför ${name}`,
   strategyNames: {
     'aim-for-bonus': ['Sikta på bonusen', 'spelar de övre rutorna för bonusen'],
-    'within-turn-share': ['Andel av rutan', 'väljer den ruta som är närmast sin högsta poäng'],
-    'worst-case': ['Värsta fallet', 'höjer den poäng som otur inte kan hindra'],
+    'within-turn-share': ['Närmast full pott', 'väljer den ruta som är närmast sin högsta poäng'],
+    'worst-case': ['Värsta fallet', 'får så hög garanterad poäng som möjligt'],
     'random-keeps': [
       'Singla slant',
       'singlar slant om varje tärning, fyller sedan vilken ruta som helst',
@@ -120,10 +118,10 @@ export const explore: typeof english = {
       'singlar slant, tar sedan så många poäng som möjligt',
     ],
     'random-keeps-share': [
-      'Singla slant, andel',
+      'Singla slant, närmast full pott',
       'singlar slant, väljer sedan den ruta som är närmast sin högsta poäng',
     ],
-    'one-roll': ['Ett enda kast', 'behåller första kastet och skriver det var som helst'],
+    'one-roll': ['Ett enda kast', 'slår aldrig om och fyller vilken ruta som helst'],
   },
 
   byRoll: 'Kast för kast',
@@ -132,27 +130,27 @@ export const explore: typeof english = {
   openingsBy: 'Ordning för första kastet',
   roll: 'Kast',
   chance: 'Chans',
-  value: 'Väntad slutpoäng',
+  value: 'Förväntad slutpoäng',
   keep: 'Spara',
   choice: 'Val',
   secondBest: 'Näst bäst',
   rollsCount: 'Antal kast',
   find: 'Sök kast med',
-  findHint: 'Tärningar som kastet ska innehålla, till exempel 66 eller 1 3 4',
-  findWrong: 'Skriv tärningarnas sidor, till exempel 66.',
+  findHint: 'Tärningar som kastet ska innehålla, t.ex. 66 eller 1 3 4',
+  findWrong: 'Skriv tärningarna, t.ex. 66.',
   found: (count: string, all: string, chance: string) =>
-    `${count} av ${all} kast, ${chance} sammanlagt`,
+    `${count} av ${all} kast, ${chance} av gångerna`,
   openingsSummary: (rolls: string, keeps: string) => `${rolls} första kast, ${keeps} olika val.`,
   openingsRings: 'Gröna ringar visar tärningarna att spara.',
-  openingsNext: '”Näst bäst” är vad det näst bästa valet förlorar i snitt.',
-  openingsEmpty: 'Inget första kast innehåller de tärningarna.',
+  openingsNext: '”Näst bäst” är vad det näst bästa valet kostar i snitt.',
+  openingsEmpty: 'Inget kast har de tärningarna.',
   rollsOf: (count: number | string) => `${count} kast`,
 
   editor: {
     title: 'Egna regler',
     intro: 'Ändra i texten och låt Fivekind lösa spelet; sedan kan du spela och utforska det.',
     text: 'Regelfil',
-    tabLeaves: 'Tabb lämnar texten; Ctrl + Enter kontrollerar och löser.',
+    tabLeaves: 'Tabb lämnar redigeraren; Ctrl+Enter kontrollerar och löser.',
     check: 'Kontrollera och lös',
     solving: (seconds: number) => (seconds > 0 ? `Löser … ${seconds} sek.` : 'Löser …'),
     again: 'Börja om',
@@ -174,8 +172,8 @@ export const explore: typeof english = {
       escape: 'något av \\" \\\\ \\/ \\b \\f \\n \\r \\t eller \\u och fyra siffror',
       'comment-end': 'kommentarens slut, */',
       'after-end': 'ingenting mer efter sista }',
-      duplicate: 'varje nyckel en gång',
     },
+    duplicate: (key: string) => `Nyckeln ${key} står två gånger.`,
     accepted: (name: string, value: string, seconds: string) =>
       `${name}: perfekt spel ger ${value} poäng i snitt. Löst på ${seconds} sek.`,
     explore: 'Utforska det',
@@ -183,7 +181,7 @@ export const explore: typeof english = {
     helpParts: {
       'dice, faces, rolls':
         '1 till 6 tärningar med 2 till 8 sidor; 1 till 6 kast per omgång, det första inräknat.',
-      game: 'En egen nyckel: små bokstäver, siffror och bindestreck. De medföljande spelens är upptagna.',
+      game: 'En egen nyckel: små bokstäver, siffror och bindestreck. De inbyggda spelens nycklar är upptagna.',
       names: 'Det som spelarna läser, på varje språk; engelska (en) måste finnas.',
       categories:
         '1 till 64 rutor. Varje ruta har en nyckel, en egen bokstav, namn och en sort (kind).',
@@ -197,26 +195,26 @@ export const explore: typeof english = {
       pays: '"all-dice" (alla tärningar), "those-dice" (mönstrets) eller ett tal. ”plus” är poäng utöver summan.',
       order:
         '"free" (fritt), "in-order" (i ordning), "upper-first" (övre halvan först) eller grupper.',
-      times: 'Hur ofta en ruta fylls: så många rutor, en i taget.',
+      times: 'Antal exemplar av rutan, som fylls ett i taget.',
       announce: 'true, eller en lista med rutor: de anmäls efter omgångens första kast.',
-      served: 'Poäng därtill för det som ligger efter första kastet.',
-      win: 'true, eller "served" för det som ligger efter första kastet: den som fyller rutan så har vunnit, och spelet är slut. Rutan måste ge mer än allt annat tillsammans.',
+      served: 'Extra poäng om det blir rätt redan i första kastet.',
+      win: 'true, eller "served" för bara första kastet: den som fyller rutan vinner direkt; den måste vara värd mer än allt annat tillsammans.',
       requires:
         '{ "paid": ruta }: ger poäng först när den rutan har poäng; { "filled": ruta }: öppnas när den är fylld.',
       'saved-rolls':
         'true: kast som blir över sparas till senare omgångar; ett tal: högst så många.',
       score: '"bonuses": bara bonusar räknas i resultatet; poängen i rutorna avgör vilka man får.',
       columns:
-        'Kortets kolumner, var och en med ”order”: "free", "down", "up", "both-ends" (från båda ändarna) eller "announced" (anmäls); med ”factor” räknas dess poäng flera gånger.',
+        'Protokollets kolumner, var och en med ”order”: "free", "down", "up", "both-ends" (från båda ändarna) eller "announced" (anmäls); med ”factor” räknas dess poäng flera gånger.',
       colours: 'Vilka sidor som har vilken färg; ”one-colour” kräver en enda.',
       bonuses:
         'Poäng en gång, när ”categories” tillsammans når ”threshold”; ”counts”: "boxes" räknar rutor med poäng.',
       difference:
         '{ "high": ruta, "low": ruta, "times": ruta } i en bonus, i stället för ”categories”, ”threshold” och ”points”: ger (high − low) × times.',
-      'five-of-a-kind': 'Jokrar, och poäng för flera av dem: se Yahtzee.',
+      'five-of-a-kind': 'Jokrar, och bonusar för fler av dem: se Yahtzee.',
     },
     helpMore:
-      'Kommentarer: // till radens slut, eller /* … */. Okända nycklar är fel, så att skrivfel märks.',
+      'Kommentarer: // till radens slut, eller /* … */. Okända nycklar är fel, så att skrivfel upptäcks.',
     example: 'Ett litet exempel',
     takeExample: 'Använd exemplet',
   },

@@ -1,7 +1,7 @@
 // Spelsidans ord.
 import type { play as english } from '../en/play';
 import { counted, listed } from '../counted';
-import { diceOf, facesOf, gamesOf } from './nouns';
+import { dicePlain, diceOf, gamesOf, you } from './nouns';
 
 export const play: typeof english = {
   title: 'Spela',
@@ -11,11 +11,11 @@ export const play: typeof english = {
     announced: (box: string) => `Du anmälde ${box}.`,
     keepWhat: 'Vad sparar du?',
     right: (better: string, points: string, worse: string) =>
-      `Rätt. ${better} ger i snitt ${points} poäng mer än ${worse}.`,
+      `Rätt! ${better} ger i snitt ${points} poäng mer än ${worse}.`,
     wrong: (better: string, points: string, worse: string) =>
       `Inte riktigt. ${better} ger i snitt ${points} poäng mer än ${worse}.`,
-    against: (game: string, opponent: string) => `${game} mot datorn: ${opponent}`,
-    suggested: 'Den här nivån passar dina svar.',
+    against: (game: string, opponent: string) => `${game} mot datorn (${opponent})`,
+    suggested: 'Vald efter dina svar.',
     change: 'Ändra',
     keys: [
       ['1, 2, …', 'välj tärningar att spara'],
@@ -26,26 +26,26 @@ export const play: typeof english = {
   lobby: {
     newGame: 'Nytt parti',
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
-      `${diceOf(count)} med ${facesOf(faces)}, ${rollsATurn} kast per omgång, ${counted(turns, 'omgång', 'omgångar')}.`,
+      `${dicePlain(count, faces)}, ${rollsATurn} kast per omgång, ${counted(turns, 'omgång', 'omgångar')}`,
     rules: 'Reglerna',
     needsTable: (key: string) =>
-      `Nivåer och tips behöver en tabell för spelet, som ”fivekind solve ${key}” gör en gång för alla.`,
+      `Datorns nivåer och tipsen kräver en beräkning som görs en gång: kör ”fivekind solve ${key}”.`,
     players: 'Spelare',
     who: 'Spelas av',
-    human: 'Spelare',
+    human: 'Människa',
     levels: 'Datorn',
-    others: 'Datorn, andra sätt att spela',
-    other: 'En annan strategi …',
-    averages: (name: string, mean: string) => `${name}, ${mean} i snitt`,
-    spelled: 'Dess namn, som på kommandoraden',
+    others: 'Datorn: andra sätt att spela',
+    other: 'Egen strategi …',
+    averages: (name: string, mean: string) => `${name} (${mean} i snitt)`,
+    spelled: 'Strategins namn, som på kommandoraden',
     remove: (name: string) => `Ta bort ${name}`,
-    addHuman: 'Spelare',
+    addHuman: 'Människa',
     addComputer: 'Dator',
-    first: 'Vem börjar',
+    first: 'Vem börjar?',
     dice: 'Tärningar',
-    programDice: 'Virtuella tärningar (bevisligen ärliga)',
-    typedDice: 'Riktiga tärningar – mata in kasten',
-    practice: 'Träning: efter ett ångrat drag kommer samma tärningar igen',
+    programDice: 'Virtuella tärningar (rättvisa, går att kontrollera)',
+    typedDice: 'Riktiga tärningar (du matar in kasten)',
+    practice: 'Träning: ångra och slå igen ger samma tärningar',
     start: 'Börja',
   },
   kept: {
@@ -57,14 +57,15 @@ export const play: typeof english = {
     done: 'Klar',
     all: 'Markera alla',
     pick: (game: string, players: string) => `Markera ${game}, ${players}`,
-    remove: (game: string, players: string) => `Ta bort ${game}, ${players}`,
-    removeSome: (count: number) => `Ta bort ${gamesOf(count)}`,
-    sure: (count: number) => `Ta bort ${gamesOf(count)} för gott?`,
-    removing: 'Tar bort partier',
-    removeIt: 'Ta bort',
+    remove: (game: string, players: string) => `Radera ${game}, ${players}`,
+    removeSome: (count: number) => `Radera ${gamesOf(count)}`,
+    sure: (count: number) => `Radera ${gamesOf(count)} permanent?`,
+    removing: 'Raderar partier',
+    removeIt: 'Radera',
   },
   opening: 'Öppnar partiet',
-  turn: (name: string, turn: number) => `${name}, omgång ${turn}`,
+  turn: (name: string, turn: number, of: number) =>
+    name === you ? `Din omgång · ${turn} av ${of}` : `${name} · omgång ${turn} av ${of}`,
   rolled: (name: string, shown: string, left: number) =>
     left === 0
       ? `${name} slog ${shown}. Inga kast kvar.`
@@ -73,11 +74,13 @@ export const play: typeof english = {
   chooseDice: 'Tärningar: välj vilka som sparas',
   rollsLeft: (left: number) => `${left} kast kvar`,
   rollAll: 'Slå',
-  rollSome: (count: number) => (count === 0 ? 'Alla sparade' : `Slå ${diceOf(count)}`),
+  rollSome: (count: number) => `Slå ${diceOf(count)}`,
+  chooseBox: 'Välj en ruta',
+  announceBox: 'Anmäl en ruta',
   enter: 'Mata in kastet',
   enterDice: 'Vad slog du?',
-  enterFace: (face: number) => `En tärning visar ${face}`,
-  unenter: 'Ta tillbaka den senaste tärningen',
+  enterFace: (face: number) => `Lägg till ${face}`,
+  unenter: 'Ångra senaste tärningen',
   useDice: 'Använd tärningarna',
   needs: (name: string, keep: string) =>
     keep
@@ -89,23 +92,26 @@ export const play: typeof english = {
   goOn: 'Fortsätt',
   hold: 'Pausa',
   thinking: (name: string) => `${name} tänker`,
-  advising: 'Räknar ut vad som är bäst',
+  advising: 'Letar efter bästa valet',
   checking: 'Kontrollerar ditt val',
   what: {
     first: 'Slå med mellanslag.',
-    choose: 'Välj vilka tärningar du sparar och slå de andra, eller skriv poängen nu.',
+    choose: 'Välj vilka tärningar du sparar och slå de andra, eller fyll i en ruta nu.',
     score: 'Välj en ruta i protokollet.',
     announce:
-      'Anmäl en ruta, eller välj vilka tärningar du sparar och slå de andra för en ruta som inte behöver anmälas.',
+      'Anmäl en ruta, eller spara tärningar och slå igen för en ruta som inte behöver anmälas.',
     announced:
       'Välj vilka tärningar du sparar och slå de andra, eller fyll i den anmälda rutan nu.',
     scoreAnnounced: 'Fyll i den anmälda rutan.',
   },
   mustAnnounce: 'Anmäl en ruta innan du slår igen.',
   lastMove: {
-    kept: (name: string, action: string) => `${name}: ${action}`,
+    kept: (name: string, dice: string) => `${name} sparar ${dice}`,
+    rerolled: (name: string) => `${name} slår om alla tärningar`,
+    keptAll: (name: string) => `${name} sparar alla tärningar`,
+    stopped: (name: string) => `${name} slutar och sparar kasten som är kvar`,
     scored: (name: string, category: string, points: number) =>
-      `${name}: ${points} poäng på ${category}`,
+      `${name} fick ${points} poäng på ${category}`,
     announced: (name: string, box: string) => `${name} anmälde ${box}`,
   },
   card: {
@@ -113,46 +119,46 @@ export const play: typeof english = {
     open: 'öppen',
     score: (category: string, pays: string, lost: string) =>
       lost === ''
-        ? `Skriv ${category}: ${pays} poäng`
-        : `Skriv ${category}: ${pays} poäng, ${lost} sämre än bästa valet`,
+        ? `Fyll i ${category}: ${pays} poäng`
+        : `Fyll i ${category}: ${pays} poäng, ${lost} sämre än bästa valet`,
     announce: (box: string, pays: string, lost: string) =>
       lost === ''
         ? `Anmäl ${box}: ${pays} poäng nu`
         : `Anmäl ${box}: ${pays} poäng nu, ${lost} sämre än bästa valet`,
-    bonus: (points: number, threshold: string) => `${points} vid ${threshold}`,
-    showWorth: 'Visa vad varje ruta kostar jämfört med bästa valet',
+    bonus: (points: number, threshold: string) => `+${points} vid ${threshold}`,
+    showWorth: 'Visa vad varje ruta skulle kosta dig',
   },
   tutor: {
-    title: 'Handledare',
-    mode: 'Vad handledaren gör',
+    title: 'Coach',
+    mode: 'Vad coachen gör',
     modes: { off: 'Av', warn: 'Varna mig', show: 'Visa allt' },
-    threshold: 'Varna mig för val som förlorar mer än',
+    threshold: 'Varna mig för val som kostar mer än',
     action: 'Val',
     loss: 'Förlust',
-    nothing: 'Efter kastet visas de bästa valen här.',
+    nothing: 'De bästa valen visas här när du har slagit.',
   },
   warning: {
     title: 'Är du säker?',
     keep: (kept: string, lost: string) => `Att spara ${kept} kostar i snitt ${lost} poäng.`,
     keepNone: (lost: string) => `Att slå om alla tärningar kostar i snitt ${lost} poäng.`,
     score: (category: string, lost: string) =>
-      `Att skriva ${category} nu kostar i snitt ${lost} poäng.`,
+      `Att fylla i ${category} nu kostar i snitt ${lost} poäng.`,
     announce: (box: string, lost: string) => `Att anmäla ${box} kostar i snitt ${lost} poäng.`,
-    rethink: 'Tänk om',
-    show: 'Visa mig',
+    rethink: 'Gå tillbaka',
+    show: 'Visa det bästa',
     insist: 'Spela ändå',
   },
   keys: {
-    title: 'Tangenter',
+    title: 'Kortkommandon',
     off: 'Bokstäver och siffror är avstängda i inställningarna.',
     list: [
       ['1, 2, …', 'välj tärningar att spara, eller mata in riktiga tärningar'],
       ['Mellanslag', 'slå; trycker på den knapp som har fokus'],
       ['Pilar', 'gå mellan de öppna rutorna'],
-      ['Retur', 'skriv i rutan, eller anmäl den'],
+      ['Retur', 'fyll i rutan, eller anmäl den'],
       ['H', 'tips'],
       ['U, R', 'ångra, gör om'],
-      ['Backsteg', 'ta tillbaka den senast inmatade tärningen'],
+      ['Backsteg', 'ångra den senast inmatade tärningen'],
       ['?', 'den här listan'],
     ],
   },

@@ -1,33 +1,35 @@
 // Ord på sidan där partier gås igenom.
 import type { review as english } from '../en/review';
 import { counted, formFor } from '../counted';
-import { gamesOf } from './nouns';
+import { gamesOf, you } from './nouns';
 
 export const review: typeof english = {
-  intro: 'Varje beslut i ett parti, jämfört med perfekt spel.',
+  intro: 'Varje val i ett parti, jämfört med perfekt spel.',
   allGames: 'Alla partier',
   games: {
     title: 'Partier',
-    none: 'Inga partier än. Spela ett eller läs in ett protokoll, så kan du gå igenom det här.',
+    none: 'Inga partier än. Spela ett eller läs in ett sparat parti, så kan du gå igenom det här.',
     play: 'Spela',
     more: 'Fler partier',
-    unfinished: 'inte färdigt',
+    unfinished: 'pågår',
     imported: 'inläst',
     continue: 'Fortsätt',
   },
   import: {
-    title: 'Läs in ett protokoll',
+    title: 'Läs in ett sparat parti',
     about:
-      'Textprotokoll, CSV eller JSON Lines. Välj en fil, släpp den var som helst på sidan eller klistra in text. För ett poängblock, celler ur ett kalkylblad utan tärningar, välj vilket spel det är.',
-    text: 'Protokollet',
+      'Textprotokoll, CSV eller JSON Lines: välj en fil, släpp den var som helst på sidan eller klistra in texten. För ett poängblock (ett kalkylblad utan tärningar) väljer du också spel.',
+    text: 'Det sparade partiet',
     file: 'Välj fil …',
-    drop: 'Släpp protokollet här',
+    drop: 'Släpp filen här',
     game: 'Spel',
-    asRecorded: 'Som i protokollet',
+    asRecorded: 'Som det står i texten',
     send: 'Läs in',
     sending: 'Läser in …',
-    large: (name: string, lines: string) =>
-      `${name}, ${counted(lines, 'rad', 'rader')}, kan läsas in.`,
+    large: (name: string, lines: string) => `Fil: ${name} (${counted(lines, 'rad', 'rader')})`,
+    notText: (name: string) =>
+      `”${name}” är ingen textfil. Välj ett textprotokoll, en CSV-fil eller en fil med JSON Lines.`,
+    empty: (name: string) => `”${name}” är tom.`,
     forget: 'Ta bort',
     done: (count: number) => counted(count, 'parti inläst.', 'partier inlästa.'),
     review: (count: number) => formFor(count, 'Gå igenom det', 'Gå igenom det första'),
@@ -37,9 +39,9 @@ export const review: typeof english = {
     turn: (turn: string) => `omgång ${turn}`,
   },
   pad: {
-    title: 'Poängblocket bredvid perfekt spel',
+    title: 'Ditt poängblock och perfekt spel',
     layouts: {
-      'boxes down': 'rutorna nedåt',
+      'boxes down': 'en ruta per rad',
       'a game a row': 'ett parti per rad',
       json: 'poäng med rutornas namn',
     },
@@ -60,7 +62,12 @@ export const review: typeof english = {
   },
   statistics: {
     title: 'Spelarna',
-    leftOut: (count: number) => `Partier som inte kan läsas och inte är med: ${count}.`,
+    leftOut: (count: number) =>
+      formFor(
+        count,
+        'Ett parti gick inte att läsa och är inte med.',
+        `${count} partier gick inte att läsa och är inte med.`,
+      ),
     about: 'Alla avslutade partier. Betyget 100 är perfekt spel; turen räknas inte.',
     none: 'Statistiken kommer när ett parti är avslutat.',
     player: 'Spelare',
@@ -72,21 +79,21 @@ export const review: typeof english = {
     mistakes: 'Misstag',
     where: 'Var poängen går förlorade',
     of: 'Spelare',
-    by: 'Efter',
+    by: 'Uppdelat på',
     bys: {
       rolls: 'kast kvar',
-      category: 'rutan som fylldes',
-      best: 'rutan som var bäst',
+      category: 'ifylld ruta',
+      best: 'bästa rutan',
       turn: 'omgång',
     },
     unit: 'Förlorade poäng per parti',
-    ofAll: 'Alla beslut räknas.',
+    ofAll: 'Alla val räknas.',
     ofBoxes: 'Bara val av ruta räknas.',
     rollsLeft: (count: number) => `${count} kast kvar`,
     box: 'Val av ruta',
     turn: (turn: number) => `Omgång ${turn}`,
     margin: (margin: string) => `± ${margin}`,
-    marginNote: 'Det sanna värdet ligger inom ± med 95 % konfidens.',
+    marginNote: '± är felmarginalen med 95 % konfidens.',
     kinds: { turns: 'omgångar', boxes: 'rutor' },
     covers: {
       turns: 'Betyget ”omgångar” gäller omgångar som antecknats helt; andra saknas.',
@@ -102,6 +109,8 @@ export const review: typeof english = {
     wholeWon: (name: string, score: string) => `${name} fick ${score} poäng och vann.`,
     partly: (name: string, score: string, value: string) =>
       `${name} har ${score} poäng; perfekt spel härifrån ger ${value} i snitt.`,
+    partlyOfChance: (name: string, score: string, value: string) =>
+      `${name} har ${score} poäng; chansen att vinna härifrån är ${value}.`,
     account: (start: string, luck: string, lucky: boolean, losses: string) =>
       lucky
         ? `Perfekt spel ger ${start} i snitt. Turen gav ${luck}; misstagen kostade ${losses}.`
@@ -110,6 +119,14 @@ export const review: typeof english = {
       lucky
         ? `Perfekt spel ger ${start} i snitt. Turen gav ${luck}; inga misstag gjordes.`
         : `Perfekt spel ger ${start} i snitt. Oturen kostade ${luck}; inga misstag gjordes.`,
+    accountOfChance: (start: string, luck: string, lucky: boolean, losses: string) =>
+      lucky
+        ? `Chansen att vinna var ${start} från början. Turen gav ${luck}; misstagen kostade ${losses}.`
+        : `Chansen att vinna var ${start} från början. Oturen kostade ${luck}; misstagen kostade ${losses}.`,
+    perfectOfChance: (start: string, luck: string, lucky: boolean) =>
+      lucky
+        ? `Chansen att vinna var ${start} från början. Turen gav ${luck}; inga misstag gjordes.`
+        : `Chansen att vinna var ${start} från början. Oturen kostade ${luck}; inga misstag gjordes.`,
     partlyRecorded: {
       some: (losses?: string) =>
         losses
@@ -119,34 +136,39 @@ export const review: typeof english = {
         losses
           ? `Valen av ruta kostade ${losses}; det är inte antecknat vad som sparades.`
           : 'Alla val av ruta var de bästa; det är inte antecknat vad som sparades.',
-      nothing: () => 'Inga kast är antecknade, så inga beslut kan bedömas.',
+      nothing: () => 'Inga kast är antecknade, så inga val kan bedömas.',
     },
-    undos: (count: number) => `Ångrade drag: ${count}.`,
+    undos: (count: number) => counted(count, 'drag ångrat.', 'drag ångrade.'),
   },
   account: {
-    title: 'Tur och förluster går ihop',
+    title: 'Var poängen kom ifrån',
+    titleOfChance: 'Hur chansen att vinna ändrades',
     terms: {
       start: 'Perfekt spel',
       luck: 'Tur',
-      losses: 'Förluster',
-      unattributed: 'Tur och förluster tillsammans',
-      others: 'Motståndarens förluster minus motståndarens tur',
-      ended: 'Spelet var slut',
+      losses: 'Misstag',
+      unattributed: 'Tur och misstag, okända tärningar',
+      others: 'Motståndarens misstag minus motståndarens tur',
+      ended: 'Slut i förtid',
       correction: 'Rättelse av uppskattningar',
       result: 'Resultat',
       now: 'Perfekt spel härifrån',
+      startOfChance: 'I början',
+      nowOfChance: 'Härifrån',
     },
     meanings: {
-      start: 'i snitt',
+      start: 'poäng i snitt',
       luck: 'vad tärningarna gav, jämfört med snittet',
-      losses: 'vad misstagen kostade',
+      losses: 'vad de kostade',
       unattributed: 'omgångar som inte antecknats fullständigt',
       others: 'vad den ena förlorar vinner den andra',
       ended: 'någon annan hade vunnit',
       correction: 'långt före slutet är snitten uppskattade',
       result: 'slutpoängen',
       chance: 'vinst 100 %, oavgjort 50 %, förlust 0 %',
-      now: 'i snitt',
+      now: 'poäng i snitt',
+      startOfChance: 'chans att vinna',
+      nowOfChance: 'chans att vinna',
     },
     adjusted: 'Ett av talen är avrundat så att summan stämmer.',
   },
@@ -165,7 +187,7 @@ export const review: typeof english = {
     blunder: (count: number) => counted(count, 'tabbe', 'tabbar'),
   },
   chart: {
-    title: 'Väntad slutpoäng under partiet',
+    title: 'Förväntad slutpoäng under partiet',
     turn: 'Omgång',
     start: 'Början',
     player: (name: string, from: string, to: string) => `${name} gick från ${from} till ${to}`,
@@ -173,7 +195,7 @@ export const review: typeof english = {
     fall: (turn: number, change: string) => `störst minskning: omgång ${turn} (${change})`,
   },
   moves: {
-    title: 'Besluten',
+    title: 'Valen',
     only: 'Bara misstag',
     previous: 'Förra misstaget',
     next: 'Nästa misstag',
@@ -182,44 +204,46 @@ export const review: typeof english = {
       ['J', 'nästa misstag'],
       ['K', 'förra misstaget'],
     ] as [string, string][],
-    counted: (loss: string) => `Beslut som kostar ${loss} eller mer räknas som misstag.`,
+    counted: (loss: string) => `Val som kostar ${loss} eller mer räknas som misstag.`,
     none: {
       all: 'Inga misstag. Bra spelat!',
-      some: 'Inga misstag bland de beslut som antecknats.',
+      some: 'Inga misstag bland de val som antecknats.',
       boxes: 'Inga misstag bland valen av ruta. Det är inte antecknat vad som sparades.',
-      nothing: 'Inga beslut är antecknade, så inga kan bedömas.',
+      nothing: 'Inga val är antecknade, så inga kan bedömas.',
     },
     turn: (turn: number) => `Omgång ${turn}`,
     filled: (category: string, points: string) => `${category}, ${points} poäng`,
-    open: 'inte slut',
+    open: 'pågår',
     struck: 'struken',
     unattributed: 'Tärningarna i den här omgången är inte antecknade.',
     luck: 'Tur',
     better: (action: string) => `bättre: ${action}`,
     place: (number: string, all: string) => `Misstag ${number} av ${all}`,
     details: 'Alla val',
-    rank: (rank: string, actions: string) => `Val ${rank} av ${actions}.`,
+    rank: (rank: string, actions: string) => `Nummer ${rank} av ${actions} val.`,
     action: 'Val',
     loss: 'Förlust',
     chosen: 'valt',
     all: (count: string) => `Visa alla ${count}`,
   },
   retry: {
+    title: 'En andra chans',
     about: (count: number) =>
       formFor(
         count,
-        'Spela om partiets enda misstag: vad gör du nu?',
-        `Spela om dina ${count} dyraste misstag: vad gör du nu?`,
+        'Försök igen med partiets enda misstag: vad gör du nu?',
+        `Försök igen med de ${count} dyraste misstagen: vad gör du nu?`,
       ),
-    begin: 'Spela om misstagen',
-    heading: (name: string) => `${name}: misstagen en gång till`,
+    begin: 'Sätt i gång',
+    heading: (name: string) => (name === you ? 'Dina misstag' : `Misstagen: ${name}`),
     back: 'Tillbaka till partiet',
     chose: (action: string, loss: string) => `I partiet: ${action} (${loss}).`,
-    instead: (before: string, now: string) => `I partiet kostade de ${before}, nu ${now}.`,
+    instead: (before: string, now: string) =>
+      `De kostade ${before} i partiet, ${now} den här gången.`,
   },
   quiz: {
     title: 'Quiz',
-    about: 'Ställningar där enkelt spel går fel.',
+    about: 'Ställningar där det självklara valet är fel.',
     heading: (game: string) => `Quiz: ${game}`,
     difficulty: 'Svårighet',
     difficulties: { easy: 'lätt', medium: 'lagom', hard: 'svårt' },
@@ -238,15 +262,15 @@ export const review: typeof english = {
     keepOrAnnounce: 'Vilka tärningar sparar du, eller vilken ruta anmäler du?',
     right: (action: string, value: string) => `Rätt! Bästa valet: ${action} (${value}).`,
     nextBest: (loss: string) => `Det näst bästa valet kostar ${loss}.`,
-    wrong: (loss: string, action: string) => `Det kostar ${loss}. Bästa valet: ${action}.`,
+    wrong: (loss: string, action: string) => `Det kostar ${loss} i snitt. Bästa valet: ${action}.`,
     next: 'Nästa fråga',
     finish: 'Se resultatet',
     over: 'Ditt resultat',
     score: (right: number, all: number) => `${right} av ${all} rätt.`,
     lost: (loss: string, mean: string) => `${loss} förlorade, ${mean} per svar.`,
     rating: (rating: string, margin: string) =>
-      `Betyg ${rating} ± ${margin}: vad det skulle bli om alla beslut vore som dessa (100 är perfekt spel).`,
-    few: 'Några få svar säger inte mycket.',
+      `Betyg ${rating} ± ${margin} om du alltid spelade så här (100 är perfekt).`,
+    few: (more: number) => `Svara på ${more} till för ett pålitligt betyg.`,
   },
   keep: {
     export: 'Spara som fil',
@@ -254,11 +278,11 @@ export const review: typeof english = {
     download: (form: string) => `Ladda ner som ${form}`,
   },
   fair: {
-    title: 'Gick tärningarna rätt till?',
-    imported: 'Partiet är inläst: hur tärningarna slogs är inte känt.',
-    typed: 'I det här partiet slogs riktiga tärningar.',
+    title: 'Gick det rätt till med tärningarna?',
+    imported: 'Partiet är inläst, så det är inte känt hur tärningarna slogs.',
+    typed: 'Partiet spelades med riktiga tärningar.',
     before:
-      'Före första kastet visade datorn en kontrollkod, SHA-256 av salt och frö. Därför kan den inte välja tärningar i efterhand. Salt och frö visas när partiet är slut.',
+      'Före första kastet visade datorn en kontrollkod, SHA-256 av salt och frö. Därför kan den inte ändra tärningarna i efterhand. Salt och frö visas när partiet är slut.',
     after:
       'SHA-256 av texten ”salt:frö” ska vara den kontrollkod som visades före första kastet: då låg tärningarna fast före det första valet.',
     commitment: 'Kontrollkoden',
