@@ -1,6 +1,6 @@
 // What every test of the page stands on: a server of its own, and a page that may not ask for
 // anything elsewhere, break the server's policy or write an error into the console.
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -282,7 +282,7 @@ export const faces = async (page: Page) =>
 /** Boxes that can be filled now. */
 export const boxes = (page: Page) => page.getByRole('button', { name: /^Score / });
 /** Boxes that can be announced now. */
-export const announcements = (page: Page) => page.getByRole('button', { name: /^Announce / });
+export const announcements = (page: Page) => page.getByRole('button', { name: /^Announce .*: / });
 export const rollsLeft = (page: Page) => page.getByText(/^\d+ rolls? left$/);
 export const over = (page: Page) => page.getByRole('region', { name: 'Game over' });
 
@@ -330,4 +330,35 @@ export async function playToTheEnd(
     await boxes(page).first().click();
   }
   await expect(over(page)).toBeVisible();
+}
+
+/** The screens that the page is made for: small and larger phones, a tablet, a phone on its side, a laptop. */
+export const screens = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 915, height: 412 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** It is on the screen, all of it, and nothing covers it. */
+export async function expectOnScreen(what: Locator): Promise<void> {
+  await expect(what).toBeVisible();
+  await expect.poll(() => what.evaluate(hiddenPart)).toBe('');
+}
+
+/** What of an element cannot be seen, in words; '': nothing. */
+function hiddenPart(element: Element): string {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const { clientWidth } = document.documentElement;
+  const edges = `${top.toFixed()}–${bottom.toFixed()} of ${innerHeight}, ${left.toFixed()}–${right.toFixed()} of ${clientWidth}`;
+  if (top < -1 || bottom > innerHeight + 1 || left < -1 || right > clientWidth + 1) return edges;
+  for (const x of [left + 3, (left + right) / 2, right - 3]) {
+    for (const y of [top + 3, (top + bottom) / 2, bottom - 3]) {
+      const there = document.elementFromPoint(x, y);
+      if (there && (element.contains(there) || there.contains(element))) continue;
+      return `${there?.outerHTML.slice(0, 80)} at ${x.toFixed()}, ${y.toFixed()}, over ${edges}`;
+    }
+  }
+  return '';
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/apiError';
 import { engine, store } from '../../contract/ports';
 import type { Schemas } from '../../contract/schemas';
 import type { PlayChanges } from '../../contract/store';
-import { actionOf, choiceOf, type Action } from '../../domain/actions';
+import { actionOf, boxOf, choiceOf, type Action } from '../../domain/actions';
 import type { Game } from '../../contract/schemas';
 import { settings, type Speed } from '../../state/settings.svelte';
 import { Tutor } from './tutor.svelte';
@@ -126,6 +126,10 @@ export class GameSession {
   get canRoll(): boolean {
     return this.mine && this.state.rolls_left > 0 && this.loose > 0 && !this.mustAnnounce;
   }
+  /** Whether nothing is left but to choose a box. */
+  get boxIsNext(): boolean {
+    return this.mine && !this.canRoll;
+  }
   /** Whether a person has to announce a box before the next roll. */
   get mustAnnounce(): boolean {
     return this.mine && this.state.must_announce === true;
@@ -156,6 +160,15 @@ export class GameSession {
     if (action.kind !== 'keep' || this.busy) return;
     this.dice = choose(this.dice, action.keep);
     this.chosenSince = true;
+  }
+
+  /** Does what the hint says. */
+  async follow(): Promise<void> {
+    const { hint } = this.tutor;
+    if (!hint || this.busy) return;
+    if (hint.kind !== 'keep') return this.score(boxOf(hint) ?? '');
+    this.take(hint);
+    await this.roll();
   }
 
   /** Rolls the dice not kept; real ones are entered. */

@@ -5,7 +5,7 @@ import { memoryPorts } from '../../backends/memory/ports';
 import { provide } from '../../contract/ports';
 import { settings } from '../../state/settings.svelte';
 import { GameSession } from './gameSession.svelte';
-import { newsText } from './telling';
+import { hintText, newsText } from './telling';
 
 const change = vi.fn();
 
@@ -141,6 +141,31 @@ describe('rolling', () => {
     table.toggle(0);
     await table.roll();
     expect(sent()).toHaveLength(2);
+  });
+});
+
+describe('a hint', () => {
+  it('to keep all dice is one to fill the best box, and one tap does it', async () => {
+    const { actions, ...rest } = adviceOf('1/small/-/1/12:2');
+    const all = { kind: 'keep', keep: '12', values: [{ value: 11, loss: 0 }] };
+    const boxesAlone = actions.filter((one) => 'category' in one);
+    const answers = [[all], boxesAlone]; // on the position, and on its boxes
+    advice = () => Promise.resolve({ ...rest, actions: answers.shift() });
+    const table = await open(playOf({ dice: '12', throws: 1 }));
+    await settled();
+    table.tutor.showHint();
+    expect(table.tutor.hint).toEqual({ kind: 'category', category: 'ones' });
+    expect(hintText(table)).toBe('Score ones: 4 points');
+    await table.follow();
+    expect(sent()).toEqual(['score']);
+  });
+  it('to keep none rolls all dice', async () => {
+    const table = await open(playOf({ dice: '12', throws: 1 }));
+    await settled();
+    table.toggle(0);
+    table.tutor.showHint();
+    await table.follow();
+    expect(change.mock.calls.map((call) => (call[2] as { keep: string }).keep)).toEqual(['']);
   });
 });
 

@@ -8,6 +8,8 @@ import {
   granted,
   human,
   isLevel,
+  isTooLong,
+  lengthOf,
   levelOf,
   moved,
   namesOf,
@@ -32,6 +34,12 @@ describe('seats', () => {
       human('Anna'),
     ];
     expect(namesOf(seats, unnamed)).toEqual(['Anna', 'Player 2', 'Expert', 'Expert 2', 'Anna 2']);
+  });
+  it('have names of so many letters, as readers count them', () => {
+    expect([lengthOf('Anna'), lengthOf('🏳️‍🌈é')]).toEqual([4, 2]);
+    const family = '👨‍👩‍👧‍👦';
+    const names = ['', 'W'.repeat(40), 'W'.repeat(41), family.repeat(8), family.repeat(9)];
+    expect(names.map(isTooLong)).toEqual([false, false, true, false, true]);
   });
   it('hold any strategy', () => {
     expect(strategyOf(human())).toBe('');

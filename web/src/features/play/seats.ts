@@ -112,6 +112,23 @@ export function levelOf({ answered, mean }: Score): string {
   return mean >= 0.8 ? 'level:good' : 'level:expert';
 }
 
+/** As many letters as a name may have. */
+export const LONGEST_NAME = 40;
+// Records hold no more.
+const MOST_BYTES = 200;
+
+/** How many letters a name has, as a reader counts them: "é" and a flag are one, of however many
+    signs they are made. */
+export function lengthOf(name: string): number {
+  if (!('Segmenter' in Intl)) return [...name].length; // browsers before 2024
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)].length;
+}
+
+/** Whether nobody can sit down by that name. */
+export function isTooLong(name: string): boolean {
+  return lengthOf(name) > LONGEST_NAME || new TextEncoder().encode(name).length > MOST_BYTES;
+}
+
 /** The names that players go by: what was typed, or what `unnamed` says; no two alike. */
 export function namesOf(seats: Seat[], unnamed: (seat: Seat, number: number) => string): string[] {
   const names: string[] = [];

@@ -1,8 +1,10 @@
 // What has just happened, in a line.
 import { t } from '../../i18n/t.svelte';
-import { categoryName, diceText, keepsAll } from '../../game-ui/wording';
+import { actionText, categoryName, diceText, keepsAll } from '../../game-ui/wording';
+import { boxOf, choiceOf } from '../../domain/actions';
 import { facesOf } from '../../domain/diceLayout';
-import type { Game } from '../../contract/schemas';
+import type { Game, Schemas } from '../../contract/schemas';
+import { capital } from '../../i18n/capital';
 import { number } from '../../i18n/format';
 import type { Move, GameSession } from './gameSession.svelte';
 
@@ -19,6 +21,30 @@ export function deedText(game: Game, lastMove: Move): string {
   if (!decision.keep) return words.rerolled(player);
   if (!keepsAll(game, decision)) return words.kept(player, diceText(decision.keep));
   return game.saved_rolls ? words.stopped(player) : words.keptAll(player);
+}
+
+/** "Score Sixes: 24 points", "Announce Sixes: 24 points now"; with what that costs, where it is known. */
+export function boxText(game: Game, box: Schemas['Box'], lost?: number): string {
+  const words = t().play.card;
+  const says = choiceOf(box).kind === 'announce' ? words.announce : words.score;
+  return says(
+    categoryName(game, box.category),
+    game.score && box.bonus
+      ? `${number(box.pays)} + ${number(box.bonus)}`
+      : number(box.pays + box.bonus),
+    lost === undefined ? '' : number(lost, 2),
+  );
+}
+
+/** What the tutor advises, as something to do: "Keep 4-4-4 and roll", "Score Sixes: 24 points". */
+export function hintText({ tutor: { hint }, game, card, state, entering }: GameSession): string {
+  if (!hint || entering) return '';
+  if (hint.kind === 'keep' && hint.keep) return t().play.keepAndRoll(diceText(hint.keep));
+  if (hint.kind === 'category' && game.saved_rolls && state.rolls_left > 0) {
+    return capital(t().stopAndScore(categoryName(game, hint.category)));
+  }
+  const box = card.boxes.find(({ category }) => category === boxOf(hint));
+  return box ? boxText(game, box) : capital(actionText(game, hint));
 }
 
 /** "Your turn · 3 of 15". */

@@ -26,6 +26,7 @@ export class Tutor {
   /** A choice waits for the tutor's judgement. */
   checking = $state(false);
 
+  private dice = 0; // how many there are
   private asking: AbortController | undefined;
   private judged: Promise<void> = Promise.resolve();
 
@@ -59,6 +60,7 @@ export class Tutor {
     this.advising = true;
     const { signal } = asking;
     const { position, rolls_left } = state;
+    this.dice = state.dice.length;
     const now = store.advice(String(id), signal);
     // Where a box must be announced first, none can be filled.
     const scoring =
@@ -77,9 +79,12 @@ export class Tutor {
     }
   }
 
+  /** What is best; who keeps all dice fills a box, which is the best one then. */
   get best(): Action | null {
     const best = this.advice?.actions[0];
-    return best ? actionOf(best) : null;
+    const stops = best?.keep && best.keep.length === this.dice;
+    const choice = stops ? (this.boxes?.actions[0] ?? best) : best;
+    return choice ? actionOf(choice) : null;
   }
 
   /** What an action loses by the first objective, as far as that is known. */

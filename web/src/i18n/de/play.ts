@@ -33,6 +33,8 @@ export const play: typeof english = {
     needsTable: (key: string) =>
       `Spielstärken und Tipps brauchen eine einmalige Berechnung: Führ „fivekind solve ${key}“ aus.`,
     players: 'Spieler',
+    longName: (most: number) =>
+      `Dieser Name ist zu lang: Höchstens ${most} Buchstaben passen hinein.`,
     who: 'Wer spielt',
     human: 'Mensch',
     levels: 'Computer',
@@ -79,6 +81,7 @@ export const play: typeof english = {
   rollSome: (count: number) => `${count} neu würfeln`,
   chooseBox: 'Feld wählen',
   announceBox: 'Feld ansagen',
+  keepAndRoll: (dice: string) => `${dice} behalten und würfeln`,
   enter: 'Wurf eingeben',
   enterDice: 'Was hast du gewürfelt?',
   enterFace: (face: number) => `Eine ${face} eingeben`,

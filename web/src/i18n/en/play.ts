@@ -30,6 +30,7 @@ export const play = {
     needsTable: (key: string) =>
       `Computer levels and hints need a one-off calculation: run “fivekind solve ${key}”.`,
     players: 'Players',
+    longName: (most: number) => `This name is too long: up to ${most} letters fit.`,
     who: 'Played by',
     human: 'Human',
     levels: 'Computer',
@@ -76,6 +77,7 @@ export const play = {
   rollSome: (count: number) => `Roll ${diceOf(count)}`,
   chooseBox: 'Choose a box',
   announceBox: 'Announce a box',
+  keepAndRoll: (dice: string) => `Keep ${dice} and roll`,
   enter: 'Enter the roll',
   enterDice: 'What did you roll?',
   enterFace: (face: number) => `Add a ${face}`,

@@ -31,6 +31,7 @@ export const play: typeof english = {
     needsTable: (key: string) =>
       `Datorns nivåer och tipsen kräver en beräkning som görs en gång: kör ”fivekind solve ${key}”.`,
     players: 'Spelare',
+    longName: (most: number) => `Namnet är för långt: högst ${most} bokstäver får plats.`,
     who: 'Spelas av',
     human: 'Människa',
     levels: 'Datorn',
@@ -77,6 +78,7 @@ export const play: typeof english = {
   rollSome: (count: number) => `Slå ${diceOf(count)}`,
   chooseBox: 'Välj en ruta',
   announceBox: 'Anmäl en ruta',
+  keepAndRoll: (dice: string) => `Spara ${dice} och slå`,
   enter: 'Mata in kastet',
   enterDice: 'Vad slog du?',
   enterFace: (face: number) => `Lägg till ${face}`,
