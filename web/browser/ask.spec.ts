@@ -76,9 +76,7 @@ test('the announced box is chosen beside the dice', async ({ page }) => {
   await expect(page.getByText(/^Best: announce /)).toBeVisible();
   await page.getByRole('radio', { name: '1' }).check();
   const reason = page.getByRole('alert');
-  await expect(reason).toHaveText(
-    'With so few rolls left, a box has been announced: choose which.',
-  );
+  await expect(reason).toHaveText('By now a box must have been announced. Choose it.');
   const announced = page.getByRole('combobox', { name: 'Announced box', exact: true });
   await expect(announced.getByRole('option')).toHaveCount(12); // none, and those that are open
   await announced.selectOption('Sixes');
@@ -225,7 +223,7 @@ test('further columns are chosen, kept in the address, sorted and removed', asyn
   await open(page, small);
   const choice = page.getByRole('combobox', { name: 'Another column' });
   const last = (row: Locator) => row.locator('td.number').last();
-  await choice.selectOption('by its name …');
+  await choice.selectOption('by name…');
   await page.getByRole('textbox', { name: 'Name of the objective' }).fill('quantile=0.25');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?also=quantile%3D0.25$/);

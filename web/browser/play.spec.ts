@@ -383,6 +383,19 @@ test('long names fit everywhere', async ({ page }) => {
   }
 });
 
+test('a name that is too long says so, and nobody sits down', async ({ page }) => {
+  await openForm(page);
+  const field = page.getByLabel('Player 1').first();
+  await field.fill(`${LONG_NAME}WW`);
+  await expect(page.getByRole('alert')).toHaveText('This name is too long: up to 40 letters fit.');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
+  await expectAccessible(page);
+  await field.fill(`${LONG_NAME}W`);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
+});
+
 test('a strategy of any name plays; a name that is none is refused', async ({ page }) => {
   await openForm(page);
   await page.getByRole('combobox', { name: 'Played by' }).nth(1).selectOption('Custom strategy…');

@@ -135,6 +135,24 @@ test('a record is dropped onto the page', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Game record' })).toHaveValue(EVENING);
 });
 
+test('a file that is no record says why, and leaves what was there', async ({ page }) => {
+  await page.goto('/#/review');
+  const field = page.getByRole('textbox', { name: 'Game record' });
+  await field.fill(EVENING);
+  const choose = page.getByLabel('Choose a file…');
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  await choose.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: png });
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(/^“card\.png” isn’t a text file\./);
+  await expectAccessible(page);
+  await choose.setInputFiles({ name: 'none.txt', mimeType: 'text/plain', buffer: Buffer.from('') });
+  await expect(alert).toHaveText('“none.txt” is empty.');
+  await expect(field).toHaveValue(EVENING);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('1 game imported.')).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
 test('luck and losses add up in the figures of the page', async ({ page, url }) => {
   const id = await imported(url);
   for (const player of ['1', '2']) {

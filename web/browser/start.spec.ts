@@ -29,7 +29,7 @@ async function keep(page: Page, places: number[], name: string) {
 test('a question is answered by mouse, judged with a reason, and followed by another', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/#/play?game=yatzy');
   await expect(heading(page)).toHaveText('You rolled 1-4-4-4-6. What do you keep?');
   await expect(page.getByRole('button', { name: 'Reroll all dice' })).toBeVisible();
   await keep(page, [2, 3, 4], 'Keep 4-4-4');
@@ -55,7 +55,7 @@ test('a question is answered by mouse, judged with a reason, and followed by ano
 });
 
 test('a question is answered by keyboard alone', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/#/play?game=yatzy');
   await expect(heading(page)).toContainText('You rolled');
   await page.keyboard.press(' '); // no dice are chosen: it scrolls
   for (const key of ['2', '3', '1', '1', '4']) await page.keyboard.press(key);
@@ -74,7 +74,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 }, isMobile: true });
   test('question and Play are on one screen of a phone', async ({ page }) => {
     await page.route('**/play?*', (route) => route.fulfill({ json: { plays: [] } }));
-    await page.goto('/');
+    await page.goto('/#/play?game=yatzy');
     await die(page, 2).tap();
     await die(page, 3).tap();
     await expect(playButton(page)).toBeInViewport({ ratio: 1 });
@@ -103,7 +103,7 @@ for (const look of looks) {
   test(`the first screen is accessible and fits, ${look.name}`, async ({ page }) => {
     for (const language of ['sv', 'de']) {
       await remembering(page, { language });
-      await openIn(page, look, '');
+      await openIn(page, look, '#/play?game=yatzy');
       await page.getByRole('button', { name: /^(Tärning|Würfel) 1:/ }).click();
       await page.getByRole('button', { name: /^(Spara 1|1 behalten)$/ }).click();
       await expect(page.getByText(/^✗ (Inte riktigt|Nicht ganz)\./)).toBeVisible();
@@ -114,7 +114,7 @@ for (const look of looks) {
 }
 
 test('Play starts a game of the level that the answers suggest', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/#/play?game=yatzy');
   await expect(page.getByText('Yatzy vs. computer (Casual)')).toBeVisible();
   for (const [places, name] of [
     [[2, 3, 4], 'Keep 4-4-4'],
@@ -132,13 +132,33 @@ test('Play starts a game of the level that the answers suggest', async ({ page }
   await expect(page.getByRole('columnheader', { name: 'Expert' })).toBeVisible();
 });
 
+test.describe('the first game', () => {
+  for (const [locale, play, game] of [
+    ['en-US', 'Play', 'Yahtzee vs. computer (Casual)'],
+    ['sv-SE', 'Spela', 'Yatzy mot datorn (Hobbyspelare)'],
+    ['de-AT', 'Spielen', 'Kniffel gegen den Computer (Hobbyspieler)'],
+  ] as const) {
+    test.describe(locale, () => {
+      test.use({ locale });
+      test('is the one that is known best there', async ({ page }) => {
+        await page.goto('/');
+        await expect(page.getByText(game)).toBeVisible();
+        await page.getByRole('button', { name: play, exact: true }).click();
+        await expect(
+          page.getByRole('heading', { level: 1, name: /^(Yahtzee|Yatzy|Kniffel)$/ }),
+        ).toBeVisible();
+      });
+    });
+  }
+});
+
 test('Play starts last time’s game and level; what is unfinished comes first', async ({ page }) => {
   await page.addInitScript(
     (text) =>
       localStorage.getItem('fivekind.settings') ?? localStorage.setItem('fivekind.settings', text),
     JSON.stringify({ game: 'yacht', opponent: 'level:good', names: ['Mia'] }),
   );
-  await page.goto('/');
+  await page.goto('/#/play?game=yatzy');
   await expect(page.getByText('Yacht vs. computer (Good)')).toBeVisible();
   await playButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Yacht' })).toBeVisible();
@@ -162,7 +182,7 @@ test('Play waits for no question, and a verdict for no reason', async ({ page })
     await late;
     await route.fallback();
   });
-  await page.goto('/');
+  await page.goto('/#/play?game=yatzy');
   await expect(heading(page)).toHaveText('What do you keep?');
   await expect(playButton(page)).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible(); // after a second
@@ -175,7 +195,7 @@ test('Play waits for no question, and a verdict for no reason', async ({ page })
 test('an engine that fails says so, and a game starts all the same', async ({ page }) => {
   const busy = { code: 'server.busy', title: 'Busy', status: 429, detail: '', where: { text: '' } };
   await page.route(/\/(games|quiz\?.*)$/, (route) => route.fulfill({ status: 429, json: busy }));
-  await page.goto('/');
+  await page.goto('/#/play?game=yatzy');
   await expect(page.getByRole('alert')).toContainText('The server is busy');
   await playButton(page).click();
   await expect(page.getByRole('heading', { name: 'Your turn · 1 of' })).toBeVisible();

@@ -1,4 +1,4 @@
-// The languages that the page speaks, one a line; all else that differs is in a folder like sv/.
+// The languages that the page speaks; all else that differs is in a folder like sv/.
 // English comes with the page, so that there are always words; the others are fetched when they are
 // wanted.
 import { words as english, type Words } from './en';
@@ -11,14 +11,37 @@ export interface Row<Code = Language> {
   /** What it calls itself. */
   name: string;
   direction: 'ltr' | 'rtl';
+  /** The key of the game that those who speak it know best. */
+  game: string;
   load: () => Promise<{ words: Words }>;
 }
 
 const comesAlong = () => Promise.resolve({ words: english });
 const table = [
-  { code: 'en', locale: 'en-GB', name: 'English', direction: 'ltr', load: comesAlong },
-  { code: 'sv', locale: 'sv-SE', name: 'Svenska', direction: 'ltr', load: () => import('./sv') },
-  { code: 'de', locale: 'de-DE', name: 'Deutsch', direction: 'ltr', load: () => import('./de') },
+  {
+    code: 'en',
+    locale: 'en-GB',
+    name: 'English',
+    direction: 'ltr',
+    game: 'yahtzee',
+    load: comesAlong,
+  },
+  {
+    code: 'sv',
+    locale: 'sv-SE',
+    name: 'Svenska',
+    direction: 'ltr',
+    game: 'yatzy',
+    load: () => import('./sv'),
+  },
+  {
+    code: 'de',
+    locale: 'de-DE',
+    name: 'Deutsch',
+    direction: 'ltr',
+    game: 'kniffel',
+    load: () => import('./de'),
+  },
 ] as const satisfies Row<string>[];
 
 export type Language = (typeof table)[number]['code'];

@@ -20,8 +20,9 @@ export interface Settings {
   speed: Speed;
   /** Whether single letters and digits are shortcuts. */
   keys: boolean;
-  /** Those of the last game. */
+  /** That of the last game; '': there was none yet. */
   game: string;
+  /** Of those who typed one in the last game. */
   names: string[];
   /** '': there was none yet. */
   opponent: string;
@@ -43,7 +44,7 @@ const defaults: Settings = {
   animate: true,
   speed: 'normal',
   keys: true,
-  game: 'yatzy',
+  game: '',
   names: [],
   opponent: '',
 };

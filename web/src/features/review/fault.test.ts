@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../contract/apiError';
-import { faultIn } from './fault';
+import { faultIn, isText } from './fault';
 import { problemOf } from '../../testing/problems';
 
 function refusal(line?: number) {
@@ -19,4 +19,11 @@ describe('the place of a fault', () => {
     expect(faultIn(text, refusal(4))).toBeUndefined();
     expect(faultIn(text, refusal())).toBeUndefined();
   });
+});
+
+it('pictures and archives are no text', () => {
+  expect(isText('game yatzy\r\nÅsa:\tsixes 24\n')).toBe(true);
+  expect(isText('\uFEFFgame,player\n')).toBe(true);
+  expect(isText('\uFFFDPNG\r\n\u001A\n\u0000\u0000')).toBe(false);
+  expect(isText('PK\u0003\u0004')).toBe(false);
 });

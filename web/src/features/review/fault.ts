@@ -1,4 +1,4 @@
-// Where in a text that was to be imported something is wrong.
+// What is wrong with a text that was to be imported, and where.
 import type { ApiError } from '../../contract/apiError';
 
 export interface Fault {
@@ -18,4 +18,10 @@ export function faultIn(text: string, refusal: ApiError): Fault | undefined {
   if (line === undefined || content === undefined) return undefined;
   const from = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
   return { line, text: content.replace(/\r$/, ''), from, to: from + content.length };
+}
+
+/** Whether that can be text: pictures, archives and the like have signs that no text has. */
+export function isText(content: string): boolean {
+  const allowed = '\t\n\v\f\r';
+  return [...content.slice(0, 4096)].every((sign) => sign >= ' ' || allowed.includes(sign));
 }
