@@ -368,7 +368,7 @@ test('why goes with a card in sums', async ({ page }) => {
 test('in Swedish', async ({ page }) => {
   await remembering(page, { language: 'sv' });
   await page.goto(`/#/ask/${small}`);
-  await expect(page.getByText('Bäst: spara 2. Förväntad slutpoäng')).toBeVisible();
+  await expect(page.getByText('Bäst: spara 2. Förväntad slutpoäng:')).toBeVisible();
   await page.getByRole('textbox', { name: 'Ettor, spelare 1' }).fill('7');
   await expect(page.getByRole('alert')).toContainText('Ettor kan inte ge 7 poäng.');
 });

@@ -130,7 +130,7 @@ test('Maxi Yatzy against the computer on a phone, without a solve', async ({ pag
     ...['Human', 'Greedy', 'Upper section first', 'Turn by turn', 'Random'],
     'Custom strategy…',
   ]);
-  await expect(page.getByText('“fivekind solve maxi-yatzy” makes once')).toBeVisible();
+  await expect(page.getByText('run “fivekind solve maxi-yatzy”')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByLabel('Player 1').first().fill('Anna');

@@ -136,7 +136,7 @@ test('strategies are compared in a table and by their curves', async ({ page }) 
   await expect(chart.getByText('Worst case')).toBeHidden();
 });
 
-test('first rolls are found, sorted, and gathered by what is kept', async ({ page }) => {
+test('opening rolls are found, sorted, and gathered by what is kept', async ({ page }) => {
   await page.goto('/#/explore/yatzy?view=openings');
   await expect(page.getByText('252 of 252 rolls')).toBeVisible({ timeout: 40_000 });
   const search = page.getByRole('searchbox', { name: 'Find rolls with' });
@@ -151,7 +151,7 @@ test('first rolls are found, sorted, and gathered by what is kept', async ({ pag
   // Less than half a pixel is rounding.
   expect(await overhang(page)).toBeLessThan(0.5);
   await search.fill('pair');
-  await expect(page.getByText('Type the faces of dice')).toBeVisible();
+  await expect(page.getByText('Type the dice')).toBeVisible();
   await page.getByRole('link', { name: 'By dice kept' }).click();
   await expect(page).toHaveURL(/by=keep/);
   await expect(rows(page).first().getByRole('img')).toHaveAccessibleName('Dice 66');

@@ -53,7 +53,7 @@ const hundredths = (text: string) =>
 
 /** The account as a reader would add it up. */
 async function sumOf(page: Page): Promise<{ parts: number; result: number }> {
-  const account = page.getByRole('region', { name: 'Where the score came from' });
+  const account = page.getByRole('region', { name: /^(Where the score|How the chance)/ });
   const told = (await account.getByRole('cell').allInnerTexts()).map(hundredths);
   const result = told.pop() ?? NaN;
   return { parts: told.reduce((sum, one) => sum + one, 0), result };
@@ -93,7 +93,7 @@ test('a score pad is pasted, and stands beside perfect play', async ({ page }) =
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const pad = page.getByRole('region', { name: 'Your score pad and perfect play' });
   await expect(pad).toContainText(
-    'boxes down): 2 games, 2 with all boxes filled. 2 totals checked.',
+    'one box per row): 2 games, 2 with all boxes filled. 2 totals checked.',
   );
   await expect(pad.getByRole('columnheader')).toHaveText(['Anna', 'Bert', 'Perfect play']);
   await expect(pad.getByRole('row', { name: /^Twos/ })).toHaveText(/4\.00\s*0\.00\s*3\.50/);
@@ -113,7 +113,10 @@ test('a record is a file, whose game may be told', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Game record' })).toHaveValue(/Eva/);
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing here says which game it is');
-  await page.getByRole('region', { name: 'Import' }).getByLabel('Game').selectOption('yahtzee');
+  await page
+    .getByRole('region', { name: 'Import' })
+    .getByLabel('Game', { exact: true })
+    .selectOption('yahtzee');
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('link', { name: 'Review it' }).click();
   await expect(page.getByRole('heading', { name: /^Yahtzee, / })).toBeVisible();

@@ -81,7 +81,7 @@ export const common: typeof english = {
   points: 'Punkte',
   pointsOf,
   score: 'Punktzahl',
-  best: 'am besten',
+  best: 'optimal',
   total: 'Summe',
   counts: { extras: 'Zusatzbonus', saved_rolls: 'Aufgehobene Würfe' },
   reasons: {

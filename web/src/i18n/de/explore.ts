@@ -101,7 +101,7 @@ export const explore: typeof english = {
   extras: (count: string) => `Zusatzbonus, wenn alle Würfel gleich sind: im Schnitt ${count}`,
 
   strategy: 'Strategie',
-  reached: (share: string) => `${share} erreichen mindestens`,
+  reached: (share: string) => `In ${share} mind.`,
   strategiesMore:
     'Alle Strategien, die nur auf den eigenen Spielzettel schauen, genau berechnet. Wähl bis zu sechs zum Vergleichen.',
   survivalOf: 'Chance auf mindestens diese Punktzahl, nach Strategie',

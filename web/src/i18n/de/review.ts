@@ -176,14 +176,14 @@ export const review: typeof english = {
     adjusted: 'Eine Zahl ist so gerundet, dass die Summe stimmt.',
   },
   qualities: {
-    best: 'am besten',
+    best: 'optimal',
     good: 'gut',
     inaccuracy: 'ungenau',
     mistake: 'Fehler',
     blunder: 'Patzer',
   },
   tally: {
-    best: (count: number) => counted(count, 'beste', 'beste'),
+    best: (count: number) => counted(count, 'optimale', 'optimale'),
     good: (count: number) => counted(count, 'gute', 'gute'),
     inaccuracy: (count: number) => counted(count, 'ungenaue', 'ungenaue'),
     mistake: (count: number) => counted(count, 'Fehler', 'Fehler'),

@@ -58,7 +58,7 @@ export const ask = {
   answer: {
     title: 'Best choice',
     best: (action: string) => `Best: ${action}.`,
-    worth: (value: string) => `Expected score ${value}.`,
+    worth: (value: string) => `Expected score: ${value}.`,
     before: (value: string) => `Before the first roll, the expected score is ${value}.`,
     over: (value: string) => `This card is full: the game ended with ${pointsOf(value)}.`,
     chance: (objective: string, value: string) => `${objective}: ${value}.`,

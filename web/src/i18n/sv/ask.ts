@@ -60,7 +60,7 @@ export const ask: typeof english = {
   answer: {
     title: 'Bästa valet',
     best: (action: string) => `Bäst: ${action}.`,
-    worth: (value: string) => `Förväntad slutpoäng ${value}.`,
+    worth: (value: string) => `Förväntad slutpoäng: ${value}.`,
     before: (value: string) => `Före första kastet är den förväntade slutpoängen ${value}.`,
     over: (value: string) => `Protokollet är fullt: partiet slutade med ${value} poäng.`,
     chance: (objective: string, value: string) => `${objective}: ${value}.`,

@@ -98,7 +98,7 @@ export const explore: typeof english = {
   extras: (points: string) => `Extrabonusar för alla tärningar lika: ${points} poäng i medel`,
 
   strategy: 'Strategi',
-  reached: (share: string) => `${share} får minst`,
+  reached: (share: string) => `I ${share} minst`,
   strategiesMore:
     'Alla strategier som bara ser till det egna protokollet, exakt uträknade. Välj upp till sex att jämföra.',
   survivalOf: 'Chans till minst denna poäng, för varje strategi',
