@@ -41,7 +41,7 @@ export function bonusInWords(game: Game, bonus: Bonus): string {
   if (formula !== undefined) return words.difference(formula);
   const { points = 0, threshold = 0, counts } = bonus;
   const sentence = counts ? words.bonusOfBoxes : words.bonus;
-  return sentence(number(points), number(threshold), countedBy(game, bonus));
+  return sentence(points, number(threshold), countedBy(game, bonus));
 }
 
 /** How often it pays and, where that is not always the same, how much. */
@@ -51,7 +51,7 @@ export function bonusOnAverage(bonus: Bonus, distribution: Schemas['Distribution
   const chance = percent(distribution.bonuses?.[bonus.key] ?? 0, 2);
   const mean = distribution.bonus_means?.[bonus.key];
   if (mean === undefined) return words.bonusChance(name, chance);
-  return words.differenceMean(name, chance, number(mean, 2));
+  return words.differenceMean(name, chance, mean);
 }
 
 /** The boxes that count towards a bonus. */

@@ -47,15 +47,15 @@ export function reasonSentences(game: Game, comparison: Comparison): string[] {
   const gains = parts(reasons.gains).map((part) => {
     const name = partName(game, part.what);
     const { with: now, instead, points } = part;
-    if (part.what === better) return words.now(name, number(now.mean), number(points, 1));
-    if (part.what === worse) return words.open(name, number(now.mean, 1), number(instead.mean));
+    if (part.what === better) return words.now(name, now.mean, number(points, 1));
+    if (part.what === worse) return words.open(name, now.mean, number(instead.mean));
     if (!now.fixed || !instead.fixed) {
-      return words.averages(name, number(now.mean, 1), number(instead.mean, 1));
+      return words.averages(name, now.mean, number(instead.mean, 1));
     }
     const [one, other] = unlike(now.chance, instead.chance);
     const bonus = bonusName(game, part.what);
     const say = bonus === undefined ? words.makes : words.earns;
-    return say(bonus ?? name, one, other, number(points, 1));
+    return say(bonus ?? name, one, other, points);
   });
   const losses = parts(reasons.losses).map(inBox);
   return losses.length > 0 ? [...gains, words.givesUp(losses)] : gains;

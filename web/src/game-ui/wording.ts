@@ -122,6 +122,6 @@ export function strategyName(strategy: string): string {
   const known = t().strategies[strategy];
   if (known) return known[0];
   const erring = /^noisy:expected:([\d.]+)$/.exec(strategy)?.[1];
-  if (erring) return t().erring(t().pointsOf(number(Number(erring), erring.includes('.') ? 1 : 0)));
+  if (erring) return t().erring(t().pointsOf(Number(erring), erring.includes('.') ? 1 : 0));
   return strategy.startsWith('target=') ? objectiveName(strategy) : strategy;
 }

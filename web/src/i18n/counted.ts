@@ -1,22 +1,29 @@
 // One of a thing or several, and lists of things, as the language spoken has them.
+import { number } from './format';
 import { spoken } from './spoken.svelte';
 
 const NUMBERS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The form that goes with a count. `forms`: as many as the language has, in the order of NUMBERS:
-    in English for one and for several. A count may be written already, "1,234" or "1.50", with two
-    decimals at most; "1.00" is not one. */
-export function formFor(count: number | string, ...forms: string[]): string {
-  const decimals = /[.,](\d\d?)$/.exec(String(count))?.[1]?.length ?? 0;
-  const rules = new Intl.PluralRules(spoken.locale, { minimumFractionDigits: decimals });
+/** How a language calls one of a thing, and several. `forms`: as many as the language has, in the order
+    of NUMBERS: in English for one and for several. "1.00" is not one. */
+function formAt(digits: number, count: number, forms: string[]): string {
+  const rules = new Intl.PluralRules(spoken.locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   const known: string[] = rules.resolvedOptions().pluralCategories;
-  const found = rules.select(Number(String(count).replace(/\D/g, '')) / 10 ** decimals);
-  return forms[NUMBERS.filter((one) => known.includes(one)).indexOf(found)] ?? '';
+  return forms[NUMBERS.filter((one) => known.includes(one)).indexOf(rules.select(count))] ?? '';
 }
 
+/** The form that goes with a whole number. */
+export const formFor = (count: number, ...forms: string[]): string => formAt(0, count, forms);
+
 /** "1 roll", "3 rolls", "1,234 rolls". */
-export const counted = (count: number | string, ...forms: string[]): string =>
-  `${count.toLocaleString(spoken.locale)} ${formFor(count, ...forms)}`;
+export const counted = (count: number, ...forms: string[]): string => countedTo(0, count, ...forms);
+
+/** The same with decimals: "1.00 points". */
+export const countedTo = (digits: number, count: number, ...forms: string[]): string =>
+  `${number(count, digits)} ${formAt(digits, count, forms)}`;
 
 /** "Anna, Bert and Carl". */
 export const listed = (things: string[]): string =>

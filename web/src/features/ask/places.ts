@@ -48,9 +48,9 @@ export function reasonOf(refusal: ApiError, game: Game): string {
     case 'card.score':
       return reasons.score(name, found, pointsText(category?.points ?? []));
     case 'card.extra':
-      return most === undefined ? problem(refusal) : reasons.extra(String(most));
+      return most === undefined ? problem(refusal) : reasons.extra(most);
     case 'card.points':
-      return reasons.points(found);
+      return reasons.points(Number(found));
     case 'card.upper':
       return reasons.upper;
     case 'card.unreachable':

@@ -30,8 +30,8 @@ export function boxText(game: Game, box: Schemas['Box'], lost?: number): string 
   return says(
     categoryName(game, box.category),
     game.score && box.bonus
-      ? `${number(box.pays)} + ${number(box.bonus)}`
-      : number(box.pays + box.bonus),
+      ? `${number(box.pays)} + ${t().pointsOf(box.bonus)}`
+      : t().pointsOf(box.pays + box.bonus),
     lost === undefined ? '' : number(lost, 2),
   );
 }

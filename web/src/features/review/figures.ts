@@ -18,10 +18,10 @@ export function change(objective: string, amount: number): string {
 /** Roughly: "4.4 points", "0.04 points", "1.20%" */
 export function about(objective: string, lost: number): string {
   if (isChance(objective)) return value(objective, lost);
-  return t().pointsOf(number(lost, lost < 0.1 ? 2 : 1));
+  return t().pointsOf(lost, lost < 0.1 ? 2 : 1);
 }
 
 /** "0.35 points", "1.20%" */
 export function amount(objective: string, lost: number): string {
-  return isChance(objective) ? value(objective, lost) : t().pointsOf(number(lost, 2));
+  return isChance(objective) ? value(objective, lost) : t().pointsOf(lost, 2);
 }

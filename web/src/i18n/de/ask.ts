@@ -42,10 +42,10 @@ export const ask: typeof english = {
   },
   reasons: {
     score: (category: string, found: string, possible: string) =>
-      `Unmöglich bei ${category}: ${pointsOf(found)}. Möglich: ${possible}.`,
-    extra: (most: string) =>
+      `Unmöglich bei ${category}: ${found}. Möglich: ${possible}.`,
+    extra: (most: number) =>
       `Mit diesen Feldern ist der Zusatzbonus höchstens ${most}-mal möglich.`,
-    points: (found: string) =>
+    points: (found: number) =>
       `Die ausgefüllten Felder und Summen können nicht ${pointsOf(found)} ergeben.`,
     upper: 'Diese Summen sind mit den ausgefüllten Feldern nicht möglich.',
     unreachable: 'Dieser Spielzettel kann in keiner Partie vorkommen.',
@@ -62,7 +62,7 @@ export const ask: typeof english = {
     best: (action: string) => `Am besten: ${action}.`,
     worth: (value: string) => `Erwartete Punkte: ${value}.`,
     before: (value: string) => `Erwartete Punkte vor dem ersten Wurf: ${value}.`,
-    over: (value: string) =>
+    over: (value: number) =>
       `Dieser Spielzettel ist voll: Die Partie endete mit ${withPoints(value)}.`,
     chance: (objective: string, value: string) => `${objective}: ${value}.`,
     chanceWith: (objective: string, action: string, value: string) =>

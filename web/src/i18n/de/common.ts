@@ -85,18 +85,18 @@ export const common: typeof english = {
   total: 'Summe',
   counts: { extras: 'Zusatzbonus', saved_rolls: 'Aufgehobene Würfe' },
   reasons: {
-    now: (box: string, points: string, more: string) =>
+    now: (box: string, points: number, more: string) =>
       `${box} bringt jetzt ${pointsOf(points)}, ${more} mehr als später im Schnitt.`,
-    open: (box: string, mean: string, now: string) =>
-      `${box} offen zu lassen bringt im Schnitt ${pointsOf(mean)} statt jetzt ${now}.`,
-    makes: (box: string, chance: string, instead: string, points: string) =>
-      `${box} gelingt in ${chance} der Partien statt in ${instead}, das bringt ${pointsOf(points)}.`,
-    earns: (bonus: string, chance: string, instead: string, points: string) =>
-      `Du bekommst ${bonus} in ${chance} der Partien statt in ${instead}, das bringt ${pointsOf(points)}.`,
+    open: (box: string, mean: number, now: string) =>
+      `${box} offen zu lassen bringt im Schnitt ${pointsOf(mean, 1)} statt jetzt ${now}.`,
+    makes: (box: string, chance: string, instead: string, points: number) =>
+      `${box} gelingt in ${chance} der Partien statt in ${instead}, das bringt ${pointsOf(points, 1)}.`,
+    earns: (bonus: string, chance: string, instead: string, points: number) =>
+      `Du bekommst ${bonus} in ${chance} der Partien statt in ${instead}, das bringt ${pointsOf(points, 1)}.`,
     theBonus: 'den Bonus',
     extra: 'einen Zusatzbonus',
-    averages: (box: string, mean: string, instead: string) =>
-      `${box} bringt im Schnitt ${pointsOf(mean)} statt ${instead}.`,
+    averages: (box: string, mean: number, instead: string) =>
+      `${box} bringt im Schnitt ${pointsOf(mean, 1)} statt ${instead}.`,
     part: (points: string, box: string) => `${points} in ${box}`,
     many: (parts: string[]) =>
       `Der Gewinn verteilt sich auf viele Felder, vor allem ${listed(parts)}.`,

@@ -52,9 +52,9 @@ export const explore: typeof english = {
   box: 'Feld',
   pays: 'Zählt',
   sections: { upper: 'Oberer Teil', lower: 'Unterer Teil' },
-  bonus: (count: string, threshold: string, from: string) =>
+  bonus: (count: number, threshold: string, from: string) =>
     `${pointsOf(count)}, wenn ${from} zusammen mindestens ${threshold} ergeben`,
-  bonusOfBoxes: (count: string, boxes: string, from: string) =>
+  bonusOfBoxes: (count: number, boxes: string, from: string) =>
     `${pointsOf(count)}, wenn in ${boxes} davon Punkte stehen: ${from}`,
   difference: (formula: string) =>
     `${formula}, sobald alle drei Felder gefüllt sind, aber nie weniger als 0`,
@@ -83,9 +83,9 @@ export const explore: typeof english = {
   playingForScore: 'Spiel auf die meisten erwarteten Punkte',
   atBest: 'Bestenfalls: Spiel auf genau diese Punktzahl',
   pick: 'Wähl eine Punktzahl, hier oder im Diagramm',
-  picked: (score: string, plain: string) =>
+  picked: (score: number, plain: string) =>
     `Mindestens ${pointsOf(score)}: ${plain}, wenn man auf die meisten erwarteten Punkte spielt.`,
-  pickedBest: (score: string, plain: string, best: string) =>
+  pickedBest: (score: number, plain: string, best: string) =>
     `Mindestens ${pointsOf(score)}: ${plain}, wenn man auf die meisten erwarteten Punkte spielt, und bestenfalls ${best}, wenn man genau darauf spielt.`,
 
   mean: 'Mittelwert',
@@ -96,8 +96,8 @@ export const explore: typeof english = {
     'Was perfektes Spiel aus jedem Feld herausholt: den Mittelwert, und wie oft dort null oder die meisten Punkte stehen.',
   bonuses: 'Bonus',
   bonusChance: (name: string, chance: string) => `${name}: in ${chance} der Partien erreicht`,
-  differenceMean: (name: string, chance: string, count: string) =>
-    `${name}: zählt in ${chance} der Partien, im Schnitt ${pointsOf(count)}`,
+  differenceMean: (name: string, chance: string, count: number) =>
+    `${name}: zählt in ${chance} der Partien, im Schnitt ${pointsOf(count, 2)}`,
   extras: (count: string) => `Zusatzbonus, wenn alle Würfel gleich sind: im Schnitt ${count}`,
 
   strategy: 'Strategie',
@@ -142,9 +142,9 @@ export const explore: typeof english = {
   find: 'Würfe suchen mit',
   findHint: 'Würfel, die im Wurf vorkommen, z. B. 66 oder 1 3 4',
   findWrong: 'Gib die Würfel ein, z. B. 66.',
-  found: (count: string, all: string, chance: string) =>
+  found: (count: string, all: number, chance: string) =>
     `${count} von ${counted(all, 'Wurf', 'Würfen')}, in ${chance} der Fälle`,
-  openingsSummary: (rolls: string, keeps: string) =>
+  openingsSummary: (rolls: number, keeps: number) =>
     `${counted(rolls, 'erster Wurf', 'erste Würfe')}, ${counted(keeps, 'Möglichkeit', 'verschiedene Möglichkeiten')}.`,
   openingsRings: 'Grüne Ringe zeigen, was du behalten sollst.',
   openingsNext: '„Zweitbeste“ sagt, was die zweitbeste Wahl im Schnitt kostet.',
@@ -180,8 +180,8 @@ export const explore: typeof english = {
       'after-end': 'nichts mehr nach der letzten }',
     },
     duplicate: (key: string) => `Der Schlüssel ${key} steht zweimal da.`,
-    accepted: (name: string, value: string, seconds: string) =>
-      `${name}: Perfektes Spiel bringt im Schnitt ${pointsOf(value)}. Gelöst in ${seconds} s.`,
+    accepted: (name: string, value: number, seconds: string) =>
+      `${name}: Perfektes Spiel bringt im Schnitt ${pointsOf(value, 2)}. Gelöst in ${seconds} s.`,
     explore: 'Entdecken',
     help: 'So schreibt man Regeln',
     helpParts: {

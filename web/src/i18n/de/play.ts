@@ -12,10 +12,10 @@ export const play: typeof english = {
     rolled: (dice: string) => `Dein Wurf: ${dice}.`,
     announced: (box: string) => `Du hast ${box} angesagt.`,
     keepWhat: 'Was behältst du?',
-    right: (better: string, points: string, worse: string) =>
-      `Richtig! ${better} bringt im Schnitt ${pointsOf(points)} mehr, als ${worse}.`,
-    wrong: (better: string, points: string, worse: string) =>
-      `Nicht ganz. ${better} bringt im Schnitt ${pointsOf(points)} mehr, als ${worse}.`,
+    right: (better: string, points: number, worse: string) =>
+      `Richtig! ${better} bringt im Schnitt ${pointsOf(points, 1)} mehr, als ${worse}.`,
+    wrong: (better: string, points: number, worse: string) =>
+      `Nicht ganz. ${better} bringt im Schnitt ${pointsOf(points, 1)} mehr, als ${worse}.`,
     against: (game: string, opponent: string) => `${game} gegen den Computer (${opponent})`,
     suggested: 'Passend zu deinen Antworten gewählt.',
     change: 'Ändern',
@@ -131,12 +131,12 @@ export const play: typeof english = {
     open: 'offen',
     score: (category: string, pays: string, lost: string) =>
       lost === ''
-        ? `${category} eintragen: ${pointsOf(pays)}`
-        : `${category} eintragen: ${pointsOf(pays)}, ${lost} schlechter als die beste Wahl`,
+        ? `${category} eintragen: ${pays}`
+        : `${category} eintragen: ${pays}, ${lost} schlechter als die beste Wahl`,
     announce: (box: string, pays: string, lost: string) =>
       lost === ''
-        ? `${box} ansagen: jetzt ${pointsOf(pays)}`
-        : `${box} ansagen: jetzt ${pointsOf(pays)}, ${lost} schlechter als die beste Wahl`,
+        ? `${box} ansagen: jetzt ${pays}`
+        : `${box} ansagen: jetzt ${pays}, ${lost} schlechter als die beste Wahl`,
     bonus: (count: number, threshold: string) => `+${count} ab ${threshold}`,
     showWorth: 'Zeigen, was jedes Feld kosten würde',
   },
@@ -151,13 +151,14 @@ export const play: typeof english = {
   },
   warning: {
     title: 'Bist du sicher?',
-    keep: (kept: string, lost: string) =>
-      `${kept} zu behalten kostet im Schnitt ${pointsOf(lost)}.`,
-    keepNone: (lost: string) => `Alle Würfel neu zu würfeln kostet im Schnitt ${pointsOf(lost)}.`,
-    score: (category: string, lost: string) =>
-      `Jetzt ${category} einzutragen kostet im Schnitt ${pointsOf(lost)}.`,
-    announce: (box: string, lost: string) =>
-      `${box} anzusagen kostet im Schnitt ${pointsOf(lost)}.`,
+    keep: (kept: string, lost: number) =>
+      `${kept} zu behalten kostet im Schnitt ${pointsOf(lost, 1)}.`,
+    keepNone: (lost: number) =>
+      `Alle Würfel neu zu würfeln kostet im Schnitt ${pointsOf(lost, 1)}.`,
+    score: (category: string, lost: number) =>
+      `Jetzt ${category} einzutragen kostet im Schnitt ${pointsOf(lost, 1)}.`,
+    announce: (box: string, lost: number) =>
+      `${box} anzusagen kostet im Schnitt ${pointsOf(lost, 1)}.`,
     rethink: 'Zurück',
     show: 'Zeig die beste Wahl',
     insist: 'Trotzdem spielen',

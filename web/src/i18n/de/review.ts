@@ -28,7 +28,7 @@ export const review: typeof english = {
     asRecorded: 'Wie es im Protokoll steht',
     send: 'Importieren',
     sending: 'Wird importiert …',
-    large: (name: string, lines: string) => `Datei: ${name} (${counted(lines, 'Zeile', 'Zeilen')})`,
+    large: (name: string, lines: number) => `Datei: ${name} (${counted(lines, 'Zeile', 'Zeilen')})`,
     notText: (name: string) =>
       `„${name}“ ist keine Textdatei. Wähl ein Textprotokoll, eine CSV-Datei oder eine Datei mit JSON Lines.`,
     empty: (name: string) => `„${name}“ ist leer.`,
@@ -108,11 +108,11 @@ export const review: typeof english = {
   judgedBy: 'Bewertet nach',
   slow: 'Die genauen Gewinnchancen werden berechnet. Das kann eine Minute dauern',
   headline: {
-    whole: (name: string, score: string) => `${has(name)} ${pointsOf(score)} erreicht.`,
-    wholeWon: (name: string, score: string) => `${has(name)} mit ${withPoints(score)} gewonnen.`,
-    partly: (name: string, score: string, value: string) =>
+    whole: (name: string, score: number) => `${has(name)} ${pointsOf(score)} erreicht.`,
+    wholeWon: (name: string, score: number) => `${has(name)} mit ${withPoints(score)} gewonnen.`,
+    partly: (name: string, score: number, value: string) =>
       `${has(name)} ${pointsOf(score)}; perfektes Spiel von hier an bringt im Schnitt ${value}.`,
-    partlyOfChance: (name: string, score: string, value: string) =>
+    partlyOfChance: (name: string, score: number, value: string) =>
       `${has(name)} ${pointsOf(score)}; die Gewinnchance von hier an ist ${value}.`,
     account: (start: string, luck: string, lucky: boolean, losses: string) =>
       lucky
@@ -215,7 +215,7 @@ export const review: typeof english = {
       nothing: 'Keine Entscheidung ist aufgeschrieben, also lässt sich keine beurteilen.',
     },
     turn: (turn: number) => `Runde ${turn}`,
-    filled: (category: string, count: string) => `${category}, ${pointsOf(count)}`,
+    filled: (category: string, count: number) => `${category}, ${pointsOf(count)}`,
     open: 'noch nicht zu Ende',
     struck: 'gestrichen',
     unattributed: 'Die Würfe dieser Runde sind nicht aufgeschrieben.',
@@ -257,7 +257,7 @@ export const review: typeof english = {
     question: (number: number, all: number) => `Frage ${number} von ${all}`,
     stands: (turn: number, rolls: number) =>
       rolls === 0 ? `Runde ${turn}, keine Würfe mehr` : `Runde ${turn}, noch ${rollsOf(rolls)}`,
-    points: (count: string) => `bisher ${pointsOf(count)}`,
+    points: (count: number) => `bisher ${pointsOf(count)}`,
     card: 'Spielzettel',
     keepWhich: 'Welche Würfel behältst du?',
     fillWhich: 'Welches Feld füllst du?',

@@ -43,9 +43,9 @@ export const ask = {
   reasons: {
     score: (category: string, found: string, possible: string) =>
       `${category} can’t be ${found}. Possible: ${possible}.`,
-    extra: (most: string) =>
+    extra: (most: number) =>
       `With these boxes there can be at most ${counted(most, 'extra bonus', 'extra bonuses')}.`,
-    points: (found: string) => `The filled boxes and totals can’t add up to ${pointsOf(found)}.`,
+    points: (found: number) => `The filled boxes and totals can’t add up to ${pointsOf(found)}.`,
     upper: 'The filled boxes can’t have these totals.',
     unreachable: 'This card can’t happen in a real game.',
     order: (category: string) => `In this game boxes are filled in order: ${category} comes later.`,
@@ -60,7 +60,7 @@ export const ask = {
     best: (action: string) => `Best: ${action}.`,
     worth: (value: string) => `Expected score: ${value}.`,
     before: (value: string) => `Before the first roll, the expected score is ${value}.`,
-    over: (value: string) => `This card is full: the game ended with ${pointsOf(value)}.`,
+    over: (value: number) => `This card is full: the game ended with ${pointsOf(value)}.`,
     chance: (objective: string, value: string) => `${objective}: ${value}.`,
     chanceWith: (objective: string, action: string, value: string) =>
       `${objective}: ${value}, if you ${action}.`,

@@ -86,19 +86,19 @@ export const common = {
   total: 'Total',
   counts: { extras: 'Extra bonuses', saved_rolls: 'Saved rolls' } as Record<string, string>,
   reasons: {
-    now: (box: string, points: string, more: string) =>
+    now: (box: string, points: number, more: string) =>
       `${box} scores ${pointsOf(points)} now, ${more} more than it would average later.`,
-    open: (box: string, mean: string, now: string) =>
-      `Leaving ${box} open is worth ${pointsOf(mean)} on average, against ${now} now.`,
-    makes: (box: string, chance: string, instead: string, points: string) =>
-      `You make ${box} in ${chance} of games instead of ${instead}, worth ${pointsOf(points)}.`,
-    earns: (bonus: string, chance: string, instead: string, points: string) =>
-      `You get ${bonus} in ${chance} of games instead of ${instead}, worth ${pointsOf(points)}.`,
+    open: (box: string, mean: number, now: string) =>
+      `Leaving ${box} open is worth ${pointsOf(mean, 1)} on average, against ${now} now.`,
+    makes: (box: string, chance: string, instead: string, points: number) =>
+      `You make ${box} in ${chance} of games instead of ${instead}, worth ${pointsOf(points, 1)}.`,
+    earns: (bonus: string, chance: string, instead: string, points: number) =>
+      `You get ${bonus} in ${chance} of games instead of ${instead}, worth ${pointsOf(points, 1)}.`,
     /** What is earned where there is but one bonus, and beyond it. */
     theBonus: 'the bonus',
     extra: 'an extra bonus',
-    averages: (box: string, mean: string, instead: string) =>
-      `${box} averages ${pointsOf(mean)} instead of ${instead}.`,
+    averages: (box: string, mean: number, instead: string) =>
+      `${box} averages ${pointsOf(mean, 1)} instead of ${instead}.`,
     part: (points: string, box: string) => `${points} in ${box}`,
     many: (parts: string[]) => `The gain is spread over many boxes, mainly ${listed(parts)}.`,
     givesUp: (parts: string[]) => `It gives up ${listed(parts)}.`,

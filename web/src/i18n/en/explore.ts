@@ -46,9 +46,9 @@ export const explore = {
   box: 'Box',
   pays: 'Pays',
   sections: { upper: 'Upper section', lower: 'Lower section' } as Record<string, string>,
-  bonus: (points: string, threshold: string, from: string) =>
+  bonus: (points: number, threshold: string, from: string) =>
     `${pointsOf(points)} when ${from} total ${threshold} or more`,
-  bonusOfBoxes: (points: string, boxes: string, from: string) =>
+  bonusOfBoxes: (points: number, boxes: string, from: string) =>
     `${pointsOf(points)} when ${boxes} of these score: ${from}`,
   difference: (formula: string) =>
     `${formula} once all three boxes are filled, but never less than 0`,
@@ -77,9 +77,9 @@ export const explore = {
   playingForScore: 'Playing for the highest expected score',
   atBest: 'Best possible, aiming for that score',
   pick: 'Pick a score, here or in the chart',
-  picked: (score: string, plain: string) =>
+  picked: (score: number, plain: string) =>
     `${pointsOf(score)} or more: ${plain} when playing for the highest expected score.`,
-  pickedBest: (score: string, plain: string, best: string) =>
+  pickedBest: (score: number, plain: string, best: string) =>
     `${pointsOf(score)} or more: ${plain} when playing for the highest expected score, and ${best} at best, aiming for that score.`,
 
   mean: 'Mean',
@@ -90,8 +90,8 @@ export const explore = {
     'What perfect play gets out of each box: its average, and how often it scores zero or the maximum.',
   bonuses: 'Bonuses',
   bonusChance: (name: string, chance: string) => `${name}: reached in ${chance} of games`,
-  differenceMean: (name: string, chance: string, points: string) =>
-    `${name}: pays in ${chance} of games, ${pointsOf(points)} on average`,
+  differenceMean: (name: string, chance: string, points: number) =>
+    `${name}: pays in ${chance} of games, ${pointsOf(points, 2)} on average`,
   extras: (points: string) => `Extra bonuses for all dice the same: ${points} on average`,
 
   strategy: 'Strategy',
@@ -133,9 +133,9 @@ export const explore = {
   find: 'Find rolls with',
   findHint: 'Dice the roll must contain, e.g. 66 or 1 3 4',
   findWrong: 'Type the dice, e.g. 66.',
-  found: (count: string, all: string, chance: string) =>
+  found: (count: string, all: number, chance: string) =>
     `${count} of ${rollsOf(all)}, ${chance} of the time`,
-  openingsSummary: (rolls: string, keeps: string) =>
+  openingsSummary: (rolls: number, keeps: number) =>
     `${counted(rolls, 'opening roll', 'opening rolls')}, ${counted(keeps, 'different choice', 'different choices')}.`,
   openingsRings: 'Green rings mark the dice to keep.',
   openingsNext: '“Second best” is what the next best choice costs on average.',
@@ -170,8 +170,8 @@ export const explore = {
       'after-end': 'nothing more after the last }',
     } as Record<string, string>,
     duplicate: (key: string) => `Duplicate key ${key}.`,
-    accepted: (name: string, value: string, seconds: string) =>
-      `${name}: perfect play averages ${pointsOf(value)}. Solved in ${seconds} s.`,
+    accepted: (name: string, value: number, seconds: string) =>
+      `${name}: perfect play averages ${pointsOf(value, 2)}. Solved in ${seconds} s.`,
     explore: 'Explore it',
     help: 'How to write rules',
     helpParts: {

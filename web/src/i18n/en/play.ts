@@ -1,5 +1,6 @@
 // Words of the Play page.
 import { counted, listed } from '../counted';
+import { number } from '../format';
 import { dicePlain, diceOf, gamesOf, pointsOf, rollsOf, you } from './nouns';
 
 export const play = {
@@ -9,10 +10,10 @@ export const play = {
     rolled: (dice: string) => `You rolled ${dice}.`,
     announced: (box: string) => `You announced ${box}.`,
     keepWhat: 'What do you keep?',
-    right: (better: string, points: string, worse: string) =>
-      `Correct! ${better} averages ${pointsOf(points)} more than ${worse}.`,
-    wrong: (better: string, points: string, worse: string) =>
-      `Not quite. ${better} averages ${pointsOf(points)} more than ${worse}.`,
+    right: (better: string, points: number, worse: string) =>
+      `Correct! ${better} averages ${pointsOf(points, 1)} more than ${worse}.`,
+    wrong: (better: string, points: number, worse: string) =>
+      `Not quite. ${better} averages ${pointsOf(points, 1)} more than ${worse}.`,
     against: (game: string, opponent: string) => `${game} vs. computer (${opponent})`,
     suggested: 'Picked to match your answers.',
     change: 'Change',
@@ -114,7 +115,7 @@ export const play = {
         ? 'You stop and save the remaining rolls'
         : `${name} stops and saves the remaining rolls`,
     scored: (name: string, category: string, count: number) =>
-      `${name} scored ${count} in ${category}`,
+      `${name} scored ${number(count)} in ${category}`,
     announced: (name: string, box: string) => `${name} announced ${box}`,
   },
   card: {
@@ -122,12 +123,12 @@ export const play = {
     open: 'open',
     score: (category: string, pays: string, lost: string) =>
       lost === ''
-        ? `Score ${category}: ${pointsOf(pays)}`
-        : `Score ${category}: ${pointsOf(pays)}, ${lost} less than the best choice`,
+        ? `Score ${category}: ${pays}`
+        : `Score ${category}: ${pays}, ${lost} less than the best choice`,
     announce: (box: string, pays: string, lost: string) =>
       lost === ''
-        ? `Announce ${box}: ${pointsOf(pays)} now`
-        : `Announce ${box}: ${pointsOf(pays)} now, ${lost} less than the best choice`,
+        ? `Announce ${box}: ${pays} now`
+        : `Announce ${box}: ${pays} now, ${lost} less than the best choice`,
     bonus: (count: number, threshold: string) => `+${count} at ${threshold}`,
     showWorth: 'Show what each box would cost you',
   },
@@ -142,12 +143,12 @@ export const play = {
   },
   warning: {
     title: 'Are you sure?',
-    keep: (dice: string, lost: string) => `Keeping ${dice} costs ${pointsOf(lost)} on average.`,
-    keepNone: (lost: string) => `Rerolling all dice costs ${pointsOf(lost)} on average.`,
-    score: (category: string, lost: string) =>
-      `Scoring ${category} now costs ${pointsOf(lost)} on average.`,
-    announce: (box: string, lost: string) =>
-      `Announcing ${box} costs ${pointsOf(lost)} on average.`,
+    keep: (dice: string, lost: number) => `Keeping ${dice} costs ${pointsOf(lost, 1)} on average.`,
+    keepNone: (lost: number) => `Rerolling all dice costs ${pointsOf(lost, 1)} on average.`,
+    score: (category: string, lost: number) =>
+      `Scoring ${category} now costs ${pointsOf(lost, 1)} on average.`,
+    announce: (box: string, lost: number) =>
+      `Announcing ${box} costs ${pointsOf(lost, 1)} on average.`,
     rethink: 'Go back',
     show: 'Show the best',
     insist: 'Play it anyway',

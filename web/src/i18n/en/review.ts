@@ -1,5 +1,6 @@
 // Words of the page Review.
 import { counted, formFor } from '../counted';
+import { number } from '../format';
 import { gamesOf, pointsOf, rollsOf, you } from './nouns';
 
 const has = (name: string) => (name === you ? 'You have' : `${name} has`);
@@ -27,7 +28,7 @@ export const review = {
     asRecorded: 'As the record says',
     send: 'Import',
     sending: 'Importing…',
-    large: (name: string, lines: string) => `File: ${name} (${counted(lines, 'line', 'lines')})`,
+    large: (name: string, lines: number) => `File: ${name} (${counted(lines, 'line', 'lines')})`,
     notText: (name: string) =>
       `“${name}” isn’t a text file. Choose a score sheet, a CSV file or a JSON Lines file.`,
     empty: (name: string) => `“${name}” is empty.`,
@@ -106,11 +107,11 @@ export const review = {
   judgedBy: 'Judged by',
   slow: 'Working out exact chances of winning. This may take a minute',
   headline: {
-    whole: (name: string, score: string) => `${name} scored ${score}.`,
-    wholeWon: (name: string, score: string) => `${name} scored ${score} and won.`,
-    partly: (name: string, score: string, value: string) =>
+    whole: (name: string, score: number) => `${name} scored ${number(score)}.`,
+    wholeWon: (name: string, score: number) => `${name} scored ${number(score)} and won.`,
+    partly: (name: string, score: number, value: string) =>
       `${has(name)} ${pointsOf(score)}; perfect play from here averages ${value}.`,
-    partlyOfChance: (name: string, score: string, value: string) =>
+    partlyOfChance: (name: string, score: number, value: string) =>
       `${has(name)} ${pointsOf(score)}; the chance of winning from here is ${value}.`,
     account: (start: string, luck: string, lucky: boolean, losses: string) =>
       lucky
@@ -213,7 +214,7 @@ export const review = {
       nothing: 'No choices were recorded, so none can be judged.',
     },
     turn: (turn: number) => `Turn ${turn}`,
-    filled: (category: string, points: string) => `${category}, ${pointsOf(points)}`,
+    filled: (category: string, points: number) => `${category}, ${pointsOf(points)}`,
     open: 'unfinished',
     struck: 'struck',
     unattributed: 'The dice for this turn weren’t recorded.',
@@ -254,7 +255,7 @@ export const review = {
     question: (number: number, all: number) => `Question ${number} of ${all}`,
     stands: (turn: number, rolls: number) =>
       rolls === 0 ? `Turn ${turn}, no rolls left` : `Turn ${turn}, ${rollsOf(rolls)} left`,
-    points: (points: string) => `${pointsOf(points)} so far`,
+    points: (points: number) => `${pointsOf(points)} so far`,
     card: 'Card',
     keepWhich: 'Which dice do you keep?',
     fillWhich: 'Which box do you fill?',

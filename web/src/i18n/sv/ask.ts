@@ -1,7 +1,7 @@
 // Ord på sidan som analyserar ställningar.
 import type { ask as english } from '../en/ask';
 import { counted } from '../counted';
-import { diceOf } from './nouns';
+import { diceOf, pointsOf } from './nouns';
 
 export const ask: typeof english = {
   intro: 'Ställ upp vilken ställning du vill och se vad varje val är värt.',
@@ -44,9 +44,9 @@ export const ask: typeof english = {
   reasons: {
     score: (category: string, found: string, possible: string) =>
       `${category} kan inte ge ${found} poäng. Möjliga är ${possible}.`,
-    extra: (most: string) =>
+    extra: (most: number) =>
       `Med de här rutorna kan det vara högst ${counted(most, 'extrabonus', 'extrabonusar')}.`,
-    points: (found: string) => `De ifyllda rutorna och summorna kan inte ge ${found} poäng.`,
+    points: (found: number) => `De ifyllda rutorna och summorna kan inte ge ${pointsOf(found)}.`,
     upper: 'De ifyllda rutorna kan inte ha de här summorna.',
     unreachable: 'Det här protokollet kan inte uppstå i ett riktigt parti.',
     order: (category: string) =>
@@ -62,7 +62,7 @@ export const ask: typeof english = {
     best: (action: string) => `Bäst: ${action}.`,
     worth: (value: string) => `Förväntad slutpoäng: ${value}.`,
     before: (value: string) => `Före första kastet är den förväntade slutpoängen ${value}.`,
-    over: (value: string) => `Protokollet är fullt: partiet slutade med ${value} poäng.`,
+    over: (value: number) => `Protokollet är fullt: partiet slutade med ${pointsOf(value)}.`,
     chance: (objective: string, value: string) => `${objective}: ${value}.`,
     chanceWith: (objective: string, action: string, value: string) =>
       `${objective}: ${value} med valet ”${action}”.`,

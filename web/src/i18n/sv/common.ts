@@ -2,7 +2,7 @@
 import { listed } from '../counted';
 import type { common as english } from '../en/common';
 import { faultText } from './faults';
-import { you } from './nouns';
+import { pointsOf, you } from './nouns';
 
 export const common: typeof english = {
   app: 'Fivekind',
@@ -76,24 +76,24 @@ export const common: typeof english = {
   you,
   playerOf: (seat: number) => `Spelare ${seat}`,
   points: 'poäng',
-  pointsOf: (points: number | string) => `${points} poäng`,
+  pointsOf,
   score: 'Poäng',
   best: 'bäst',
   total: 'Summa',
   counts: { extras: 'Extrabonusar', saved_rolls: 'Sparade kast' },
   reasons: {
-    now: (box: string, points: string, more: string) =>
-      `${box} ger ${points} poäng nu, ${more} mer än rutan ger i snitt senare.`,
-    open: (box: string, mean: string, now: string) =>
-      `Att lämna ${box} öppen är värt ${mean} poäng i snitt, mot ${now} nu.`,
-    makes: (box: string, chance: string, instead: string, points: string) =>
-      `Du får ${box} i ${chance} av partierna i stället för ${instead}, värt ${points} poäng.`,
-    earns: (bonus: string, chance: string, instead: string, points: string) =>
-      `Du får ${bonus} i ${chance} av partierna i stället för ${instead}, värt ${points} poäng.`,
+    now: (box: string, points: number, more: string) =>
+      `${box} ger ${pointsOf(points)} nu, ${more} mer än rutan ger i snitt senare.`,
+    open: (box: string, mean: number, now: string) =>
+      `Att lämna ${box} öppen är värt ${pointsOf(mean, 1)} i snitt, mot ${now} nu.`,
+    makes: (box: string, chance: string, instead: string, points: number) =>
+      `Du får ${box} i ${chance} av partierna i stället för ${instead}, värt ${pointsOf(points, 1)}.`,
+    earns: (bonus: string, chance: string, instead: string, points: number) =>
+      `Du får ${bonus} i ${chance} av partierna i stället för ${instead}, värt ${pointsOf(points, 1)}.`,
     theBonus: 'bonusen',
     extra: 'en extrabonus',
-    averages: (box: string, mean: string, instead: string) =>
-      `${box} ger i snitt ${mean} poäng i stället för ${instead}.`,
+    averages: (box: string, mean: number, instead: string) =>
+      `${box} ger i snitt ${pointsOf(mean, 1)} i stället för ${instead}.`,
     part: (points: string, box: string) => `${points} i ${box}`,
     many: (parts: string[]) => `Vinsten är spridd över många rutor, mest ${listed(parts)}.`,
     givesUp: (parts: string[]) => `Det kostar ${listed(parts)}.`,

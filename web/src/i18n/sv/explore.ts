@@ -1,7 +1,7 @@
 // Orden på sidan där man utforskar spel och skriver egna.
 import type { explore as english } from '../en/explore';
 import { counted } from '../counted';
-import { dicePlain } from './nouns';
+import { dicePlain, pointsOf, rollsOf } from './nouns';
 
 export const explore: typeof english = {
   intro: 'Förväntade slutpoäng, poängfördelningar och vad man sparar efter varje första kast.',
@@ -49,10 +49,10 @@ export const explore: typeof english = {
   box: 'Ruta',
   pays: 'Ger',
   sections: { upper: 'Övre halvan', lower: 'Nedre halvan' },
-  bonus: (points: string, threshold: string, from: string) =>
-    `${points} poäng när ${from} ger minst ${threshold} tillsammans`,
-  bonusOfBoxes: (points: string, boxes: string, from: string) =>
-    `${points} poäng när ${boxes} av dessa ger poäng: ${from}`,
+  bonus: (points: number, threshold: string, from: string) =>
+    `${pointsOf(points)} när ${from} ger minst ${threshold} tillsammans`,
+  bonusOfBoxes: (points: number, boxes: string, from: string) =>
+    `${pointsOf(points)} när ${boxes} av dessa ger poäng: ${from}`,
   difference: (formula: string) =>
     `${formula} när alla tre rutorna är ifyllda, dock aldrig mindre än 0`,
   upperBoxes: 'de övre rutorna',
@@ -80,10 +80,10 @@ export const explore: typeof english = {
   playingForScore: 'Spel för högsta förväntade slutpoäng',
   atBest: 'Som bäst: sikta på just den poängen',
   pick: 'Välj en poäng, här eller i diagrammet',
-  picked: (score: string, plain: string) =>
-    `Minst ${score} poäng: ${plain} om man spelar för högsta förväntade slutpoäng.`,
-  pickedBest: (score: string, plain: string, best: string) =>
-    `Minst ${score} poäng: ${plain} om man spelar för högsta förväntade slutpoäng och ${best} som bäst, om man siktar på just den poängen.`,
+  picked: (score: number, plain: string) =>
+    `Minst ${pointsOf(score)}: ${plain} om man spelar för högsta förväntade slutpoäng.`,
+  pickedBest: (score: number, plain: string, best: string) =>
+    `Minst ${pointsOf(score)}: ${plain} om man spelar för högsta förväntade slutpoäng och ${best} som bäst, om man siktar på just den poängen.`,
 
   mean: 'Medel',
   zero: 'Noll',
@@ -93,8 +93,8 @@ export const explore: typeof english = {
     'Vad perfekt spel får ut av varje ruta: medelvärdet, och hur ofta den ger noll eller högsta poäng.',
   bonuses: 'Bonusar',
   bonusChance: (name: string, chance: string) => `${name}: nås i ${chance} av partierna`,
-  differenceMean: (name: string, chance: string, points: string) =>
-    `${name}: ger poäng i ${chance} av partierna, ${points} i medel`,
+  differenceMean: (name: string, chance: string, points: number) =>
+    `${name}: ger poäng i ${chance} av partierna, ${pointsOf(points, 2)} i medel`,
   extras: (points: string) => `Extrabonusar för alla tärningar lika: ${points} poäng i medel`,
 
   strategy: 'Strategi',
@@ -138,13 +138,14 @@ export const explore: typeof english = {
   find: 'Sök kast med',
   findHint: 'Tärningar som kastet ska innehålla, t.ex. 66 eller 1 3 4',
   findWrong: 'Skriv tärningarna, t.ex. 66.',
-  found: (count: string, all: string, chance: string) =>
-    `${count} av ${all} kast, ${chance} av gångerna`,
-  openingsSummary: (rolls: string, keeps: string) => `${rolls} första kast, ${keeps} olika val.`,
+  found: (count: string, all: number, chance: string) =>
+    `${count} av ${rollsOf(all)}, ${chance} av gångerna`,
+  openingsSummary: (rolls: number, keeps: number) =>
+    `${counted(rolls, 'första kast', 'första kast')}, ${counted(keeps, 'val', 'olika val')}.`,
   openingsRings: 'Gröna ringar visar tärningarna att spara.',
   openingsNext: '”Näst bäst” är vad det näst bästa valet kostar i snitt.',
   openingsEmpty: 'Inget kast har de tärningarna.',
-  rollsOf: (count: number | string) => `${count} kast`,
+  rollsOf,
 
   editor: {
     title: 'Egna regler',
@@ -174,8 +175,8 @@ export const explore: typeof english = {
       'after-end': 'ingenting mer efter sista }',
     },
     duplicate: (key: string) => `Nyckeln ${key} står två gånger.`,
-    accepted: (name: string, value: string, seconds: string) =>
-      `${name}: perfekt spel ger ${value} poäng i snitt. Löst på ${seconds} sek.`,
+    accepted: (name: string, value: number, seconds: string) =>
+      `${name}: perfekt spel ger ${pointsOf(value, 2)} i snitt. Löst på ${seconds} sek.`,
     explore: 'Utforska det',
     help: 'Så skriver man regler',
     helpParts: {

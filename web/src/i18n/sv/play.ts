@@ -1,7 +1,7 @@
 // Spelsidans ord.
 import type { play as english } from '../en/play';
 import { counted, listed } from '../counted';
-import { dicePlain, diceOf, gamesOf, you } from './nouns';
+import { dicePlain, diceOf, gamesOf, pointsOf, you } from './nouns';
 
 export const play: typeof english = {
   title: 'Spela',
@@ -10,10 +10,10 @@ export const play: typeof english = {
     rolled: (dice: string) => `Du slog ${dice}.`,
     announced: (box: string) => `Du anmälde ${box}.`,
     keepWhat: 'Vad sparar du?',
-    right: (better: string, points: string, worse: string) =>
-      `Rätt! ${better} ger i snitt ${points} poäng mer än ${worse}.`,
-    wrong: (better: string, points: string, worse: string) =>
-      `Inte riktigt. ${better} ger i snitt ${points} poäng mer än ${worse}.`,
+    right: (better: string, points: number, worse: string) =>
+      `Rätt! ${better} ger i snitt ${pointsOf(points, 1)} mer än ${worse}.`,
+    wrong: (better: string, points: number, worse: string) =>
+      `Inte riktigt. ${better} ger i snitt ${pointsOf(points, 1)} mer än ${worse}.`,
     against: (game: string, opponent: string) => `${game} mot datorn (${opponent})`,
     suggested: 'Vald efter dina svar.',
     change: 'Ändra',
@@ -113,7 +113,7 @@ export const play: typeof english = {
     keptAll: (name: string) => `${name} sparar alla tärningar`,
     stopped: (name: string) => `${name} slutar och sparar kasten som är kvar`,
     scored: (name: string, category: string, points: number) =>
-      `${name} fick ${points} poäng på ${category}`,
+      `${name} fick ${pointsOf(points)} på ${category}`,
     announced: (name: string, box: string) => `${name} anmälde ${box}`,
   },
   card: {
@@ -121,12 +121,12 @@ export const play: typeof english = {
     open: 'öppen',
     score: (category: string, pays: string, lost: string) =>
       lost === ''
-        ? `Fyll i ${category}: ${pays} poäng`
-        : `Fyll i ${category}: ${pays} poäng, ${lost} sämre än bästa valet`,
+        ? `Fyll i ${category}: ${pays}`
+        : `Fyll i ${category}: ${pays}, ${lost} sämre än bästa valet`,
     announce: (box: string, pays: string, lost: string) =>
       lost === ''
-        ? `Anmäl ${box}: ${pays} poäng nu`
-        : `Anmäl ${box}: ${pays} poäng nu, ${lost} sämre än bästa valet`,
+        ? `Anmäl ${box}: ${pays} nu`
+        : `Anmäl ${box}: ${pays} nu, ${lost} sämre än bästa valet`,
     bonus: (points: number, threshold: string) => `+${points} vid ${threshold}`,
     showWorth: 'Visa vad varje ruta skulle kosta dig',
   },
@@ -141,11 +141,12 @@ export const play: typeof english = {
   },
   warning: {
     title: 'Är du säker?',
-    keep: (kept: string, lost: string) => `Att spara ${kept} kostar i snitt ${lost} poäng.`,
-    keepNone: (lost: string) => `Att slå om alla tärningar kostar i snitt ${lost} poäng.`,
-    score: (category: string, lost: string) =>
-      `Att fylla i ${category} nu kostar i snitt ${lost} poäng.`,
-    announce: (box: string, lost: string) => `Att anmäla ${box} kostar i snitt ${lost} poäng.`,
+    keep: (kept: string, lost: number) => `Att spara ${kept} kostar i snitt ${pointsOf(lost, 1)}.`,
+    keepNone: (lost: number) => `Att slå om alla tärningar kostar i snitt ${pointsOf(lost, 1)}.`,
+    score: (category: string, lost: number) =>
+      `Att fylla i ${category} nu kostar i snitt ${pointsOf(lost, 1)}.`,
+    announce: (box: string, lost: number) =>
+      `Att anmäla ${box} kostar i snitt ${pointsOf(lost, 1)}.`,
     rethink: 'Gå tillbaka',
     show: 'Visa det bästa',
     insist: 'Spela ändå',
@@ -168,7 +169,7 @@ export const play: typeof english = {
     name: 'Partiet är slut',
     title: (winners: string[]) =>
       winners.length > 1 ? `Oavgjort: ${listed(winners)}` : `${winners[0] ?? ''} vinner`,
-    alone: (score: number) => `Slutpoäng: ${score} poäng`,
+    alone: (score: number) => `Slutpoäng: ${pointsOf(score)}`,
     review: 'Gå igenom partiet',
     again: 'Spela igen',
   },

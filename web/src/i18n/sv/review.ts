@@ -1,7 +1,7 @@
 // Ord på sidan där partier gås igenom.
 import type { review as english } from '../en/review';
 import { counted, formFor } from '../counted';
-import { gamesOf, you } from './nouns';
+import { gamesOf, pointsOf, you } from './nouns';
 
 export const review: typeof english = {
   intro: 'Varje val i ett parti, jämfört med perfekt spel.',
@@ -26,7 +26,7 @@ export const review: typeof english = {
     asRecorded: 'Som det står i texten',
     send: 'Läs in',
     sending: 'Läser in …',
-    large: (name: string, lines: string) => `Fil: ${name} (${counted(lines, 'rad', 'rader')})`,
+    large: (name: string, lines: number) => `Fil: ${name} (${counted(lines, 'rad', 'rader')})`,
     notText: (name: string) =>
       `”${name}” är ingen textfil. Välj ett textprotokoll, en CSV-fil eller en fil med JSON Lines.`,
     empty: (name: string) => `”${name}” är tom.`,
@@ -105,12 +105,12 @@ export const review: typeof english = {
   judgedBy: 'Bedömt efter',
   slow: 'Räknar ut exakta vinstchanser. Det kan ta en minut',
   headline: {
-    whole: (name: string, score: string) => `${name} fick ${score} poäng.`,
-    wholeWon: (name: string, score: string) => `${name} fick ${score} poäng och vann.`,
-    partly: (name: string, score: string, value: string) =>
-      `${name} har ${score} poäng; perfekt spel härifrån ger ${value} i snitt.`,
-    partlyOfChance: (name: string, score: string, value: string) =>
-      `${name} har ${score} poäng; chansen att vinna härifrån är ${value}.`,
+    whole: (name: string, score: number) => `${name} fick ${pointsOf(score)}.`,
+    wholeWon: (name: string, score: number) => `${name} fick ${pointsOf(score)} och vann.`,
+    partly: (name: string, score: number, value: string) =>
+      `${name} har ${pointsOf(score)}; perfekt spel härifrån ger ${value} i snitt.`,
+    partlyOfChance: (name: string, score: number, value: string) =>
+      `${name} har ${pointsOf(score)}; chansen att vinna härifrån är ${value}.`,
     account: (start: string, luck: string, lucky: boolean, losses: string) =>
       lucky
         ? `Perfekt spel ger ${start} i snitt. Turen gav ${luck}; misstagen kostade ${losses}.`
@@ -212,7 +212,7 @@ export const review: typeof english = {
       nothing: 'Inga val är antecknade, så inga kan bedömas.',
     },
     turn: (turn: number) => `Omgång ${turn}`,
-    filled: (category: string, points: string) => `${category}, ${points} poäng`,
+    filled: (category: string, points: number) => `${category}, ${pointsOf(points)}`,
     open: 'pågår',
     struck: 'struken',
     unattributed: 'Tärningarna i den här omgången är inte antecknade.',
@@ -254,7 +254,7 @@ export const review: typeof english = {
     question: (number: number, all: number) => `Fråga ${number} av ${all}`,
     stands: (turn: number, rolls: number) =>
       rolls === 0 ? `Omgång ${turn}, inga kast kvar` : `Omgång ${turn}, ${rolls} kast kvar`,
-    points: (points: string) => `${points} poäng hittills`,
+    points: (points: number) => `${pointsOf(points)} hittills`,
     card: 'Protokoll',
     keepWhich: 'Vilka tärningar sparar du?',
     fillWhich: 'Vilken ruta fyller du i?',
