@@ -224,7 +224,7 @@ test('further columns are chosen, kept in the address, sorted and removed', asyn
   const choice = page.getByRole('combobox', { name: 'Another column' });
   const last = (row: Locator) => row.locator('td.number').last();
   await choice.selectOption('by name…');
-  await page.getByRole('textbox', { name: 'Name of the objective' }).fill('quantile=0.25');
+  await page.getByRole('textbox', { name: 'Name of the goal' }).fill('quantile=0.25');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?also=quantile%3D0.25$/);
   const column = page.getByRole('columnheader', { name: 'Score with a 25% chance' });

@@ -113,10 +113,8 @@ test('a record is a file, whose game may be told', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Game record' })).toHaveValue(/Eva/);
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing here says which game it is');
-  await page
-    .getByRole('region', { name: 'Import' })
-    .getByLabel('Game', { exact: true })
-    .selectOption('yahtzee');
+  const form = page.getByRole('region', { name: 'Import' });
+  await form.getByRole('combobox').selectOption('yahtzee');
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('link', { name: 'Review it' }).click();
   await expect(page.getByRole('heading', { name: /^Yahtzee, / })).toBeVisible();

@@ -100,7 +100,7 @@ export const review: typeof english = {
     covers: {
       turns: 'Wertung „Runden“: nur von Runden, die vollständig aufgeschrieben sind.',
       boxes:
-        'Wertung „Felder“: nur von der Wahl der Felder, weil nicht aufgeschrieben ist, was behalten wurde. Vergleiche sie nur mit ihresgleichen.',
+        'Wertung „Felder“: nur von der Wahl der Felder, weil nicht aufgeschrieben ist, was behalten wurde. Vergleiche sie nur mit anderen Wertungen „Felder“.',
     },
     unrated:
       'Keine Wertung (–): Es ist zu wenig aufgeschrieben, um eine ganze Partie zu beurteilen.',

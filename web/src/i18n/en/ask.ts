@@ -72,7 +72,7 @@ export const ask = {
     further: 'Another column',
     furtherNone: 'choose…',
     furtherOther: 'by name…',
-    furtherName: 'Name of the objective',
+    furtherName: 'Name of the goal',
     ofScore: 'Of the score',
     ofOthers: 'Against others',
     action: 'Choice',

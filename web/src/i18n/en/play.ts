@@ -72,7 +72,7 @@ export const play = {
       ? `${name} rolled ${shown}. No rolls left.`
       : `${name} rolled ${shown}. ${rollsOf(left)} left.`,
   tray: 'Dice',
-  chooseDice: 'Dice: choose those to keep',
+  chooseDice: 'Dice: choose which to keep',
   rollsLeft: (left: number) => `${rollsOf(left)} left`,
   rollAll: 'Roll',
   rollSome: (count: number) => `Roll ${diceOf(count)}`,

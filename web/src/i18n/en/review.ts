@@ -100,7 +100,7 @@ export const review = {
     covers: {
       turns: 'Rating “turns”: covers only the turns that were recorded in full.',
       boxes:
-        'Rating “boxes”: covers only box choices, since kept dice weren’t recorded. Compare it only with others of its kind.',
+        'Rating “boxes”: covers only box choices, since kept dice weren’t recorded. Compare it only with other “boxes” ratings.',
     },
     unrated: 'No rating (–): too little was recorded to judge a whole game.',
   },
@@ -216,7 +216,7 @@ export const review = {
     turn: (turn: number) => `Turn ${turn}`,
     filled: (category: string, points: number) => `${category}, ${pointsOf(points)}`,
     open: 'unfinished',
-    struck: 'struck',
+    struck: 'crossed out',
     unattributed: 'The dice for this turn weren’t recorded.',
     luck: 'Luck',
     better: (action: string) => `better: ${action}`,

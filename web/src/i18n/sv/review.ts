@@ -98,7 +98,7 @@ export const review: typeof english = {
     covers: {
       turns: 'Betyget ”omgångar” gäller omgångar som antecknats helt; andra saknas.',
       boxes:
-        'Betyget ”rutor” gäller bara valen av ruta, eftersom det inte antecknats vad som sparades. Jämför det bara med sådana betyg.',
+        'Betyget ”rutor” gäller bara valen av ruta, eftersom det inte antecknats vad som sparades. Jämför det bara med andra betyg av typen ”rutor”.',
     },
     unrated: 'Inget betyg (–): för lite är antecknat för att bedöma ett helt parti.',
   },
