@@ -68,5 +68,19 @@ export default ts.config(
       'svelte/no-navigation-without-resolve': 'off',
     },
   },
+  {
+    files: ['src/**'],
+    ignores: ['src/ui/attention.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          property: 'focus',
+          message: 'ui/attention moves the focus, and what has it onto the screen.',
+        },
+        { property: 'scrollIntoView', message: 'ui/attention does it, clear of what sticks.' },
+      ],
+    },
+  },
   ...importRules,
 );

@@ -1,5 +1,17 @@
 // What matters is on the screen when it matters: positions, on every screen that the page is made for.
-import { boxes, dice, expect, expectAccessible, expectOnScreen, screens, test } from './fivekind';
+import {
+  askTheSame,
+  boxes,
+  dice,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOnScreen,
+  over,
+  remembering,
+  screens,
+  test,
+} from './fivekind';
 import type { Page } from '@playwright/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -7,17 +19,57 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** A game of Yatzy with real dice at the table, which the page shows. */
 async function sitWithRealDice(page: Page): Promise<void> {
   const players = [{ name: 'Anna' }];
-  const data = { game: 'yatzy', dice: 'typed', players };
-  const made = await page.request.post('/api/v1/play', { data });
-  const { id } = (await made.json()) as { id: number };
+  const { id } = await post(page, '/play', { game: 'yatzy', dice: 'typed', players });
+  await sitAt(page, id);
+}
+
+async function sitAt(page: Page, id: number): Promise<void> {
   await page.goto(`/#/play/${String(id)}`);
   await expect(page.getByRole('region', { name: 'Dice', exact: true })).toBeVisible();
+}
+
+/** As a reader's own settings do. */
+async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 }
 
 async function enter(page: Page, roll: string): Promise<void> {
   await page.keyboard.type(roll);
   await expect(dice(page)).toHaveCount(5);
 }
+
+/** A game of Yatzy against somebody, with nothing but its last box open. */
+async function sitAtTheEnd(page: Page): Promise<void> {
+  const players = [{ name: 'Anna' }, { name: 'Bert' }];
+  let play = await post(page, '/play', { game: 'yatzy', dice: 'typed', players });
+  const last = ({ state }: Played) => state.turn === 15 && state.player === 1;
+  while (!last(play)) {
+    const { id, revision, state } = play;
+    const open = state.players[state.player]?.boxes.find(({ filled }) => !filled);
+    const change =
+      state.dice === '' ? { keep: '', dice: '12345' } : { category: open?.category ?? '' };
+    const path = `/play/${String(id)}/${state.dice === '' ? 'throw' : 'score'}`;
+    play = await post(page, path, { ...change, revision });
+  }
+  await sitAt(page, play.id);
+}
+interface Played {
+  id: number;
+  revision: number;
+  state: {
+    turn: number;
+    player: number;
+    dice: string;
+    players: { boxes: { category: string; filled: boolean }[] }[];
+  };
+}
+async function post(page: Page, path: string, data: object): Promise<Played> {
+  const answer = await page.request.post(`/api/v1${path}`, { data });
+  return (await answer.json()) as Played;
+}
+
+const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /★|✗/ });
+const next = (page: Page) => page.getByRole('button', { name: /Next question|See the result/ });
 
 const hint = (page: Page) => page.getByRole('button', { name: 'Hint', exact: true });
 
@@ -51,6 +103,92 @@ for (const screen of screens) {
       await onward.click();
       await expect(boxes(page).first()).toBeFocused();
       await expectOnScreen(boxes(page).first());
+    });
+
+    test(`what sticks never covers the focus, ${size}`, async ({ page }) => {
+      await sitWithRealDice(page);
+      await enter(page, '23456');
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let steps = 0; steps < 32; ++steps) {
+          await page.keyboard.press(key);
+          const focused = page.locator(':focus');
+          const inPage = await page.evaluate(() => document.activeElement?.matches('main *'));
+          if (inPage) await expectOnScreen(focused); // else the browser has it
+        }
+      }
+    });
+
+    test(`text of twice the size can be played with, ${size}`, async ({ page }) => {
+      await sitWithRealDice(page);
+      await enlargeText(page);
+      await enter(page, '23456');
+      await hint(page).click();
+      const sentence = page
+        .getByRole('button', { name: 'Score Large Straight: 20 points' })
+        .first();
+      await expectOnScreen(sentence);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('ArrowDown');
+      const box = page.locator('button[data-box]').first();
+      await expect(box).toBeFocused();
+      await expectOnScreen(box);
+      await expectAccessible(page);
+      await box.click();
+      await expect(page.getByRole('log')).toContainText('turn 2');
+      await enter(page, '23456');
+      await expectOnScreen(dice(page).last());
+    });
+
+    test(`the words of the header fit, or are at the foot, ${size}`, async ({ page }) => {
+      for (const language of ['en', 'sv', 'de']) {
+        await remembering(page, { language });
+        await page.goto('/');
+        await page.reload();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        for (const large of [false, true]) {
+          if (large) await enlargeText(page);
+          const links = page.getByRole('navigation').first().getByRole('link');
+          for (const link of await links.all()) await expectOnScreen(link);
+          await expectOnScreen(page.getByRole('banner').getByRole('button'));
+          await expectNoSidewaysScroll(page);
+        }
+      }
+    });
+
+    test(`the end of a game comes onto the screen, ${size}`, async ({ page }) => {
+      await sitAtTheEnd(page);
+      await enter(page, '66666');
+      await boxes(page).first().click();
+      const wins = over(page).getByRole('heading', { name: 'Bert wins' });
+      await expect(wins).toBeFocused();
+      await expectOnScreen(wins);
+      await expectOnScreen(over(page).getByRole('listitem').last());
+      await expectOnScreen(over(page).getByRole('link', { name: 'Review' }));
+    });
+
+    test(`a verdict is on the screen, and stays there with its reason, ${size}`, async ({
+      page,
+    }) => {
+      await page.goto('/#/review/quiz?game=yatzy&difficulty=medium&seed=1&questions=2');
+      await page.getByRole('button', { name: 'Fours 16 points' }).click();
+      await expect(next(page)).toBeFocused();
+      await expect(page.getByText('One moment')).toHaveCount(0, { timeout: 20_000 });
+      await expectOnScreen(verdict(page));
+      await expectOnScreen(next(page));
+      await next(page).click();
+      await expectOnScreen(page.getByRole('heading', { name: 'Question 2 of 2' }));
+    });
+
+    test(`a first question is judged on the screen, ${size}`, async ({ page }) => {
+      await askTheSame(page);
+      await page.goto('/');
+      for (const place of [2, 3, 4]) {
+        await page.getByRole('button', { name: new RegExp(`^Die ${String(place)}:`) }).click();
+      }
+      await page.getByRole('button', { name: 'Keep 4-4-4' }).click();
+      await expect(page.getByText('One moment')).toHaveCount(0, { timeout: 20_000 });
+      await expectOnScreen(verdict(page));
+      await expectOnScreen(next(page));
     });
   });
 }

@@ -13,12 +13,35 @@ export function show(element: Element | null | undefined, whole = false): void {
   element.scrollIntoView({ block: whole ? 'start' : 'nearest', inline: 'nearest' });
 }
 
-/** Moves the focus there. `within`: what else has to be seen, from its beginning on. */
+let release: () => void = () => undefined;
+
+/** Moves the focus there. `within`: what else has to be seen, from its beginning on, also if more of it
+    comes a moment later. */
 export function attend(
   element: HTMLElement | null | undefined,
   within?: Element | null | undefined,
 ): void {
+  release();
   element?.focus({ preventScroll: true });
-  show(within, true);
-  show(element);
+  const look = () => {
+    show(within, true);
+    show(element);
+  };
+  look();
+  if (within) release = whileGrowing(within, look);
+}
+
+/** Does that whenever the element grows, until somebody looks elsewhere. */
+function whileGrowing(element: Element, look: () => void): () => void {
+  const elsewhere = new AbortController();
+  const observer = new ResizeObserver(look);
+  observer.observe(element);
+  const stop = () => {
+    observer.disconnect();
+    elsewhere.abort();
+  };
+  for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+    addEventListener(event, stop, { passive: true, signal: elsewhere.signal });
+  }
+  return stop;
 }
