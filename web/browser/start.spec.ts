@@ -104,6 +104,7 @@ for (const look of looks) {
     for (const language of ['sv', 'de']) {
       await remembering(page, { language });
       await openIn(page, look, '#/play?game=yatzy');
+      await page.reload(); // another visit, not another place of the same
       await page.getByRole('button', { name: /^(Tärning|Würfel) 1:/ }).click();
       await page.getByRole('button', { name: /^(Spara 1|1 behalten)$/ }).click();
       await expect(page.getByText(/^✗ (Inte riktigt|Nicht ganz)\./)).toBeVisible();
@@ -158,7 +159,7 @@ test('Play starts last time’s game and level; what is unfinished comes first',
       localStorage.getItem('fivekind.settings') ?? localStorage.setItem('fivekind.settings', text),
     JSON.stringify({ game: 'yacht', opponent: 'level:good', names: ['Mia'] }),
   );
-  await page.goto('/#/play?game=yatzy');
+  await page.goto('/');
   await expect(page.getByText('Yacht vs. computer (Good)')).toBeVisible();
   await playButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Yacht' })).toBeVisible();

@@ -34,12 +34,12 @@ test('who fills a box that wins has won, and the game is over', async ({ page })
   await page.getByRole('button', { name: 'Score Pair: 20 points' }).click();
   const end = page.getByRole('region', { name: 'Game over' });
   await expect(end).toBeVisible();
-  await expect(end.getByText(/wins/)).toBeVisible();
+  await expect(end.getByRole('heading', { name: 'You win' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Roll', exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Review game' }).click();
   await expect(page.getByText(/Pair/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Casual' }).click();
-  await expect(page.getByRole('row', { name: /The game was over/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ended early/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Result.* 0\.00$/ })).toBeVisible();
 });
