@@ -44,7 +44,6 @@ class Chunk final : public CarriedTurn {
         rolls_(problem.plans().longest().stages().size() * size_),
         carried_((1 + problem.plans().longest().stages().back().branches.size()) * size_),
         best_(size_),
-        highest_(kLanes),
         result_(kLanes),
         run_turn_(turn::turn_function<double>(turn::TurnRule::highest_mean)) {}
 
@@ -53,6 +52,7 @@ class Chunk final : public CarriedTurn {
     turn_ = turn;
     tie_tolerance_ = tie_tolerance;
     plan_ = &problem_.plan(*turn.options);
+    place_rolls();
     for (std::size_t row = 0; row < tie_breaker.size(); ++row) {
       std::fill_n(rows_.data() + row * kLanes, kLanes, tie_breaker[row]);
     }
@@ -104,9 +104,10 @@ class Chunk final : public CarriedTurn {
   }
 
  private:
-  std::size_t node_of(std::size_t roll) const { return turn_.graph->first_roll() + roll; }
+  std::size_t first_roll() const { return turn_.graph->first_roll(); }
+  std::size_t node_of(std::size_t roll) const { return first_roll() + roll; }
   // What rolls carry at a stage, by node; and what is chosen from there is worth, by node.
-  double* rolls_of(std::size_t stage) { return rolls_.data() + stage * size_; }
+  double* rolls_of(std::size_t stage) { return rolls_at_[stage]; }
   const double* values_of(std::size_t stage) const { return values_.data() + stage * size_; }
 
   template <class Visit>
@@ -117,12 +118,39 @@ class Chunk final : public CarriedTurn {
     }
   }
 
-  // Mostly whole chunks, whose size the compiler then knows.
+  // Mostly whole chunks.
   static void copy(const double* from, std::size_t count, double* to) {
-    if (count == kLanes) {
-      std::copy_n(from, kLanes, to);
-    } else {
+    if (count < kLanes) {
       std::copy_n(from, count, to);
+      return;
+    }
+    const hn::CappedTag<double, kLanes> d;
+    for (std::size_t i = 0; i < kLanes; i += hn::Lanes(d)) {
+      hn::Store(hn::LoadU(d, from + i), d, to + i);
+    }
+  }
+
+  // From a node on.
+  void copy_nodes(std::size_t first, const double* from, double* to) const {
+    for (const std::uint16_t node : turn_.graph->nodes()) {
+      if (node >= first) copy(from + node * kLanes, kLanes, to + node * kLanes);
+    }
+  }
+
+  // What rolls carry lies where the stage that has branches looks for it, if there is one: that of
+  // the rolls which follow a keep first, behind it that of each branch. So nothing is copied.
+  void place_rolls() {
+    const std::vector<turn::Stage>& stages = plan_->stages();
+    rolls_at_.clear();
+    for (std::size_t s = 0; s < stages.size(); ++s) {
+      rolls_at_.push_back(rolls_.data() + s * size_);
+    }
+    const turn::Stage& begin = stages[plan_->begin()];
+    for (std::size_t b = 0; b < begin.branches.size(); ++b) {
+      rolls_at_[begin.branches[b]] = carried_.data() + (b + 1) * size_;
+    }
+    if (!begin.rerolls.empty() && !begin.branches.empty() && !adds_options(begin)) {
+      rolls_at_[begin.rerolls.front()] = carried_.data();
     }
   }
 
@@ -139,36 +167,54 @@ class Chunk final : public CarriedTurn {
       score(stage.options.front(), rolls_of(s), best_of_stage_[s]);
       return;
     }
-    if (stage.options.empty() && stage.branches.empty()) {  // in place
-      play(s, throw_again(rolls_of(stage.rerolls.front())));
-      return;
+    const double* carried = carried_.data();
+    if (!stage.rerolls.empty()) {
+      carried = adds_options(stage) ? throw_again_or_stop(stage)
+                                    : throw_again(rolls_of(stage.rerolls.front()));
     }
-    if (!stage.rerolls.empty()) throw_again(stage);
-    for (std::size_t b = 0; b < stage.branches.size(); ++b) {
-      std::copy_n(rolls_of(stage.branches[b]), size_, carried_.data() + (b + 1) * size_);
-    }
-    play(s, carried_.data());
-  }
-
-  // What the choices carry is there.
-  void play(std::size_t s, const double* carried) {
-    const double* known = best_of_stage_[s];
-    if (known == nullptr && plan_->stages()[s].branches.empty()) known = find_best_keeps(s);
+    const double* const best = best_of_stage_[s] != nullptr ? best_of_stage_[s] : find_best(s);
     each_roll([&](std::size_t roll) {
-      const auto choices = orders_[s].of(roll);
       const std::size_t node = node_of(roll) * kLanes;
-      const double* const best = known != nullptr ? known + node : best_of(choices, values_of(s));
-      choose(choices, best, values_of(s), carried, rolls_of(s) + node);
+      choose(orders_[s].of(roll), best + node, values_of(s), carried, rolls_of(s) + node);
     });
   }
 
-  // What the best keep of each roll of a stage is worth, by node.
-  const double* find_best_keeps(std::size_t s) {
+  // What the best keep or branch of each roll of a stage is worth, by node.
+  const double* find_best(std::size_t s) {
     static constexpr std::array<turn::Step, 2> kBest = {
         {{turn::Step::Kind::keeps}, {turn::Step::Kind::rolls}}};
-    std::copy_n(values_of(s), size_, best_.data());
-    run_turn_(*turn_.graph, kBest.data(), kBest.size(), nullptr, nullptr, best_.data(), nullptr);
+    const turn::Stage& stage = plan_->stages()[s];
+    std::size_t branch = 0;
+    if (stage.rerolls.empty()) {
+      copy_nodes(first_roll(), values_of(s) + ++branch * size_, best_.data());
+    } else {
+      copy_nodes(0, values_of(s), best_.data());
+      run_turn_(*turn_.graph, kBest.data(), kBest.size(), nullptr, nullptr, best_.data(), nullptr);
+    }
+    while (branch < stage.branches.size()) take_better_rolls(values_of(s) + ++branch * size_);
     return best_.data();
+  }
+
+  void take_better_rolls(const double* than) {
+    const hn::CappedTag<double, kLanes> d;
+    for (std::size_t i = first_roll() * kLanes; i < size_; i += hn::Lanes(d)) {
+      hn::Store(hn::Max(hn::Load(d, best_.data() + i), hn::Load(d, than + i)), d, best_.data() + i);
+    }
+  }
+
+  // What the best option of each roll of a list is worth, by node.
+  const double* find_best_options(std::size_t list) {
+    const turn::Step options{turn::Step::Kind::options, 0, list};
+    run_turn_(*turn_.graph, &options, 1, turn_.options->lists_of_turn().data(), rows_.data(),
+              best_.data(), nullptr);
+    return best_.data();
+  }
+
+  // Whether who stops at a stage has other options than those of the stage after another throw.
+  bool adds_options(const turn::Stage& stage) const {
+    if (stage.options.empty()) return false;
+    const turn::Stage& after = plan_->stages()[stage.rerolls.front()];
+    return !after.rerolls.empty() || !after.branches.empty() || after.options != stage.options;
   }
 
   // Where the walk of keeps says what the rolls of each stage are worth: to keep all dice at the
@@ -177,7 +223,7 @@ class Chunk final : public CarriedTurn {
     best_of_stage_.assign(plan_->stages().size(), nullptr);
     for (std::size_t s = 0; s < plan_->stages().size(); ++s) {
       const turn::Stage& stage = plan_->stages()[s];
-      if (stage.rerolls.size() == 1 && stage.options.empty()) {
+      if (stage.rerolls.size() == 1 && !adds_options(stage)) {
         best_of_stage_[stage.rerolls.front()] = values_of(s);
       }
     }
@@ -190,23 +236,21 @@ class Chunk final : public CarriedTurn {
     return nodes;
   }
 
-  // The same at a stage, where who stops may have options of their own.
-  void throw_again(const turn::Stage& stage) {
-    const std::size_t full = turn_.graph->first_roll() * kLanes;
-    std::copy(rolls_of(stage.rerolls.front()) + full, rolls_of(stage.rerolls.front()) + size_,
-              carried_.data() + full);
+  // The same at a stage that adds options for who stops.
+  const double* throw_again_or_stop(const turn::Stage& stage) {
+    copy_nodes(first_roll(), rolls_of(stage.rerolls.front()), carried_.data());
     throw_again(carried_.data());
-    if (!stage.options.empty())
-      score(stage.options.front(), carried_.data(), nullptr);  // who stops
+    score(stage.options.front(), carried_.data(), nullptr);  // who stops
+    return carried_.data();
   }
 
   // `known`: what the best option of each roll is worth, by node, or nothing.
   void score(std::size_t list, double* nodes, const double* known) {
+    const double* const best = known != nullptr ? known : find_best_options(list);
     each_roll([&](std::size_t roll) {
-      const auto choices = row_orders_[list].of(roll);
       const std::size_t node = node_of(roll) * kLanes;
-      const double* const best = known != nullptr ? known + node : best_of(choices, rows_.data());
-      choose(choices, best, rows_.data(), carried_rows_.data(), nodes + node);
+      choose(row_orders_[list].of(roll), best + node, rows_.data(), carried_rows_.data(),
+             nodes + node);
     });
   }
 
@@ -243,19 +287,6 @@ class Chunk final : public CarriedTurn {
       hn::Store(found1, d, out + lane);
       hn::Store(found2, d, out + lane + half);
     }
-  }
-
-  // The best of choices, where the lattice of keeps does not say it.
-  HWY_INLINE const double* best_of(std::span<const std::uint16_t> choices, const double* values) {
-    const hn::CappedTag<double, kLanes> d;
-    for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
-      auto best = hn::Load(d, values + choices.front() * kLanes + lane);
-      for (const std::uint16_t choice : choices) {
-        best = hn::Max(best, hn::Load(d, values + choice * kLanes + lane));
-      }
-      hn::Store(best, d, highest_.data() + lane);
-    }
-    return highest_.data();
   }
 
   // The keeps and branches of each roll of a stage, by the tie-breaking values of the walk.
@@ -320,10 +351,10 @@ class Chunk final : public CarriedTurn {
   support::AlignedArray<double> values_;
   support::AlignedArray<double> rolls_;
   support::AlignedArray<double> carried_;  // by keep, and behind them by roll of each branch
-  support::AlignedArray<double> best_;     // of the keeps of each roll, by node
-  support::AlignedArray<double> highest_;  // of one roll's choices
+  support::AlignedArray<double> best_;     // what the best choice of each roll is worth, by node
   support::AlignedArray<double> result_;
   turn::TurnFunction<double> run_turn_;
+  std::vector<double*> rolls_at_;             // by stage
   std::vector<const double*> best_of_stage_;  // by node, or nothing
   std::vector<Preferences> orders_;           // by stage
   std::vector<Preferences> row_orders_;       // by list

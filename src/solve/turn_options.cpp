@@ -129,7 +129,10 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
     branches[i] = result.branches.of(categories[i].category);
   }
   const std::size_t rolls = scoring_.multisets().roll_count();
-  result.rows.reserve(rolls * count);
+  std::size_t most = count;  // rows of a roll
+  for (const std::vector<std::uint16_t>& of_face : alike) most = std::max(most, of_face.size());
+  result.rows.resize(rolls * result.list_count * most);
+  std::uint16_t* to = result.rows.data();
   result.first_row.reserve(rolls * result.list_count + 1);
   result.first_row.push_back(0);
   for (std::size_t list = 0; list < result.list_count; ++list) {
@@ -140,20 +143,21 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
     for (std::size_t r = 0; r < rolls; ++r) {
       if (scoring_.has_extras(dice::Roll(r))) {
         const auto face = static_cast<std::size_t>(scoring_.multisets().common_face(dice::Roll(r)));
-        result.rows.insert(result.rows.end(), alike[face - 1].begin(), alike[face - 1].end());
+        to = std::copy(alike[face - 1].begin(), alike[face - 1].end(), to);
       } else {
         bool zero = false;  // it is there already
         for (std::size_t i = 0; i < count; ++i) {
           if (announced && branches[i] != list) continue;
           const CategoryRowsOfRoll& of = categories[i];
           const std::uint16_t row = row_of_option[of.first + of.option_of_roll[r]];
-          if (!merged || row != kZeroRow || !zero) result.rows.push_back(row);
+          if (!merged || row != kZeroRow || !zero) *to++ = row;
           zero = zero || row == kZeroRow;
         }
       }
-      result.first_row.push_back(static_cast<std::uint32_t>(result.rows.size()));
+      result.first_row.push_back(static_cast<std::uint32_t>(to - result.rows.data()));
     }
   }
+  result.rows.resize(result.first_row.back());
   return result;
 }
 

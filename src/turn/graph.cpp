@@ -45,6 +45,9 @@ Graph::Graph(const dice::Multisets& multisets, std::span<const std::uint16_t> of
       first_roll_(multisets.as_keep(Roll(0)).position()) {
   std::vector<std::uint16_t> from;
   const auto walked = [of](std::size_t keep) { return of[keep] == keep; };
+  for (std::size_t keep = 0; keep < node_count_; ++keep) {
+    if (walked(keep)) nodes_.push_back(node(Keep(keep)));
+  }
   for (std::size_t keep = first_roll_; keep-- > 0;) {
     if (!walked(keep)) continue;
     from.clear();

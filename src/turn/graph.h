@@ -54,6 +54,8 @@ class Graph {
   int faces() const { return faces_; }
   std::size_t node_count() const { return node_count_; }
   std::size_t first_roll() const { return first_roll_; }
+  /// The nodes that are walked, ascending.
+  std::span<const std::uint16_t> nodes() const { return nodes_; }
 
   /// Reductions in an order in which sources come before targets.
   const Reductions& chance() const { return chance_; }
@@ -71,13 +73,14 @@ class Graph {
   std::uint64_t bytes() const {
     return chance_.bytes() + support::held_bytes(keep_choice_) + support::held_bytes(roll_choice_) +
            support::held_bytes(every_roll_) + support::held_bytes(ways_) +
-           support::held_bytes(single_ways_);
+           support::held_bytes(single_ways_) + support::held_bytes(nodes_);
   }
 
  private:
   int faces_;
   std::size_t node_count_;
   std::size_t first_roll_;
+  std::vector<std::uint16_t> nodes_;
   Reductions chance_;
   std::vector<Reductions> keep_choice_;
   std::vector<Reductions> roll_choice_;

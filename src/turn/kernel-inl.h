@@ -217,8 +217,7 @@ class Walker {
             graph_.chance().sources,
             ChanceStep<Chance, kLanes, T>{graph_.chance(), graph_.faces(), buffer(step.buffer)});
       case Step::Kind::copy:
-        std::copy_n(buffer(step.other), size(), buffer(step.buffer));
-        return;
+        return copy(buffer(step.other), buffer(step.buffer));
       case Step::Kind::best_of:
         return choose_between(buffer(step.other), buffer(step.buffer));
       case Step::Kind::keeps:
@@ -237,6 +236,16 @@ class Walker {
 
   size_t size() const { return graph_.node_count() * kLanes; }
   T* buffer(size_t number) const { return nodes_ + number * size(); }
+
+  void copy(const T* HWY_RESTRICT from, T* HWY_RESTRICT to) const {
+    const hn::CappedTag<T, kLanes> d;
+    for (const uint16_t node : graph_.nodes()) {
+      const size_t first = size_t{node} * kLanes;
+      for (size_t i = first; i < first + kLanes; i += hn::Lanes(d)) {
+        hn::Store(hn::Load(d, from + i), d, to + i);
+      }
+    }
+  }
 
   void choose_options(const OptionList& list, T* nodes, bool more) const {
     const T* rows = rows_ + list.first_row * kLanes;

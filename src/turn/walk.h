@@ -5,6 +5,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
+#include <functional>
 #include <limits>
 #include <span>
 #include <vector>
@@ -41,30 +43,41 @@ inline double worst(ChoiceRule choice) {
 
 namespace walk {
 
+// Each target becomes `combine` of its sources, one after the other, and of itself where the group
+// says so; then finish(value).
+template <typename T, class Combine, class Finish>
+void reduce_group(const Reductions& group, std::vector<T>& nodes, const Combine& combine,
+                  const Finish& finish) {
+  const std::uint16_t* source = group.edges.data();
+  for (const std::uint16_t target : group.targets) {
+    const std::uint16_t* const end = source + group.sources;
+    T value = nodes[group.accumulate ? target : *source++];
+    for (; source != end; ++source) value = combine(value, nodes[*source]);
+    nodes[target] = finish(value);
+  }
+}
+
 template <typename T>
 void run_chance(const Graph& graph, ChanceRule chance, std::vector<T>& nodes) {
-  const Reductions& group = graph.chance();
-  for (std::size_t i = 0; i < group.targets.size(); ++i) {
-    const auto sources = std::span(group.edges).subspan(i * group.sources, group.sources);
-    T value = nodes[sources.front()];
-    for (std::uint16_t source : sources.subspan(1)) {
-      value =
-          chance == ChanceRule::mean ? T(value + nodes[source]) : std::min(value, nodes[source]);
-    }
-    nodes[group.targets[i]] = chance == ChanceRule::mean ? T(value / graph.faces()) : value;
+  if (chance == ChanceRule::mean) {
+    const auto sum = [](const T& a, const T& b) { return T(a + b); };
+    const auto mean = [faces = graph.faces()](const T& value) { return T(value / faces); };
+    reduce_group(graph.chance(), nodes, sum, mean);
+  } else {
+    const auto least = [](const T& a, const T& b) { return std::min(a, b); };
+    reduce_group(graph.chance(), nodes, least, std::identity());
   }
 }
 
 template <typename T>
 void run_choice(const std::vector<Reductions>& groups, ChoiceRule choice, std::vector<T>& nodes) {
-  for (const Reductions& group : groups) {
-    for (std::size_t i = 0; i < group.targets.size(); ++i) {
-      T& value = nodes[group.targets[i]];
-      for (std::uint16_t source :
-           std::span(group.edges).subspan(i * group.sources, group.sources)) {
-        value = better(choice, value, nodes[source]);
-      }
-    }
+  const auto run = [&](const auto& choose) {
+    for (const Reductions& group : groups) reduce_group(group, nodes, choose, std::identity());
+  };
+  if (choice == ChoiceRule::highest) {
+    run([](const T& a, const T& b) { return std::max(a, b); });
+  } else {
+    run([](const T& a, const T& b) { return std::min(a, b); });
   }
 }
 
