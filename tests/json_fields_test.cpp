@@ -54,6 +54,10 @@ TEST(JsonFields, OfAdvice) {
   win.actions = {action_from(Action::Kind::keep, "66", 31),
                  action_from(Action::Kind::category, "ones", 34)};
   win.outcomes = {{0.5, 0.125, 0.375}, {0.25, 0.0625, 0.6875}};
+  Advice of_tables = win;
+  of_tables.outcomes_from_tables = true;
+  EXPECT_EQ(json::of(std::vector{of_tables})["objectives"][0]["method"]["equals"],
+            kEqualChoicesOfTables);
   Advice other;
   other.objective = "expected";
   other.value = 7.5;

@@ -126,6 +126,8 @@ struct Outcome {
 /// For which of several equally good choices an Outcome holds, in words.
 inline constexpr const char* kEqualChoices =
     "most ties for the player to move, fewest for the other";
+/// The same where tables of the whole game tell it: both play as these are made.
+inline constexpr const char* kEqualChoicesOfTables = "the highest expected score";
 
 /// The actions of a position, best first; none before the first roll.
 struct Advice {
@@ -141,6 +143,12 @@ struct Advice {
   /// Of strategies against others, where they were asked for it (Strategy::advise): how the game
   /// ends after each of the actions.
   std::vector<Outcome> outcomes = {};
+  bool outcomes_from_tables = false;  ///< both tables of the whole game tell them
+
+  /// For which of equally good choices the outcomes hold.
+  const char* equal_choices() const {
+    return outcomes_from_tables ? kEqualChoicesOfTables : kEqualChoices;
+  }
 };
 
 /// Asked before memory is taken, with the bytes needed; returns how many may be taken. Fewer than

@@ -191,7 +191,8 @@ void print_advice(const Game& game, const std::vector<Advice>& advised,
   print_actions(game, advised, spread);
   if (!advised.front().outcomes.empty()) {
     fmt::print("\n  {}\n",
-               styled(fmt::format("of equally good choices: {}", kEqualChoices), Style::faint));
+               styled(fmt::format("of equally good choices: {}", advised.front().equal_choices()),
+                      Style::faint));
   }
 }
 

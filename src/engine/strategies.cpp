@@ -21,17 +21,32 @@
 namespace fivekind {
 namespace {
 
-// Whose values are to be compared with those of dearer ties: none that a table has rounded; null
-// where only the table knows the end of the game. Errors: those of judging.
-Result<const solve::ActionValues*> told_by(const solve::Strategy& strategy,
-                                           const rules::Position& position) {
+// What tells ties from wins: values, and the same with dearer ties.
+struct TieValues {
+  const solve::ActionValues* values = nullptr;
+  const solve::ActionValues* dearer = nullptr;
+};
+
+// Errors: those of opening the table.
+Result<bool> stores_ties(const solve::Strategy& strategy) {
+  return strategy.stores_ties ? strategy.stores_ties() : false;
+}
+
+// None that a table of payoffs has rounded, unless one of ties stands beside it; nothing where only
+// a table of payoffs knows the end of the game. Errors: those of judging.
+Result<std::optional<TieValues>> tie_values(const solve::Strategy& strategy,
+                                            const rules::Position& position) {
   const solve::ActionValues* const values = strategy.policy.values.get();
   const auto turn = values->turn(position);  // remembered
   if (!turn) return tl::make_unexpected(turn.error());
-  if (!turn->method.from_table) return values;
+  if (!turn->method.from_table) return TieValues{values, strategy.with_dearer_ties.get()};
+  const auto stored = stores_ties(strategy);
+  if (!stored) return tl::make_unexpected(stored.error());
+  if (*stored) return TieValues{values, strategy.with_stored_ties.get()};
   const auto reaches = values->reaches_end(position);
   if (!reaches) return tl::make_unexpected(reaches.error());
-  return *reaches ? strategy.without_table.get() : nullptr;
+  if (!*reaches) return std::nullopt;
+  return TieValues{strategy.without_table.get(), strategy.with_dearer_ties.get()};
 }
 
 // In a game that is too large it says more than how large that is.
@@ -92,12 +107,13 @@ struct Strategies::Solved {
 
   // The end-game table in a folder of tables; null when there is none.
   Result<std::shared_ptr<const match::DuelTable>> end_game(
-      const std::string& tables, const std::shared_ptr<const solve::Problem>& problem) {
+      const std::string& tables, const std::shared_ptr<const solve::Problem>& problem,
+      const match::DuelKind& kind = {}) {
     const std::lock_guard lock(mutex);
-    const std::string folder = match::duel_table_folder(tables, *problem);
+    const std::string folder = match::duel_table_folder(tables, *problem, kind);
     const auto found = end_games.find(folder);
     if (found != end_games.end()) return found->second;
-    auto table = match::DuelTable::open(folder, problem);
+    auto table = match::DuelTable::open(folder, problem, kind);
     const bool none = !table && table.error().fault == Fault::table_missing;
     if (!table && !none) return table;
     end_games[folder] = none ? nullptr : *table;
@@ -207,6 +223,10 @@ Result<Advice> Strategy::advise(const Position& position) const {
   auto outcomes = this->outcomes(position, *advice);
   if (!outcomes) return tl::make_unexpected(outcomes.error());
   advice->outcomes = *std::move(outcomes);
+  if (advice->method && advice->method->from_table) {
+    const auto stored = stores_ties(data_->strategy);
+    advice->outcomes_from_tables = stored && *stored;
+  }
   return advice;
 }
 
@@ -225,12 +245,12 @@ Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
   const auto state = solve::state_of(*data_->problem, (*at)->card());
   if (!state) return tl::make_unexpected(state.error());
   const auto actions = solve::actions_of(*data_->problem, **at);
-  const auto action_values = told_by(strategy, **at);
-  if (!action_values) return tl::make_unexpected(action_values.error());
-  if (*action_values == nullptr) return std::vector<Outcome>();
-  const auto values = (*action_values)->values(**at, *state, actions);
+  const auto by = tie_values(strategy, **at);
+  if (!by) return tl::make_unexpected(by.error());
+  if (!*by) return std::vector<Outcome>();
+  const auto values = (*by)->values->values(**at, *state, actions);
   if (!values) return tl::make_unexpected(values.error());
-  const auto dearer = strategy.with_dearer_ties->values(**at, *state, actions);
+  const auto dearer = (*by)->dearer->values(**at, *state, actions);
   if (!dearer) return tl::make_unexpected(dearer.error());
   const auto payoff = data_->stakes.among(2);
   if (!payoff) return tl::make_unexpected(payoff.error());
@@ -330,6 +350,9 @@ Result<Strategy> Strategies::get(std::string_view text) {
   if (!match_.tables.empty()) {
     against_others.table = [solved = solved_, problem, tables = match_.tables] {
       return solved->end_game(tables, problem);
+    };
+    against_others.ties = [solved = solved_, problem, tables = match_.tables] {
+      return solved->end_game(tables, problem, {match::Figure::tie});
     };
   }
   against_others.pool = std::make_shared<const support::ThreadPool>(*threads);

@@ -13,7 +13,7 @@ Json method_of(const Advice& advice) {
   Json json = {{"name", method.name},       {"pairs", method.pairs},
                {"values", method.values},   {"bytes", method.bytes},
                {"seconds", method.seconds}, {"from_table", method.from_table}};
-  if (!advice.outcomes.empty()) json["equals"] = kEqualChoices;
+  if (!advice.outcomes.empty()) json["equals"] = advice.equal_choices();
   return json;
 }
 

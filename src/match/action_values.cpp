@@ -50,24 +50,32 @@ std::shared_ptr<const solve::AfterStateValues> duel_values(std::shared_ptr<const
   return std::make_shared<const solve::FunctionValues>(value, true);
 }
 
-std::shared_ptr<const solve::AfterStateValues> stored_values(std::shared_ptr<const DuelTable> table,
-                                                             const std::array<Side, 2>& sides,
-                                                             const Payoff& payoff) {
+std::shared_ptr<const solve::AfterStateValues> stored_values(
+    std::shared_ptr<const DuelTable> table, const std::array<Side, 2>& sides, const Payoff& payoff,
+    std::shared_ptr<const DuelTable> ties) {
   const Side& other = sides[1];
   const std::uint32_t waiter = other.problem->space().position(other.state).value;
   const std::size_t open = sides[0].open() + other.open();
   // Then the other one moves, to whom the difference has the other sign.
-  const auto value = [=, table = std::move(table), others = other.points](
+  const auto read = [=](const DuelTable& from, const Leaves& full, const solve::TurnEnd& end,
+                        std::int32_t ahead) -> Result<double> {
+    double theirs = 0;
+    const std::span one(&theirs, 1);
+    auto error = open == 1 ? full.values(0, 0, ahead, one)
+                           : from.values(open - 1, waiter,
+                                         from.layout().problem()->space().position(end.next).value,
+                                         ahead, one);
+    if (error) return tl::make_unexpected(*std::move(error));
+    return theirs;
+  };
+  const auto value = [=, table = std::move(table), ties = std::move(ties), others = other.points](
                          const solve::TurnEnd& end, rules::Points so_far) -> Result<double> {
     const std::int32_t ahead = (so_far + end.gained).value - others;
-    double theirs = 0;
-    auto error = open == 1
-                     ? FullCards(0.5).values(0, 0, ahead, std::span(&theirs, 1))
-                     : table->values(open - 1, waiter,
-                                     table->layout().problem()->space().position(end.next).value,
-                                     ahead, std::span(&theirs, 1));
-    if (error) return tl::make_unexpected(*std::move(error));
-    return payoff.scaled(1 - theirs);
+    const auto theirs = read(*table, FullCards(0.5), end, ahead);
+    if (!theirs || ties == nullptr)
+      return theirs.map([&](double v) { return payoff.scaled(1 - v); });
+    const auto tie = read(*ties, TiesOfFullCards(), end, ahead);
+    return tie.map([&](double v) { return payoff.scaled(1 - *theirs + payoff.tie_shift * v); });
   };
   return std::make_shared<const solve::FunctionValues>(value, true);
 }

@@ -104,6 +104,7 @@ struct MatchSettings {
   std::shared_ptr<const support::ThreadPool> pool;
   support::Progress progress;
   TableOnDemand table;  ///< used where ties count half; empty: none
+  TableOnDemand ties;   ///< of the same whole game; used with the table where ties are made dearer
 };
 
 /// The ends of a turn for side `side` of a duel while the other one stands at `other`. Ends that
@@ -113,10 +114,10 @@ std::shared_ptr<const solve::AfterStateValues> duel_values(std::shared_ptr<const
                                                            const Payoff& payoff);
 
 /// The ends of a turn of sides[0], read from a table that has as many open boxes as both have
-/// together.
-std::shared_ptr<const solve::AfterStateValues> stored_values(std::shared_ptr<const DuelTable> table,
-                                                             const std::array<Side, 2>& sides,
-                                                             const Payoff& payoff);
+/// together. `ties`: of the same game, where the payoff makes ties dearer.
+std::shared_ptr<const solve::AfterStateValues> stored_values(
+    std::shared_ptr<const DuelTable> table, const std::array<Side, 2>& sides, const Payoff& payoff,
+    std::shared_ptr<const DuelTable> ties = nullptr);
 
 std::shared_ptr<const solve::ActionValues> make_search(
     std::shared_ptr<const solve::Problem> problem, const Search& search, MatchSettings settings);

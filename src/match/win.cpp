@@ -44,8 +44,10 @@ class WinActionValues final : public FacingOthers {
     const std::array<Side, 2> two = {sides[0], sides[1]};
     const auto table = this->table();
     if (!table) return tl::make_unexpected(table.error());
+    const auto ties = ties_table();
+    if (!ties) return tl::make_unexpected(ties.error());
     if (*table != nullptr && open_boxes(two) <= (*table)->layout().open()) {
-      return TurnWorth{stored_values(*table, two, *payoff), {"exact", 0, 0, 0, 0, true}};
+      return TurnWorth{stored_values(*table, two, *payoff, *ties), {"exact", 0, 0, 0, 0, true}};
     }
     const std::size_t depth_of_exact = turns_to_exact(two, table->get());
     if (exact_may_fit(two, depth_of_exact)) {
@@ -92,9 +94,20 @@ class WinActionValues final : public FacingOthers {
 
   // The table that has exact values for what is played for, or none.
   Result<std::shared_ptr<const DuelTable>> table() const {
-    const bool half = settings_.stakes.ties == Ties::half && settings_.stakes.tie_shift == 0;
-    if (!half || !settings_.table) return std::shared_ptr<const DuelTable>();
+    if (settings_.stakes.ties != Ties::half || !settings_.table) {
+      return std::shared_ptr<const DuelTable>();
+    }
+    const auto ties = ties_table();
+    if (!ties || (settings_.stakes.tie_shift != 0 && *ties == nullptr)) return ties;
     return settings_.table();
+  }
+
+  // What makes ties dearer, or none where they are not.
+  Result<std::shared_ptr<const DuelTable>> ties_table() const {
+    if (settings_.stakes.tie_shift == 0 || !settings_.ties) {
+      return std::shared_ptr<const DuelTable>();
+    }
+    return settings_.ties();
   }
 
   static std::size_t open_boxes(const std::array<Side, 2>& sides) {

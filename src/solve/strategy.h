@@ -31,6 +31,10 @@ struct Strategy {
   /// What with_dearer_ties is compared with: the same, from no table, whose values are rounded more
   /// coarsely than chances of ties are found by.
   std::shared_ptr<const ActionValues> without_table = nullptr;
+  /// The same as with_dearer_ties, from tables of payoffs and of ties; compared with the values
+  /// themselves. `stores_ties`: whether there is one of ties. Errors: those of opening it.
+  std::shared_ptr<const ActionValues> with_stored_ties = nullptr;
+  std::function<Result<bool>()> stores_ties = nullptr;
   /// Of those that face others: makes the same one with a single thread and a memory of its own, so
   /// that what it finds in one game does not depend on others. Called from any thread.
   std::function<Strategy()> make_alone = nullptr;

@@ -28,6 +28,15 @@ struct Recipe {
     strategy.policy.values = make(problem, settings, depth);
     strategy.policy.tie_breaker = tie_breaker;
     match::MatchSettings made = settings;
+    made.stakes.tie_shift = match::kTieShift;
+    strategy.with_stored_ties = make(problem, made, depth);
+    strategy.stores_ties = [ties = settings.ties]() -> Result<bool> {
+      if (!ties) return false;
+      const auto table = ties();
+      if (!table) return tl::make_unexpected(table.error());
+      return *table != nullptr;
+    };
+    made.stakes.tie_shift = settings.stakes.tie_shift;
     made.table = nullptr;
     strategy.without_table = make(problem, made, depth);
     made.stakes.tie_shift = match::kTieShift;
