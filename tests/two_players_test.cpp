@@ -124,6 +124,22 @@ TEST_F(SolveOfTwo, SaysHowTheGameEnds) {
   expect_part(first.output, fmt::format("{:.4f} %", 100 * json["win"].get<double>()));
 }
 
+// What is too long is refused before anything is written; what is there takes no time.
+TEST_F(SolveOfTwo, RefusesWhatTakesTooLong) {
+  const Ran refused =
+      run({"solve", "yamb-up", "--players", "2", "--tables", tables_, "--time", "1s"});
+  EXPECT_EQ(refused.exit_code, kUserError);
+  expect_part(refused.errors, "--time: expected the ");
+  expect_part(refused.errors, "found 1s");
+  EXPECT_TRUE(std::filesystem::is_empty(tables_));
+  EXPECT_EQ(run(words({"--time", "10min"})).exit_code, 0);
+  EXPECT_EQ(run(words({"--time", "1ms"})).exit_code, 0);
+  EXPECT_EQ(run(words({"--time", "soon"})).exit_code, kUserError);
+  const Ran alone = run({"solve", "two-yatzy", "--time", "1s"});
+  EXPECT_EQ(alone.exit_code, kUserError);
+  expect_part(alone.errors, "--players 2");
+}
+
 TEST_F(SolveOfTwo, TriesHandicaps) {
   const Json json = json_of(words({"--handicap", "6", "--json"}));
   ASSERT_EQ(json["by_handicap"].size(), 7U);

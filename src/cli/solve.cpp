@@ -26,6 +26,7 @@ struct SolveArguments {
   int digits = 0;  // 0: no certificate
   int players = 1;
   int handicap = 0;
+  std::string most_time;
 };
 
 void row(const std::string& name, const std::string& value) {
@@ -74,8 +75,10 @@ Json json_of_solve(const SolveReport& report, int repeat,
 // Found before the game is solved, which may take a while.
 std::optional<Error> mistake_in(const Command& command, const SolveArguments& options) {
   const bool two = options.players == 2;
-  if (!two && command.given("--handicap")) {
-    return Error{Fault::usage, "--handicap", "--players 2 beside it", "one player"};
+  for (const char* of_two : {"--handicap", "--time"}) {
+    if (!two && command.given(of_two)) {
+      return Error{Fault::usage, of_two, "--players 2 beside it", "one player"};
+    }
   }
   for (const char* alone : {"--objective", "--precision", "--repeat", "--digits"}) {
     if (two && command.given(alone)) {
@@ -105,7 +108,7 @@ int solve(const Command& command, SolveArguments options) {
     two.handicap = options.handicap;
     two.threads = options.solve.threads;
     two.tables = options.solve.tables;
-    return solve_two(*game, std::move(two), options.game.json);
+    return solve_two(*game, std::move(two), options.most_time, options.game.json);
   }
   std::optional<ProgressBar> progress(std::in_place, "solving", "states");
   options.solve.progress = progress->callback();
@@ -160,6 +163,8 @@ void add_solve(const Command& program, Work& work) {
                      {.range = {{1, 2}}, .shown = true});
   command.add_option("--handicap", options->handicap, "POINTS",
                      "With --players 2: what the first player begins with, or less than 0");
+  command.add_option("--time", options->most_time, "TIME",
+                     "With --players 2: refuse what would take longer: 30s, 10min");
   add_tables(command, options->solve.tables);
   command.footer(
       "Examples:\n"

@@ -3,12 +3,14 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 
 #include "cli/command.h"
 #include "cli/terminal.h"
+#include "cli/units.h"
 #include "json/answers.h"
 #include "support/memory.h"
 
@@ -63,14 +65,24 @@ void print_report(const Game& game, const TwoPlayerReport& report) {
   if (handicap != 0) print_by_handicap(report.by_handicap);
 }
 
+Error too_long(const std::string& most_time, const TableNeeds& needs) {
+  return {Fault::time_budget, "--time",
+          fmt::format("the {} that this is estimated to take", duration(needs.seconds)), most_time};
+}
+
 }  // namespace
 
-int solve_two(const Game& game, TwoPlayerOptions options, bool as_json) {
+int solve_two(const Game& game, TwoPlayerOptions options, const std::string& most_time,
+              bool as_json) {
+  const Result<double> most = most_time.empty() ? std::numeric_limits<double>::infinity()
+                                                : read_seconds("--time", most_time);
+  if (!most) return report(most.error());
   const auto there = has_two_player_tables(game, options);
   if (!there) return report(there.error());
   if (!*there) {
     const auto needs = two_player_needs(game, options);
     if (!needs) return report(needs.error());
+    if (needs->seconds > *most) return report(too_long(most_time, *needs));
     remark(fmt::format("{} for two: about {} on the disk, {} of memory, {}\n", game.key(),
                        support::size_text(needs->disk_bytes),
                        support::size_text(needs->memory_bytes), duration(needs->seconds)));

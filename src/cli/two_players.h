@@ -3,9 +3,13 @@
 
 #include <fivekind/two_players.h>
 
+#include <string>
+
 namespace fivekind::cli {
 
-/// Says what it takes, solves the game and shows what it is worth. Returns the exit code.
-int solve_two(const Game& game, TwoPlayerOptions options, bool as_json);
+/// Says what it takes, solves the game and shows what it is worth. `most_time`: what it may take,
+/// such as "10min"; empty: as long as it takes. Returns the exit code.
+int solve_two(const Game& game, TwoPlayerOptions options, const std::string& most_time,
+              bool as_json);
 
 }  // namespace fivekind::cli
