@@ -31,6 +31,16 @@ export function attend(
   if (within) release = whileGrowing(within, look);
 }
 
+/** Begins a page at its top, or where somebody was when they left it; with the focus there, if that has been
+    lost. */
+export function enter(page: HTMLElement | undefined, depth: number): void {
+  release();
+  const at = document.activeElement;
+  if (!at || at === document.body || !at.isConnected) page?.focus({ preventScroll: true });
+  scrollTo(0, depth);
+  if (depth > 0 && page) release = whileGrowing(page, () => scrollTo(0, depth));
+}
+
 /** Does that whenever the element grows, until somebody looks elsewhere. */
 function whileGrowing(element: Element, look: () => void): () => void {
   const elsewhere = new AbortController();
