@@ -67,7 +67,9 @@ async function followHint(page: Page): Promise<void> {
   const choice = row.getByRole('button');
   if (!(await choice.isEnabled())) return;
   await choice.click();
-  await expect(page.locator('button[aria-pressed="true"]')).toHaveCount(best?.keep?.length ?? 0);
+  await expect(page.locator('button.die[aria-pressed="true"]')).toHaveCount(
+    best?.keep?.length ?? 0,
+  );
 }
 
 /** The end shows the score that the server has counted, and every box is filled. */
@@ -85,7 +87,7 @@ async function expectFinalScore(page: Page, player = 0): Promise<void> {
     await expect(over(page).getByText(figure(all.score), { exact: true }).first()).toBeVisible();
   }
   await expect(card(page).getByRole('row', { name: /^Total/ })).toContainText(score);
-  await expect(card(page).getByRole('button')).toHaveCount(0);
+  await expect(card(page).locator('button[data-box]')).toHaveCount(0);
 }
 
 /** From now on there is no advice, as of a game that takes too long to solve. */
@@ -241,7 +243,9 @@ test('what is best to announce is advised, and said on a phone, too', async ({ p
     await expect(announcements(page)).toHaveCount(open);
     await page.getByRole('button', { name: 'Hint' }).click();
     await expect(tutor(page).getByRole('row').nth(1)).toContainText(`announce ${box}`);
-    await page.getByRole('button', { name: `Announce ${box}: ` }).click();
+    await card(page)
+      .getByRole('button', { name: `Announce ${box}: ` })
+      .click();
     await expect(is(box)).toBeVisible();
     await expect(card(page).getByText('announced', { exact: true })).toHaveCount(1);
     await expect(boxes(page)).toHaveCount(1);

@@ -349,7 +349,7 @@ test('eight players share one phone', async ({ page }) => {
   for (let n = 0; n < 6; ++n) await page.getByRole('button', { name: '+ Human' }).click();
   await expect(page.getByRole('button', { name: '+ Human' })).toBeHidden();
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('columnheader')).toHaveCount(8);
+  await expect(page.getByRole('group', { name: 'Player' }).getByRole('button')).toHaveCount(8);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

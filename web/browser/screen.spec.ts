@@ -105,6 +105,28 @@ for (const screen of screens) {
       await expectOnScreen(boxes(page).first());
     });
 
+    test(`every phase says what to do, and every box what it pays, ${size}`, async ({ page }) => {
+      await sitWithRealDice(page);
+      await enter(page, '23456');
+      await expectOnScreen(page.getByText('Tap dice to keep them, then roll or score.'));
+      await expectOnScreen(page.getByRole('button', { name: 'The rules' }));
+      for (const left of ['1 roll left', '0 rolls left']) {
+        await page.keyboard.press('1');
+        await page.keyboard.press(' ');
+        await page.keyboard.type('3456');
+        await page.keyboard.press('1');
+        await expect(page.getByText(left, { exact: true })).toBeVisible();
+      }
+      await expectOnScreen(page.getByText('No rolls left: choose a box.'));
+      await page.getByRole('button', { name: 'Full House', exact: true }).click();
+      const rules = page.getByRole('dialog', { name: 'Yatzy' });
+      await expectOnScreen(rules.getByRole('row', { name: /^Full House/ }));
+      await expectAccessible(page);
+      await rules.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'The rules' }).click();
+      await expectOnScreen(rules.getByRole('row', { name: /^Ones/ }));
+    });
+
     test(`what sticks never covers the focus, ${size}`, async ({ page }) => {
       await sitWithRealDice(page);
       await enter(page, '23456');
@@ -192,6 +214,90 @@ for (const screen of screens) {
     });
   });
 }
+
+for (const viewport of screens.slice(0, 2)) {
+  test.describe('a phone', () => {
+    test.use({ viewport, hasTouch: true });
+    const size = `${String(viewport.width)} × ${String(viewport.height)}`;
+    test(`the whole card of each of two players is on the screen, ${size}`, async ({ page }) => {
+      const players = [{ name: 'Anna' }, { name: 'Bert' }];
+      const { id } = await post(page, '/play', { game: 'yatzy', players });
+      await sitAt(page, id);
+      await page.getByRole('button', { name: 'Roll', exact: true }).tap();
+      const open = page.locator('button[data-box]');
+      await expect(open).toHaveCount(15);
+      for (const box of await open.all()) await expectOnScreen(box);
+      await expectOnScreen(dice(page).last());
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Bert 0' }).tap();
+      await expect(open.first()).toBeHidden();
+      await page.getByRole('button', { name: 'Anna 0' }).tap();
+      await open.first().tap();
+      await expect(page.getByRole('button', { name: 'Bert 0' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    });
+    test(`six dice are in a line, and Yamb has all its columns, ${size}`, async ({ page }) => {
+      await sitAt(
+        page,
+        (await post(page, '/play', { game: 'maxi-yatzy', players: [{ name: 'A' }] })).id,
+      );
+      await page.getByRole('button', { name: 'Roll', exact: true }).tap();
+      await expect(dice(page)).toHaveCount(6);
+      const tops = await dice(page).evaluateAll((all) =>
+        all.map((die) => die.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size).toBe(1);
+      await sitAt(
+        page,
+        (await post(page, '/play', { game: 'yamb', players: [{ name: 'A' }, { name: 'B' }] })).id,
+      );
+      await expect(page.getByRole('columnheader')).toHaveCount(4);
+      for (const column of await page.getByRole('columnheader').all()) {
+        await expectOnScreen(column);
+      }
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
+
+for (const viewport of screens) {
+  const size = `${String(viewport.width)} × ${String(viewport.height)}`;
+  test.describe('the first screen', () => {
+    test.use({ viewport });
+    test(`has Play on it beside unfinished games, ${size}`, async ({ page }) => {
+      for (let n = 0; n < 3; ++n) {
+        await post(page, '/play', { game: 'yatzy', players: [{ name: 'Anna' }] });
+      }
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Unfinished games' })).toBeVisible();
+      await expectOnScreen(page.getByRole('button', { name: 'Play', exact: true }));
+    });
+  });
+}
+
+test('Back finds the page where it was, and the form as it was filled in', async ({ page }) => {
+  await page.goto('/#/explore');
+  await expect(page.getByRole('main').getByRole('link', { name: /Yatzy/ }).last()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  const before = await page.evaluate(() => scrollY);
+  await page.evaluate(() => (location.hash = '#/explore/yatzy'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Yatzy' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+
+  await page.goto('/#/play/new');
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('Balut');
+  await page.getByLabel('Player 1').first().fill('Mia');
+  await page.getByRole('link', { name: 'The rules' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Balut' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('balut');
+  await expect(page.getByLabel('Player 1').first()).toHaveValue('Mia');
+});
 
 test('a hint to keep dice keeps them and rolls the others', async ({ page }) => {
   await sitWithRealDice(page);

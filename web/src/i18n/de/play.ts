@@ -100,10 +100,9 @@ export const play: typeof english = {
   advising: 'Die beste Wahl wird berechnet',
   checking: 'Deine Wahl wird geprüft',
   what: {
-    first: 'Mit der Leertaste würfeln.',
-    choose:
-      'Wähl die Würfel, die du behältst, und würfle die anderen neu, oder trag jetzt schon ein.',
-    score: 'Wähl ein Feld auf dem Spielzettel.',
+    first: 'Würfle, um die Runde zu beginnen.',
+    choose: 'Tipp an, was du behältst; dann würfle oder trag ein.',
+    score: 'Keine Würfe mehr: Wähl ein Feld.',
     announce: 'Sag ein Feld an, oder behalte Würfel und würfle weiter für ein Feld ohne Ansage.',
     announced:
       'Wähl die Würfel, die du behältst, und würfle die anderen neu, oder trag jetzt schon in das angesagte Feld ein.',

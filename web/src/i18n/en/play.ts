@@ -97,9 +97,9 @@ export const play = {
   advising: 'Finding the best choice',
   checking: 'Checking your choice',
   what: {
-    first: 'Press Space to roll.',
-    choose: 'Choose the dice to keep and roll the others, or score now.',
-    score: 'Choose a box on the card.',
+    first: 'Roll to start your turn.',
+    choose: 'Tap dice to keep them, then roll or score.',
+    score: 'No rolls left: choose a box.',
     announce: 'Announce a box, or keep dice and roll again for one that doesn’t need announcing.',
     announced: 'Choose the dice to keep and roll the others, or score the announced box now.',
     scoreAnnounced: 'Score the announced box.',

@@ -97,9 +97,9 @@ export const play: typeof english = {
   advising: 'Letar efter bästa valet',
   checking: 'Kontrollerar ditt val',
   what: {
-    first: 'Slå med mellanslag.',
-    choose: 'Välj vilka tärningar du sparar och slå de andra, eller fyll i en ruta nu.',
-    score: 'Välj en ruta i protokollet.',
+    first: 'Slå för att börja omgången.',
+    choose: 'Välj vilka du sparar, slå sedan eller fyll i.',
+    score: 'Inga kast kvar: välj en ruta.',
     announce:
       'Anmäl en ruta, eller spara tärningar och slå igen för en ruta som inte behöver anmälas.',
     announced:
