@@ -8,6 +8,9 @@ function stepOf(state: unknown): number | undefined {
   return (state as { step?: number } | null)?.step;
 }
 
+/** The number of the step that this visit is at; the same again after the back button. */
+export const stepNow = () => now;
+
 /** Keeps track from now on; the browser's own memory scrolls before anything is there. */
 export function followSteps(): void {
   history.scrollRestoration = 'manual';
