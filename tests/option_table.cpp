@@ -151,7 +151,7 @@ std::vector<Subcommand> subcommands_without_force() {
         {"--digits", {{"--digits", "20"}}},
         {"--players", {{"--players", "2"}}},
         {"--handicap", {{"--handicap", "3"}, {"--players", "2"}}},
-        {"--time", {{"--time", "10min"}, {"--players", "2"}}},
+        {"--time", limit("--time", "10min", "5 h", {"--players", "2"})},
         {"--tables", kTables}}},
       {{"advise"},
        {kBaseGame},
