@@ -134,7 +134,9 @@ TEST_F(SolveOfTwo, RefusesWhatTakesTooLong) {
   EXPECT_TRUE(std::filesystem::is_empty(tables_));
   EXPECT_EQ(run(words({"--time", "10min"})).exit_code, 0);
   EXPECT_EQ(run(words({"--time", "1ms"})).exit_code, 0);
-  EXPECT_EQ(run(words({"--time", "soon"})).exit_code, kUserError);
+  for (const char* wrong : {"soon", "", "nan", "-1s"}) {
+    EXPECT_EQ(run(words({"--time", wrong})).exit_code, kUserError) << wrong;
+  }
   const Ran alone = run({"solve", "two-yatzy", "--time", "1s"});
   EXPECT_EQ(alone.exit_code, kUserError);
   expect_part(alone.errors, "--players 2");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -108,7 +109,9 @@ int solve(const Command& command, SolveArguments options) {
     two.handicap = options.handicap;
     two.threads = options.solve.threads;
     two.tables = options.solve.tables;
-    return solve_two(*game, std::move(two), options.most_time, options.game.json);
+    std::optional<std::string> most_time;
+    if (command.given("--time")) most_time = options.most_time;
+    return solve_two(*game, std::move(two), most_time, options.game.json);
   }
   std::optional<ProgressBar> progress(std::in_place, "solving", "states");
   options.solve.progress = progress->callback();

@@ -72,17 +72,17 @@ Error too_long(const std::string& most_time, const TableNeeds& needs) {
 
 }  // namespace
 
-int solve_two(const Game& game, TwoPlayerOptions options, const std::string& most_time,
-              bool as_json) {
-  const Result<double> most = most_time.empty() ? std::numeric_limits<double>::infinity()
-                                                : read_seconds("--time", most_time);
+int solve_two(const Game& game, TwoPlayerOptions options,
+              const std::optional<std::string>& most_time, bool as_json) {
+  const Result<double> most =
+      most_time ? read_seconds("--time", *most_time) : std::numeric_limits<double>::infinity();
   if (!most) return report(most.error());
   const auto there = has_two_player_tables(game, options);
   if (!there) return report(there.error());
   if (!*there) {
     const auto needs = two_player_needs(game, options);
     if (!needs) return report(needs.error());
-    if (needs->seconds > *most) return report(too_long(most_time, *needs));
+    if (needs->seconds > *most) return report(too_long(*most_time, *needs));
     remark(fmt::format("{} for two: about {} on the disk, {} of memory, {}\n", game.key(),
                        support::size_text(needs->disk_bytes),
                        support::size_text(needs->memory_bytes), duration(needs->seconds)));
