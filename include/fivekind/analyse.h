@@ -49,6 +49,7 @@ struct TurnJudgement {
   double before = 0;  ///< the value of the game before the turn, to the player
   double after = 0;
   double unattributed = 0;   ///< luck less losses where the record does not tell them apart
+  bool undivided = false;    ///< whether it does not
   std::vector<double> luck;  ///< by roll
   std::vector<DecisionJudgement> decisions;
 };
@@ -67,6 +68,7 @@ struct PlayerJudgement {
   double correction = 0;  ///< what estimates changed by between turns; 0 where values are exact
   double result = 0;
   std::vector<TurnJudgement> turns;
+  std::string recorded;   ///< how much of it was: as PlayerSummary::recorded
   bool resigned = false;  ///< left the game: it is judged as one that was not finished
 };
 
@@ -82,7 +84,7 @@ struct LossesOf {
   std::string kind;  ///< "turn 3", "2 rolls left", a box's key
   int number = -1;   ///< of the turn, from 1, or of rolls left; -1 where it is a box
   std::uint64_t decisions = 0;
-  double mean_loss = 0;  ///< a decision
+  double mean_loss = 0;  ///< a decision; NaN where there is none
 };
 
 /// The share, in percent, of what perfect play is worth that a player's decisions kept
@@ -92,8 +94,16 @@ struct Rating {
   /// a game's turns; "boxes": the choices of boxes alone.
   std::string covers;
   std::uint64_t turns = 0;  ///< that it rests on
-  MatchMean share;          ///< its error is always a number
+  /// Its error is above 0: it allows for mistakes that have not come up.
+  MatchMean share;
 };
+
+struct Interval {
+  double low = 0;
+  double high = 0;
+};
+/// Where the true share lies with 95 % confidence: within mean ± margin, and from 0 to 100.
+FIVEKIND_API Interval interval_of(const MatchMean& share);
 
 /// A player over many games.
 struct PlayerSummary {
@@ -104,16 +114,22 @@ struct PlayerSummary {
   std::uint64_t full_turns = 0;  ///< of these, with every decision recorded and judged
   std::uint64_t box_turns = 0;   ///< of these, with at least the choice of the box judged
   std::uint64_t wins = 0;        ///< whole games against others with more points than all of them
+  /// Which decisions were recorded and judged, so what figures about decisions are of: "all";
+  /// "turns", those of some turns, of the others none; "boxes", choices of boxes alone; "some", of
+  /// some turns all, of others the box; "nothing". Only figures of the same can be compared.
+  std::string recorded;
   std::uint64_t decisions = 0;
   std::array<std::uint64_t, 5> qualities{};  ///< decisions: best, good, …, blunder
-  MatchMean loss;                            ///< a game: of what was judged
-  MatchMean luck;                            ///< a game: of the rolls that are told apart
+  MatchMean loss;                            ///< a game; NaN unless all decisions were recorded
+  MatchMean luck;                            ///< a game; NaN unless all decisions were recorded
   MatchMean result;                          ///< a game
   double start = 0;                          ///< the mean
   double unattributed = 0;                   ///< the mean
   double loss_a_decision = 0;                ///< NaN where no decision was judged
-  /// Nothing where too little was recorded for one.
   std::optional<Rating> rating;
+  /// Why there is no rating: "unrecorded", where the decisions that were judged do not make up a
+  /// game; "few", where it might be off by more than 25. Empty where there is one.
+  std::string unrated;
   std::vector<LossesOf> by_turn;
   std::vector<LossesOf> by_rolls_left;  ///< the keeps with most rolls left first; last the boxes
   std::vector<LossesOf> by_category;    ///< by the box chosen

@@ -169,8 +169,8 @@ FIVEKIND_API fivekind_code fivekind_advise(fivekind_engine* engine, const fiveki
                                            fivekind_error** error);
 FIVEKIND_API void fivekind_free_advice(fivekind_advice* advice);
 
-/* The same as JSON, as `fivekind advise --json` prints it (docs/command-line.md). Free the text
- * with fivekind_free_string. */
+/* The same as JSON, as `fivekind advise --json` prints it (docs/command-line.md), but for
+ * deviations. Free the text with fivekind_free_string. */
 FIVEKIND_API fivekind_code fivekind_advise_json(fivekind_engine* engine, const fivekind_game* game,
                                                 const char* position, const char* objective,
                                                 const fivekind_watch* watch, char** json,

@@ -85,8 +85,8 @@ struct QuizScore {
   double lost = 0;       ///< points, all together
   MatchMean loss;        ///< an answer
   /// 100 · (1 - mean loss · decisions a game / start): the rating (docs/analysis.md) of who plays
-  /// a whole game of decisions like these. Nothing with fewer than two answers, which do not say
-  /// how far it may be off.
+  /// a whole game of decisions like these. Its error allows for mistakes that have not come up;
+  /// nothing where it might be off by more than 25.
   std::optional<MatchMean> rating;
 };
 

@@ -21,6 +21,9 @@ struct TwoPlayerOptions {
   std::string tables;  ///< the folder of all tables; empty: the default one
   /// Called from any thread with values done and all of a table; returning false stops the work.
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
+  /// Called once with the first player's payoff when its table is made: the chances of win, tie and
+  /// loss take several times as long. Not called where both tables are there.
+  std::function<void(double payoff)> payoff_found = nullptr;
 };
 
 /// How a game of two ends for the first player when both play for match points (a win 1, a tie a

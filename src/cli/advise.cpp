@@ -14,6 +14,7 @@
 #include "cli/box_words.h"
 #include "cli/command.h"
 #include "cli/dice_words.h"
+#include "cli/effort.h"
 #include "cli/match_options.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
@@ -145,11 +146,32 @@ Result<Spread> spread_of(const Engine& engine, const AdviseArguments& options, c
   return spread;
 }
 
+// What the spread costs beside advice; in JSON it stands wherever it costs next to nothing.
+bool has_spread(const AdviseArguments& options, const Game& game, const Position& position,
+                const std::vector<Advice>& advice) {
+  if (options.spread) return true;
+  constexpr double kNextToNothing = 0.5;  // seconds
+  const std::size_t expected = place_of_expected(objectives_of(options));
+  if (!options.position.game.json || expected == advice.size()) return false;
+  if (advice[expected].approximate || advice[expected].actions.empty()) return false;
+  const auto seconds = seconds_of_distribution(game, position);
+  return seconds && *seconds <= kNextToNothing;
+}
+
 Result<Advice> advise_against(Strategies& strategies, const Position& position,
                               const std::string& name) {
   const auto strategy = strategies.get(name);
   if (!strategy) return tl::make_unexpected(strategy.error());
   return strategy->advise(position);
+}
+
+// An objective that needs an opponent is named where there is none.
+Error about(const std::string& objective, Error error) {
+  if (error.fault != Fault::players_range || error.found != "none") return error;
+  error.fault = Fault::objective_name;
+  error.where = "objective '" + objective + "'";
+  error.found = "one that needs an opponent";
+  return error;
 }
 
 // Many positions are asked about by one objective, each of one card.
@@ -194,7 +216,7 @@ int advise(const AdviseArguments& options) {
     auto one = names_strategy_against_others(objective)
                    ? advise_against(strategies, *position, objective)
                    : engine.advise(*position, objective);
-    if (!one) return report(one.error());
+    if (!one) return report(about(objective, one.error()));
     advice.push_back(*std::move(one));
   }
   std::optional<Why> reason;
@@ -204,7 +226,7 @@ int advise(const AdviseArguments& options) {
     reason = *std::move(found);
   }
   std::optional<Spread> spread;
-  if (options.spread) {
+  if (has_spread(options, game, *position, advice)) {
     auto found = spread_of(engine, options, game, *position, advice);
     if (!found) return report(found.error());
     spread = *std::move(found);

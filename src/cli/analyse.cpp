@@ -179,9 +179,13 @@ const Names kPlayerColumns = {"name",
                               "turns",
                               "full_turns",
                               "box_turns",
-                              "rating/covers"};
+                              "rating/covers",
+                              "rating/low",
+                              "rating/high",
+                              "unrated",
+                              "recorded"};
 
-int show_summary(const AnalyseArguments& options, Analysis analysis) {
+int show_summary(const AnalyseArguments& options, const std::string& game, Analysis analysis) {
   if (options.anonymous) make_anonymous(analysis);
   Json json = json::of(analysis);
   json["read_as"] = analysis.read_as();
@@ -189,7 +193,7 @@ int show_summary(const AnalyseArguments& options, Analysis analysis) {
     json["database"] = {{"added", analysis.added}, {"known", analysis.known}};
   }
   return show_results({options.game.json, options.csv}, json, {json["players"], kPlayerColumns},
-                      [&] { print_summary(analysis); });
+                      [&] { print_summary(game, analysis); });
 }
 
 int show_pads(const AnalyseArguments& options, const std::optional<Game>& named,
@@ -257,7 +261,9 @@ int merge_files(AnalyseArguments& options) {
   const auto game = options.game.load_if_named();
   if (!game) return report(game.error());
   auto merged = merge_analyses(*game, options.merge);
-  return merged ? show_summary(options, *std::move(merged)) : report(merged.error());
+  if (!merged) return report(merged.error());
+  const auto of = *game ? Result<Game>(**game) : Game::shipped(merged->game);
+  return of ? show_summary(options, of->name(), *std::move(merged)) : report(of.error());
 }
 
 int analyse_file(AnalyseArguments& options) {
@@ -292,8 +298,8 @@ int analyse_file(AnalyseArguments& options) {
   catch_interrupts();
   how.records.go_on = [] { return !interrupted(); };
   std::optional<GamePrinter> printer;
+  how.begin = [&](const Game& game) { printer.emplace(options, game); };
   if (!options.summary) {
-    how.begin = [&](const Game& game) { printer.emplace(options, game); };
     how.game = [&printer](const GameJudgement& judged) { return printer->print(judged); };
   }
   auto analysis = [&] {
@@ -314,7 +320,9 @@ int analyse_file(AnalyseArguments& options) {
     warn(fmt::format("{} added to {}, {} there already", counted(analysis->added, "game"),
                      how.database, grouped(analysis->known)));
   }
-  if (options.summary) return show_summary(options, *std::move(analysis));
+  if (options.summary) {
+    return show_summary(options, printer->game().name(), *std::move(analysis));
+  }
   const std::string left_out = printer->left_out();
   if (options.html.empty()) {
     // At the end, since games are printed as they are judged.

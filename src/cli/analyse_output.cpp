@@ -35,29 +35,6 @@ void print_parts(const std::string& objective, const PlayerJudgement& player) {
   line("result", amount(objective, player.result));
 }
 
-// What to say of a player who made no mistake, or of whom nothing could be judged.
-std::string no_mistakes(const PlayerJudgement& player) {
-  std::size_t keeps = 0;
-  std::size_t boxes = 0;
-  std::size_t turns = 0;
-  for (const TurnJudgement& turn : player.turns) {
-    if (!turn.category.empty()) ++turns;
-    for (const DecisionJudgement& decision : turn.decisions) {
-      ++(decision.kind == Action::Kind::category ? boxes : keeps);
-    }
-  }
-  if (keeps + boxes == 0) return "no decision is recorded, so none could be judged";
-  if (keeps == 0) {
-    return boxes == turns
-               ? "every choice of a box was the best; what was kept is not recorded"
-               : fmt::format(
-                     "every choice of a box that is recorded was the best ({} of {} turns); "
-                     "what was kept is not recorded",
-                     boxes, turns);
-  }
-  return "every decision that is recorded was the best";
-}
-
 }  // namespace
 
 Action chosen_of(const DecisionJudgement& decision) {
@@ -91,10 +68,16 @@ std::string signed_amount(const std::string& objective, double value) {
 
 std::vector<std::pair<std::string, double>> parts_of(const std::string& objective,
                                                      const PlayerJudgement& player) {
-  std::vector<std::pair<std::string, double>> parts = {{"luck", player.luck},
-                                                       {"losses", 0 - player.losses}};
-  if (player.unattributed != 0)
-    parts.emplace_back("luck and losses not told apart", player.unattributed);
+  const auto any = [&player](const auto& is) {
+    return std::any_of(player.turns.begin(), player.turns.end(), is);
+  };
+  const bool undivided = any([](const TurnJudgement& turn) { return turn.undivided; });
+  std::vector<std::pair<std::string, double>> parts;
+  // Of what is not told, a 0 would say something.
+  if (!undivided || any([](const TurnJudgement& turn) { return !turn.undivided; }))
+    parts.emplace_back("luck", player.luck);
+  if (!undivided || player.recorded != "nothing") parts.emplace_back("losses", 0 - player.losses);
+  if (undivided) parts.emplace_back("luck and losses not told apart", player.unattributed);
   if (player.others != 0)
     parts.emplace_back(names_strategy_against_others(objective)
                            ? "the opponent's losses less their luck"
@@ -106,38 +89,62 @@ std::vector<std::pair<std::string, double>> parts_of(const std::string& objectiv
   return parts;
 }
 
-bool tells_all(const PlayerSummary& player) {
-  return player.turns > 0 && player.full_turns == player.turns;
+std::string without_mistakes(const PlayerJudgement& player) {
+  if (player.recorded == "nothing") return "no decision is recorded, so none could be judged";
+  if (player.recorded != "boxes") return "every decision that is recorded was the best";
+  const auto count = [&player](const auto& is) {
+    return std::count_if(player.turns.begin(), player.turns.end(), is);
+  };
+  const auto turns = count([](const TurnJudgement& turn) { return !turn.category.empty(); });
+  const auto boxes = count([](const TurnJudgement& turn) { return !turn.decisions.empty(); });
+  return boxes == turns ? "every choice of a box was the best; what was kept is not recorded"
+                        : fmt::format(
+                              "every choice of a box that is recorded was the best ({} of {} "
+                              "turns); what was kept is not recorded",
+                              boxes, turns);
+}
+
+std::string of_decisions(const PlayerSummary& player) {
+  const bool part = player.recorded != "all" && player.recorded != "nothing";
+  return part ? fmt::format(" ({})", player.recorded) : "";
 }
 
 std::string rating_text(const PlayerSummary& player) {
   if (!player.rating) return "–";
-  const auto& [covers, turns, share] = *player.rating;
-  return fmt::format("{:.2f} ± {:.2f}{}", share.mean, share.margin,
-                     covers == "all" ? "" : fmt::format(" ({})", covers));
+  return share_text(player.rating->share, 2) +
+         (player.rating->covers == "all" ? "" : fmt::format(" ({})", player.rating->covers));
 }
 
 std::string note_on_ratings(const Analysis& analysis) {
-  bool turns = false;
-  bool boxes = false;
-  bool none = false;
-  bool partly = false;
-  for (const PlayerSummary& player : analysis.players) {
-    turns = turns || (player.rating && player.rating->covers == "turns");
-    boxes = boxes || (player.rating && player.rating->covers == "boxes");
-    none = none || !player.rating;
-    partly = partly || !tells_all(player);
-  }
   std::string note;
-  const auto add = [&](bool applies, const char* line) {
-    if (applies) note += std::string(line) + "\n";
+  const auto add = [&](const char* line, const auto& applies) {
+    const auto& players = analysis.players;
+    if (std::any_of(players.begin(), players.end(), applies)) note += std::string(line) + "\n";
   };
-  add(turns, "Rating (turns): of the turns that were recorded in full; others are missing.");
-  add(boxes,
-      "Rating (boxes): of choices of boxes alone, since keeps are not recorded. Compare it "
-      "only with its like.");
-  add(none, "No rating (–): too little was recorded to judge a whole game.");
-  add(partly, "Loss and luck per game are left out (–) where decisions are not recorded.");
+  const auto rated = [](const char* covers) {
+    return [covers](const PlayerSummary& of) { return of.rating && of.rating->covers == covers; };
+  };
+  const auto unrated = [](const char* why) {
+    return [why](const PlayerSummary& of) { return of.unrated == why; };
+  };
+  const auto recorded = [](const char* what) {
+    return [what](const PlayerSummary& of) { return of.recorded == what; };
+  };
+  add("Rating (turns): of the turns that were recorded in full; others are missing.",
+      rated("turns"));
+  add("Rating (boxes): of choices of boxes alone, since keeps are not recorded. Compare it "
+      "only with its like.",
+      rated("boxes"));
+  add("No rating (–): too little was recorded to judge a whole game.", unrated("unrecorded"));
+  add("No rating (–): after so few turns it might be off by more than 25.", unrated("few"));
+  add("Decisions (turns): those of some turns; those of the others are not recorded.",
+      recorded("turns"));
+  add("Decisions (boxes): choices of boxes alone. Compare them only with their like.",
+      recorded("boxes"));
+  add("Decisions (some): all of some turns, of others the choice of the box alone.",
+      recorded("some"));
+  add("Loss and luck per game are left out (–) where decisions are not recorded.",
+      [](const PlayerSummary& of) { return of.recorded != "all"; });
   return note;
 }
 
@@ -169,7 +176,7 @@ void print_game(const Game& game, const std::string& objective, const GameJudgem
     print_parts(objective, player);
     const auto mistakes = mistakes_of(player, most_mistakes);
     if (mistakes.empty()) {
-      fmt::print("\n  {}\n", no_mistakes(player));
+      fmt::print("\n  {}\n", without_mistakes(player));
       continue;
     }
     fmt::print("\n");

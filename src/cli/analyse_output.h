@@ -28,8 +28,8 @@ void print_csv_head();
 /// A line for each decision.
 void print_csv(const GameJudgement& judged);
 
-/// Players over many games, as tables.
-void print_summary(const Analysis& analysis);
+/// Players over many games, as tables. `game`: its name.
+void print_summary(const std::string& game, const Analysis& analysis);
 
 /// What a score pad holds, beside perfect play.
 void print_pads(const Game& game, const PadSummary& pads);
@@ -51,14 +51,19 @@ std::string chosen_name(const Game& game, const DecisionJudgement& decision);
 std::vector<std::pair<std::string, double>> parts_of(const std::string& objective,
                                                      const PlayerJudgement& player);
 
+/// What to say of a player's game that has no mistake, or of which nothing could be judged.
+std::string without_mistakes(const PlayerJudgement& player);
+
+/// What figures about a player's decisions are of, behind them: " (boxes)"; empty where all were
+/// recorded.
+std::string of_decisions(const PlayerSummary& player);
+
 /// A player's rating with its margin, "94.10 ± 0.30 (boxes)"; "–" where there is none. What it
 /// covers stands behind it unless that is everything.
 std::string rating_text(const PlayerSummary& player);
-/// What to know of ratings that do not cover everything; empty where all do.
+/// What to know of ratings and figures that do not cover everything, a line each; empty where all
+/// do.
 std::string note_on_ratings(const Analysis& analysis);
-/// Whether every decision of the player's turns was recorded, so that losses and luck are those of
-/// whole games.
-bool tells_all(const PlayerSummary& player);
 
 /// A loss or value in the objective's unit.
 std::string amount(const std::string& objective, double value);

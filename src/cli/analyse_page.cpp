@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "cli/analyse_output.h"
 #include "cli/figures.h"
@@ -53,7 +54,7 @@ struct Title {
   const char* style = "";
 };
 
-std::string head(std::initializer_list<Title> titles) {
+std::string head(const std::vector<Title>& titles) {
   std::string row = "<tr>";
   for (const Title& title : titles) {
     row += fmt::format("<th scope=\"col\" class=\"{}{}\">{}</th>", title.number ? "n " : "",
@@ -118,7 +119,11 @@ std::string account_of(const std::string& objective, const PlayerJudgement& play
 std::string mistakes_table(const Game& game, const std::string& objective,
                            const PlayerJudgement& player, const Reasons& reasons) {
   const auto mistakes = mistakes_of(player, std::numeric_limits<std::size_t>::max());
-  if (mistakes.empty()) return "<p>Every decision that is recorded was the best.</p>\n";
+  if (mistakes.empty()) {
+    std::string text = without_mistakes(player);
+    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    return fmt::format("<p>{}.</p>\n", text);
+  }
   std::string rows = head({{"turn", true},
                            {"dice"},
                            {"chosen"},
@@ -142,24 +147,30 @@ std::string mistakes_table(const Game& game, const std::string& objective,
 
 std::string turns_table(const Game& game, const std::string& objective,
                         const PlayerJudgement& player) {
-  std::string rows = head({{"turn", true},
-                           {"box"},
-                           {"points", true},
-                           {"value before", true, kWide},
-                           {"luck", true},
-                           {"losses", true},
-                           {"value after", true}});
+  const bool undivided = std::any_of(player.turns.begin(), player.turns.end(),
+                                     [](const TurnJudgement& turn) { return turn.undivided; });
+  std::vector<Title> titles = {{"turn", true},   {"box"},
+                               {"points", true}, {"value before", true, kWide},
+                               {"luck", true},   {"losses", true}};
+  if (undivided) titles.push_back({"not told apart", true});
+  titles.push_back({"value after", true});
+  std::string rows = head(titles);
   for (std::size_t i = 0; i < player.turns.size(); ++i) {
     const TurnJudgement& turn = player.turns[i];
-    double luck = turn.unattributed;
+    double luck = 0;
     for (const double one : turn.luck) luck += one;
     double losses = 0;
     for (const DecisionJudgement& decision : turn.decisions) losses += decision.loss;
+    const bool judged = !turn.undivided || !turn.decisions.empty();
     rows += "<tr>" + cell(std::to_string(i + 1), true) + cell(category_name(game, turn.category)) +
             cell(std::to_string(turn.points), true) +
             cell(amount(objective, turn.before), true, kWide) +
-            cell(signed_amount(objective, luck), true) + cell(amount(objective, losses), true) +
-            cell(amount(objective, turn.after), true) + "</tr>\n";
+            cell(turn.undivided ? "–" : signed_amount(objective, luck), true) +
+            cell(judged ? amount(objective, losses) : "–", true);
+    if (undivided) {
+      rows += cell(turn.undivided ? signed_amount(objective, turn.unattributed) : "–", true);
+    }
+    rows += cell(amount(objective, turn.after), true) + "</tr>\n";
   }
   return table("Turn by turn", rows);
 }
@@ -186,12 +197,12 @@ std::string summary_section(const Analysis& analysis) {
                            {"luck per game", true},
                            {"result", true}});
   for (const PlayerSummary& player : analysis.players) {
-    rows +=
-        "<tr>" + cell(player.name) + cell(std::to_string(player.games), true) +
-        cell(rating_text(player), true) +
-        cell(tells_all(player) ? amount(analysis.objective, player.loss.mean) : "–", true) +
-        cell(tells_all(player) ? signed_amount(analysis.objective, player.luck.mean) : "–", true) +
-        cell(amount(analysis.objective, player.result.mean), true) + "</tr>\n";
+    const bool whole = player.recorded == "all";
+    rows += "<tr>" + cell(player.name) + cell(std::to_string(player.games), true) +
+            cell(rating_text(player), true) +
+            cell(whole ? amount(analysis.objective, player.loss.mean) : "–", true) +
+            cell(whole ? signed_amount(analysis.objective, player.luck.mean) : "–", true) +
+            cell(amount(analysis.objective, player.result.mean), true) + "</tr>\n";
   }
   std::string notes;
   const std::string text = note_on_ratings(analysis);

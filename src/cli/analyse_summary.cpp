@@ -38,23 +38,29 @@ void print_players(const Analysis& analysis) {
     const std::string& unit = analysis.objective;
     const auto share = [&](std::uint64_t part) {
       return player.decisions > 0
-                 ? Cell(Chance{static_cast<double>(part) / static_cast<double>(player.decisions)})
+                 ? Cell(Chance{static_cast<double>(part) / static_cast<double>(player.decisions),
+                               of_decisions(player)})
                  : Cell("–");
     };
+    const bool whole = player.recorded == "all";
     table.add_row({std::to_string(++place), player.name, grouped(player.games), rating_text(player),
-                   tells_all(player) ? with_margin(player.loss, player, unit) : "–",
-                   player.decisions > 0 ? fmt::format("{:.4f}", player.loss_a_decision) : "–",
+                   whole ? with_margin(player.loss, player, unit) : "–",
+                   player.decisions > 0
+                       ? fmt::format("{:.4f}{}", player.loss_a_decision, of_decisions(player))
+                       : "–",
                    share(player.qualities.front()), share(player.qualities.back()),
-                   tells_all(player) ? with_margin(player.luck, player, unit, signed_amount) : "–",
+                   whole ? with_margin(player.luck, player, unit, signed_amount) : "–",
                    amount(unit, player.result.mean)});
   }
   table.print();
-  const bool any = std::any_of(analysis.players.begin(), analysis.players.end(),
-                               [](const PlayerSummary& player) {
-                                 return player.rating || player.games >= kFewestForAnError;
-                               });
+  const bool any = std::any_of(
+      analysis.players.begin(), analysis.players.end(), [](const PlayerSummary& player) {
+        return player.rating || (player.recorded == "all" && player.games >= kFewestForAnError);
+      });
   if (any)
-    fmt::print("The true figure lies within ± with 95 % confidence; luck is 0 in the long run.\n");
+    fmt::print(
+        "The true figure lies within ±, or from – to, with 95 % confidence; luck is 0 in the long "
+        "run.\n");
   fmt::print("{}", note_on_ratings(analysis));
 }
 
@@ -62,7 +68,10 @@ using Kinds = std::vector<LossesOf> PlayerSummary::*;
 
 void print_kinds(const Analysis& analysis, const std::string& title, Kinds kinds) {
   const std::size_t players = std::min(analysis.players.size(), kMostColumns);
-  FigureTable table({title}, std::span(analysis.players).first(players), &PlayerSummary::name);
+  std::vector<PlayerSummary> shown(analysis.players.begin(),
+                                   analysis.players.begin() + static_cast<std::ptrdiff_t>(players));
+  for (PlayerSummary& player : shown) player.name += of_decisions(player);
+  FigureTable table({title}, std::span<const PlayerSummary>(shown), &PlayerSummary::name);
   const auto& first = analysis.players.front().*kinds;
   for (std::size_t k = 0; k < first.size(); ++k) {
     table.add(first[k].kind, [&](const PlayerSummary& player) {
@@ -76,9 +85,9 @@ void print_kinds(const Analysis& analysis, const std::string& title, Kinds kinds
 
 }  // namespace
 
-void print_summary(const Analysis& analysis) {
-  fmt::print("{}  (rules {}), judged by {}\n", styled(analysis.game, Style::strong),
-             analysis.rules_hash, analysis.objective);
+void print_summary(const std::string& game, const Analysis& analysis) {
+  fmt::print("{}  (rules {}), judged by {}\n", styled(game, Style::strong), analysis.rules_hash,
+             analysis.objective);
   fmt::print("  {}", counted(analysis.games, "game"));
   if (analysis.bad > 0) fmt::print(", {} passed over", counted(analysis.bad, "bad record"));
   if (analysis.seconds > 0) {

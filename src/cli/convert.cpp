@@ -71,7 +71,7 @@ void add_convert(const Command& program, Work& work) {
                      {.offered = {"json", "csv", "sheet"}});
   const auto form = [options] {
     if (options->to == "csv") return kCsvForm;
-    return options->to == "json" ? kJsonForm : kTextForm;
+    return options->to == "json" ? kRecordForm : kTextForm;
   };
   command.add_output("-o,--output", options->output, "Write to this file",
                      {.form = form, .kind = kRecords, .beside = Beside::report});

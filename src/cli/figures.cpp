@@ -1,6 +1,7 @@
 // What tables and plots of results share.
 #include "cli/figures.h"
 
+#include <fivekind/analyse.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,6 +26,13 @@ void print_categories_of(const Game& game, const ScoreFigures& figures, const st
 }
 
 }  // namespace
+
+std::string share_text(const MatchMean& share, int digits) {
+  const auto [low, high] = interval_of(share);
+  const bool cut = low > share.mean - share.margin || high < share.mean + share.margin;
+  return cut ? fmt::format("{0:.{3}f} ({1:.{3}f}–{2:.{3}f})", share.mean, low, high, digits)
+             : fmt::format("{:.{}f} ± {:.{}f}", share.mean, digits, share.margin, digits);
+}
 
 void print_heading(const std::string& text) {
   fmt::print("\n{}\n", styled(text, Style::strong));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <fivekind/fivekind.h>
+#include <fivekind/match.h>
 
 #include <algorithm>
 #include <functional>
@@ -72,6 +73,10 @@ class FigureTable {
   std::span<const Compared> all_;
   Table table_;
 };
+
+/// A share in percent with its 95 % interval: "94.10 ± 0.30"; "100.00 (85.70–100.00)" where mean ±
+/// margin would leave 0 to 100.
+std::string share_text(const MatchMean& share, int digits);
 
 /// What is known of the scores of one strategy, exactly or from games.
 struct ScoreFigures {

@@ -19,6 +19,8 @@ struct FileForm {
 inline const FileForm kTextForm{"text", {".txt", ".md"}};
 inline const FileForm kMarkdownForm{"Markdown", {".md", ".txt"}};
 inline const FileForm kJsonForm{"JSON", {".json", ".jsonl", ".ndjson", ".txt"}, "--json"};
+// Of games: a text with such an ending is a score sheet.
+inline const FileForm kRecordForm{"JSON Lines", {".jsonl", ".ndjson", ".json"}};
 inline const FileForm kCsvForm{"CSV", {".csv", ".txt"}, "--csv"};
 inline const FileForm kPictureForm{"an SVG picture", {".svg"}};
 inline const FileForm kPageForm{"an HTML page", {".html", ".htm"}};

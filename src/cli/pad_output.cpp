@@ -57,11 +57,14 @@ void print_players(const PadSummary& pads) {
 }  // namespace
 
 void print_pads(const Game& game, const PadSummary& pads) {
-  fmt::print("{}  (rules {})\n", styled(game.key(), Style::strong), game.rules_hash());
+  fmt::print("{}  (rules {})\n", styled(game.name(), Style::strong), game.rules_hash());
   fmt::print("Read as {}.\n\n", pads.read_as());
   print_players(pads);
   const std::vector<PadColumn> columns = columns_of(pads);
-  if (columns.empty()) return;
+  if (columns.empty()) {
+    fmt::print("No means (–): only games with all boxes filled count, and there is none.\n");
+    return;
+  }
   const std::span<const PadColumn> all(columns);
   FigureTable boxes({"mean points in"}, all, &PadColumn::name);
   const auto categories = game.categories();

@@ -15,6 +15,24 @@ bool is_position(const std::string& text) {
   return text.find('/') != std::string::npos;
 }
 
+// Points of a box in --filled that takes none: the error names the box as it was written.
+Error as_written(const Game& game, const Position::Parts& parts, Error error) {
+  constexpr std::string_view kFilled = "filled, ";
+  if (error.fault != Fault::card_number || !error.where.starts_with(kFilled) || !parts.filled)
+    return error;
+  const std::vector<std::string> key = {error.where.substr(kFilled.size())};
+  std::string_view rest = *parts.filled;
+  while (!rest.empty()) {
+    const std::string_view entry = rest.substr(0, rest.find(','));
+    rest.remove_prefix(std::min(entry.size() + 1, rest.size()));
+    const std::string name(entry.substr(0, entry.find('=')));
+    if (name.size() == entry.size() || game.boxes_named(name) != key) continue;
+    error.where = std::string(kFilled) + name;
+    break;
+  }
+  return error;
+}
+
 bool is_digits(const std::string& text) {
   return !text.empty() &&
          std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -98,7 +116,7 @@ Result<std::pair<Game, Position>> PositionOptions::load() const {
   if (given.dice) given.dice = plain_dice(*given.dice);
   const auto at =
       text.empty() ? Position::from_parts(*loaded, given) : Position::parse(*loaded, text);
-  if (!at) return tl::make_unexpected(at.error());
+  if (!at) return tl::make_unexpected(as_written(*loaded, given, at.error()));
   return std::pair(*loaded, *at);
 }
 

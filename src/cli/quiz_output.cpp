@@ -14,9 +14,6 @@
 namespace fivekind::cli {
 namespace {
 
-// Below so many answers a score says little.
-constexpr std::size_t kManyAnswers = 30;
-
 std::string box_text(const std::optional<int>& points) {
   return points ? std::to_string(*points) : "·";
 }
@@ -163,14 +160,12 @@ void print_score(const Quiz& quiz, const QuizScore& score) {
                                 100 * static_cast<double>(score.best) / answered, score.lost,
                                 score.loss.mean),
                     Style::strong));
-  if (score.rating) {
-    fmt::print("Rating {:.1f} ± {:.1f}, if all {} decisions of a game were like these\n",
-               score.rating->mean, score.rating->margin, quiz.decisions);
+  if (!score.rating) {
+    fmt::print("Too few answers for a rating\n");
+    return;
   }
-  if (score.answered < kManyAnswers) {
-    fmt::print("{}\n", score.answered == 1 ? "One answer says next to nothing."
-                                           : fmt::format("{} answers say little.", score.answered));
-  }
+  fmt::print("Rating {}, if all {} decisions of a game were like these\n",
+             share_text(*score.rating, 1), quiz.decisions);
 }
 
 }  // namespace fivekind::cli

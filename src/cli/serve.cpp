@@ -107,6 +107,9 @@ void add_serve(const Command& program, Work& work) {
       "--memory", options->memory, "SIZE",
       "The most memory that answers take, kept ones and those being made (default: a "
       "quarter of the machine's, at most 4GB)");
+  command.add_flag("--prepare", how.prepare,
+                   "Let anyone who can reach the page prepare games that take minutes to solve, "
+                   "with gigabytes of tables; on this machine alone that is always allowed");
   command.add_flag("--open", options->open,
                    "Open the page in the desktop's browser; if Fivekind already answers at that "
                    "address, open that page and end");

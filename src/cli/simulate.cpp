@@ -127,7 +127,7 @@ void add_output(const Command& command, SimulateArguments& options) {
                      {.commas = true});
   options.output.add_to(command, "a row per score, a column per player");
   command.add_output("--record", options.record, "Write all games to this file, as JSON lines",
-                     {.form = [] { return kJsonForm; },
+                     {.form = [] { return kRecordForm; },
                       .kind = support::kRecordedGames,
                       .beside = Beside::results,
                       .parts = true});

@@ -233,7 +233,7 @@ std::vector<std::vector<std::string>> Table::texts() const {
     const std::vector<std::string> shown = percents(chances);
     std::size_t next = 0;
     for (std::size_t r = 0; r < rows_.size(); ++r) {
-      if (rows_[r][c].chance()) texts[r][c] = shown[next++];
+      if (rows_[r][c].chance()) texts[r][c].insert(0, shown[next++]);
     }
   }
   return texts;

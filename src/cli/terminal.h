@@ -62,15 +62,18 @@ std::vector<std::string> percents(const std::vector<double>& probabilities);
 /// A chance in a table: those of a column are in one style.
 struct Chance {
   double probability = 0;
+  std::string note = "";  ///< behind it
 };
 
 /// What stands in a table.
 class Cell {
  public:
-  Cell(std::string text) : text_(std::move(text)) {}    // NOLINT(*-explicit-*)
-  Cell(const char* text) : text_(text) {}               // NOLINT(*-explicit-*)
-  Cell(Chance chance) : chance_(chance.probability) {}  // NOLINT(*-explicit-*)
+  Cell(std::string text) : text_(std::move(text)) {}  // NOLINT(*-explicit-*)
+  Cell(const char* text) : text_(text) {}             // NOLINT(*-explicit-*)
+  Cell(const Chance& chance)                          // NOLINT(*-explicit-*)
+      : text_(chance.note), chance_(chance.probability) {}
 
+  /// Of a chance: what stands behind it.
   const std::string& text() const { return text_; }
   const std::optional<double>& chance() const { return chance_; }
 

@@ -87,8 +87,17 @@ int solve_two(const Game& game, TwoPlayerOptions options,
                        support::size_text(needs->disk_bytes),
                        support::size_text(needs->memory_bytes), duration(needs->seconds)));
   }
-  const auto solved = with_bar("solving", "values", options.progress,
-                               [&] { return solve_two_players(game, options); });
+  std::optional<ProgressBar> bar;
+  bar.emplace("solving", "values");
+  options.progress = [&](std::uint64_t done, std::uint64_t all) { return bar->update(done, all); };
+  options.payoff_found = [&](double payoff) {
+    bar.reset();
+    remark(fmt::format("expected payoff of the first: {}; now its chances to win, tie and lose\n",
+                       payoff_text(payoff)));
+    bar.emplace("solving", "values");
+  };
+  const auto solved = solve_two_players(game, options);
+  bar.reset();
   if (!solved) {
     if (solved.error().fault == Fault::interrupted) {
       warn("what is finished stays; the same command continues from there");

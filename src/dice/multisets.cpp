@@ -65,12 +65,11 @@ Multisets::Multisets(int dice, int faces) : dice_(dice), faces_(faces) {
       added_.push_back(find(more));
     }
   }
-}
-
-std::size_t Multisets::transition_count() const {
-  std::size_t pairs = 0;
-  for (std::size_t roll = 0; roll < roll_count(); ++roll) pairs += keeps_of(Roll(roll)).size();
-  return pairs;
+  for (std::size_t roll = 0; roll < roll_count(); ++roll) {
+    first_kept_.push_back(static_cast<std::uint32_t>(kept_.size()));
+    add_keeps_of(Roll(roll));
+  }
+  first_kept_.push_back(static_cast<std::uint32_t>(kept_.size()));
 }
 
 Keep Multisets::find(const FaceCounts& counts) const {
@@ -91,13 +90,13 @@ std::vector<Keep> Multisets::one_less(Keep keep) const {
   return keeps;
 }
 
-std::vector<Keep> Multisets::keeps_of(Roll roll) const {
+void Multisets::add_keeps_of(Roll roll) {
   const FaceCounts& all = counts(roll);
-  std::vector<Keep> keeps;
+  const std::size_t first = kept_.size();
   FaceCounts chosen{};
   bool done = false;
   while (!done) {
-    keeps.push_back(find(chosen));
+    kept_.push_back(find(chosen));
     done = true;
     for (std::size_t face = 0; face < all.size() && done; ++face) {
       if (chosen[face] < all[face]) {
@@ -108,8 +107,7 @@ std::vector<Keep> Multisets::keeps_of(Roll roll) const {
       }
     }
   }
-  std::sort(keeps.begin(), keeps.end());
-  return keeps;
+  std::sort(kept_.begin() + static_cast<std::ptrdiff_t>(first), kept_.end());
 }
 
 std::int64_t Multisets::ways(Keep keep, Roll roll) const {

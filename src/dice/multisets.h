@@ -37,7 +37,7 @@ class Multisets {
   std::size_t keep_count() const { return counts_.size(); }
   std::size_t roll_count() const { return counts_.size() - first_roll_; }
   /// The number of pairs (keep, roll) where the roll can follow the keep.
-  std::size_t transition_count() const;
+  std::size_t transition_count() const { return kept_.size(); }
 
   const FaceCounts& counts(Keep keep) const { return counts_[keep.position()]; }
   const FaceCounts& counts(Roll roll) const { return counts(as_keep(roll)); }
@@ -58,7 +58,10 @@ class Multisets {
   /// The keeps with one die less, one for each different face, in the order of the faces.
   std::vector<Keep> one_less(Keep keep) const;
   /// All keeps that can be chosen from a roll, in their order, the empty and the full one included.
-  std::vector<Keep> keeps_of(Roll roll) const;
+  std::span<const Keep> keeps_of(Roll roll) const {
+    const std::size_t first = first_kept_[roll.position()];
+    return std::span(kept_).subspan(first, first_kept_[roll.position() + 1] - first);
+  }
 
   /// The probability of a roll when all dice are thrown, and the number of ordered throws behind
   /// it.
@@ -77,17 +80,22 @@ class Multisets {
   /// What it holds on the heap.
   std::uint64_t bytes() const {
     return support::held_bytes(counts_) + support::held_bytes(sizes_) +
-           support::held_bytes(added_) + support::held_bytes(codes_);
+           support::held_bytes(added_) + support::held_bytes(codes_) + support::held_bytes(kept_) +
+           support::held_bytes(first_kept_);
   }
 
  private:
+  void add_keeps_of(Roll roll);
+
   int dice_;
   int faces_;
   std::size_t first_roll_ = 0;
   std::vector<FaceCounts> counts_;
   std::vector<std::uint8_t> sizes_;
   std::vector<Keep> added_;
-  std::vector<std::uint64_t> codes_;  // sorted code of each keep, for find()
+  std::vector<std::uint64_t> codes_;       // sorted code of each keep, for find()
+  std::vector<Keep> kept_;                 // by roll, in their order
+  std::vector<std::uint32_t> first_kept_;  // of each roll
 };
 
 /// n! for 0 <= n <= 20.

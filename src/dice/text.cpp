@@ -1,6 +1,7 @@
 // Reading dice.
 #include "dice/text.h"
 
+#include <array>
 #include <cstddef>
 
 #include "support/text.h"
@@ -8,9 +9,26 @@
 namespace fivekind::dice {
 namespace {
 
+// What may stand between dice: of ASCII, and other hyphens, dashes, the minus sign and blanks.
 constexpr std::string_view kBetween = " \t,-";
+constexpr std::array<std::string_view, 10> kAlsoBetween = {"\u00A0", "\u2009", "\u202F", "\u2010",
+                                                           "\u2011", "\u2012", "\u2013", "\u2014",
+                                                           "\u2212", "\u00B7"};
+// Behind a die's sign: that it is to be shown as text, or as a picture.
+constexpr std::array<std::string_view, 2> kPresentation = {"\uFE0E", "\uFE0F"};
 // The beginning of ⚀ to ⚅ in UTF-8; the third byte is 0x80 to 0x85.
 constexpr std::string_view kDie = "\xE2\x9A";
+
+// Takes one of some texts off the beginning of another, if it begins with one.
+template <std::size_t kCount>
+bool take_any(const std::array<std::string_view, kCount>& texts, std::string_view& text) {
+  for (const std::string_view one : texts) {
+    if (!text.starts_with(one)) continue;
+    text.remove_prefix(one.size());
+    return true;
+  }
+  return false;
+}
 
 // Takes the face at the beginning of a text off it.
 std::optional<int> take_face(std::string_view& text) {
@@ -23,6 +41,7 @@ std::optional<int> take_face(std::string_view& text) {
   const auto last = static_cast<unsigned char>(text[kDie.size()]);
   if (last < 0x80 || last > 0x85) return std::nullopt;
   text.remove_prefix(kDie.size() + 1);
+  take_any(kPresentation, text);
   return last - 0x80 + 1;
 }
 
@@ -51,7 +70,7 @@ std::string_view read_faces(std::string_view text, const Take& take) {
       text.remove_prefix(1);
     } else if (const auto face = take_face(text)) {
       take(*face);
-    } else {
+    } else if (!take_any(kAlsoBetween, text)) {
       break;
     }
   }

@@ -65,4 +65,7 @@ std::unique_ptr<const AskedTable> end_game_table(
     const std::shared_ptr<const solve::Problem>& problem, const std::string& tables, int threads,
     std::size_t open, const match::DuelKind& kind);
 
+/// Whether memory and disk have room for what is missing of a table. Errors: as of build_table.
+std::optional<Error> check_room_for_table(const Game& game, const TableOptions& options);
+
 }  // namespace fivekind

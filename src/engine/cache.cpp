@@ -41,11 +41,13 @@ Cache::Making::Making(Cache& cache, const std::string& name) : cache_(cache), na
   ours_ = std::make_shared<Attempt>();
   cache.attempts_.emplace(name, ours_);
   interest_ = std::make_unique<Interest>(*ours_, Waiting::current());
-  waiting_.emplace([attempt = ours_] {
-    const std::lock_guard waiters(attempt->mutex);
-    return std::any_of(attempt->waited_for.begin(), attempt->waited_for.end(),
-                       [](const auto& waited_for) { return waited_for(); });
-  });
+  waiting_.emplace(
+      [attempt = ours_] {
+        const std::lock_guard waiters(attempt->mutex);
+        return std::any_of(attempt->waited_for.begin(), attempt->waited_for.end(),
+                           [](const auto& waited_for) { return waited_for(); });
+      },
+      Waiting::asker());
 }
 
 Cache::Making::~Making() {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/data.h"
+#include "engine/held_advice.h"
 #include "engine/predicted.h"
 #include "engine/solved_for_two.h"
 #include "engine/strategies.h"
@@ -33,7 +34,6 @@ constexpr const char* kTargetCurves = "target-curves";
 // Without a limit of the engine's own, curves that take longer are left to tables.
 constexpr double kMostCurveSeconds = 300;
 constexpr const char* kExpected = "expected";
-constexpr const char* kByParts = "by-parts";  // its approximation
 
 // Whether a text names an objective of which that is so: as a whole or, as strategies do, within.
 template <class Is>
@@ -71,13 +71,6 @@ std::string card_of(const Position* from) {
   if (from == nullptr) return "";
   const std::string text = from->text();
   return text.substr(0, text.rfind('/'));
-}
-
-// The position as if whoever's turn it is played alone.
-Position alone(const Position& position) {
-  const rules::Position& at = position.data().position;
-  return Position(std::make_shared<const Position::Data>(
-      position.data().game, rules::Position{{at.card()}, 0, at.dice_thrown}));
 }
 
 // What a solution is kept by. One number a state is held in double precision unless somebody asks
@@ -208,31 +201,15 @@ bool Engine::has(const Game& game, const std::string& objective) const {
 }
 
 Result<Advice> Engine::advise(const Position& position, const std::string& objective) const {
-  const Game& game = position.data().game;
-  const auto meant = data_->read(objective);
-  if (!meant) return tl::make_unexpected(meant.error());
-  if (*meant == solve::Objective() && game.is_too_large()) {
-    const auto approximation = strategy(game, kByParts);
-    if (!approximation) return tl::make_unexpected(approximation.error());
-    auto advice = approximation->decide(alone(position));
-    if (advice) advice->position = position.text();
-    if (advice) advice->objective = kExpected;
-    return advice;
-  }
-  const Position from = alone(position);
-  const auto solution = this->solution(game, objective, {.from = &from});
-  if (!solution) return tl::make_unexpected(solution.error());
-  auto advice = solution->advise(position);
-  if (!advice || !advice->ties || solution->report().objective == kExpected) return advice;
-  const auto expected = this->solution(game, kExpected);
-  if (!expected) return tl::make_unexpected(expected.error());
-  return solution->advise(position, &*expected);
+  auto held = engine::HeldAdvice::of(*this, position, objective);
+  if (!held) return tl::make_unexpected(held.error());
+  return held->advise(position);
 }
 
 Result<Distribution> Engine::distribution(const Position& position, const std::string& objective,
                                           const DistributionOptions& options) const {
   const Game& game = position.data().game;
-  const Position from = alone(position);
+  const Position from = engine::alone(position);
   const auto solution = this->solution(game, objective, {.from = &from});
   if (!solution) return tl::make_unexpected(solution.error());
   const std::string& meant = solution->report().objective;

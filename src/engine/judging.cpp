@@ -107,6 +107,7 @@ class Describer {
     told.before = verdict.before;
     told.after = verdict.after;
     told.unattributed = verdict.unattributed;
+    told.undivided = verdict.undivided;
     for (std::size_t i = 0; i < verdict.throws; ++i) told.luck.push_back(verdict.luck[i]);
     for (std::size_t d = 0; d < verdict.decision_count; ++d) {
       told.decisions.push_back(decision(player, number, played, verdict.decisions[d]));
@@ -206,6 +207,7 @@ GameJudgement public_judgement(const Judging& judging, const records::RecordedGa
     player.others = of.others;
     player.correction = of.correction;
     player.result = of.result;
+    player.recorded = judge::name_of(judge::counts_of(of).recorded());
     player.resigned = who.resigned;
   }
   // In the order of play, for positions show both cards.

@@ -319,8 +319,11 @@ QuizScore score_quiz(const Quiz& quiz, const std::vector<double>& losses) {
   if (losses.size() < 2) return score;
   simulation::MeanEstimate loss = sample.estimate();
   loss.mean *= quiz.decisions;
-  loss.standard_error *= quiz.decisions;
-  score.rating = shown(judge::kept_share(loss, quiz.start));
+  const auto answers = static_cast<double>(losses.size());
+  loss.standard_error =
+      std::max(loss.standard_error * quiz.decisions, judge::unseen_error(quiz.start, answers));
+  const simulation::MeanEstimate rating = judge::kept_share(loss, quiz.start);
+  if (rating.margin() <= judge::kMostMargin) score.rating = shown(rating);
   return score;
 }
 

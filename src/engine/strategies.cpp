@@ -105,12 +105,11 @@ struct Strategies::Solved {
     return held;
   }
 
-  // The end-game table in a folder of tables; null when there is none.
+  // The end-game table in its folder; null when there is none.
   Result<std::shared_ptr<const match::DuelTable>> end_game(
-      const std::string& tables, const std::shared_ptr<const solve::Problem>& problem,
-      const match::DuelKind& kind = {}) {
+      const std::string& folder, const std::shared_ptr<const solve::Problem>& problem,
+      const match::DuelKind& kind) {
     const std::lock_guard lock(mutex);
-    const std::string folder = match::duel_table_folder(tables, *problem, kind);
     const auto found = end_games.find(folder);
     if (found != end_games.end()) return found->second;
     auto table = match::DuelTable::open(folder, problem, kind);
@@ -348,12 +347,15 @@ Result<Strategy> Strategies::get(std::string_view text) {
     return curves->data().curves;
   };
   if (!match_.tables.empty()) {
-    against_others.table = [solved = solved_, problem, tables = match_.tables] {
-      return solved->end_game(tables, problem);
+    // Asked for in every turn, so the folder's name is made before.
+    const auto stored = [&](const match::DuelKind& kind) -> match::TableOnDemand {
+      return [solved = solved_, problem, kind,
+              folder = match::duel_table_folder(match_.tables, *problem, kind)] {
+        return solved->end_game(folder, problem, kind);
+      };
     };
-    against_others.ties = [solved = solved_, problem, tables = match_.tables] {
-      return solved->end_game(tables, problem, {match::Figure::tie});
-    };
+    against_others.table = stored({});
+    against_others.ties = stored({match::Figure::tie});
   }
   against_others.pool = std::make_shared<const support::ThreadPool>(*threads);
   against_others.progress = match_.progress;

@@ -54,9 +54,13 @@ Result<std::vector<solve::SolvedPart>> StrategySources::solved(std::vector<rules
   return solved;
 }
 
+std::optional<Error> StrategySources::check_measurable() {
+  return game_.data().too_large();
+}
+
 Result<strategies::MeasuredLoss> StrategySources::mean_loss(const solve::Strategy& strategy,
                                                             double precision) {
-  if (auto error = game_.data().too_large()) return tl::make_unexpected(*std::move(error));
+  if (auto error = check_measurable()) return tl::make_unexpected(*std::move(error));
   const support::ThreadPool pool(threads_);
   simulation::LossSettings settings;
   settings.precision = precision;

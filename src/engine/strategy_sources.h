@@ -33,6 +33,7 @@ class StrategySources final : public strategies::Sources {
   std::shared_ptr<const solve::Problem> problem() override { return problem_; }
   Result<solve::Strategy> optimal(const std::string& objective) override;
   Result<std::vector<solve::SolvedPart>> solved(std::vector<rules::Part> parts) override;
+  std::optional<Error> check_measurable() override;
   Result<strategies::MeasuredLoss> mean_loss(const solve::Strategy& strategy,
                                              double precision) override;
   strategies::LossMemory& losses_of_expected() override { return losses_; }

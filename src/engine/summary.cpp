@@ -30,7 +30,7 @@ MatchMean mean_of(const GameSums& sums, std::uint64_t games) {
 
 LossesOf losses_of(std::string kind, const DecisionSums& sums, int number = -1) {
   const double mean =
-      sums.decisions > 0 ? sums.loss.value() / static_cast<double>(sums.decisions) : 0;
+      sums.decisions > 0 ? sums.loss.value() / static_cast<double>(sums.decisions) : std::nan("");
   return {std::move(kind), number, sums.decisions, mean};
 }
 
@@ -46,10 +46,14 @@ const char* name_of(judge::Coverage covers) {
   return "boxes";
 }
 
-std::uint64_t count_of(const judge::JudgedSums& judged) {
-  std::uint64_t count = 0;
-  for (const judge::TurnSums& turn : judged.by_turn) count += turn.count;
-  return count;
+judge::Recorded recorded_of(const PlayerSums& sums) {
+  judge::JudgedCounts counts;
+  counts.turns = sums.turns;
+  counts.full = sums.full.turns();
+  counts.boxes = sums.boxes.turns();
+  counts.decisions = sums.all.decisions;
+  counts.keeps = counts.decisions - sums.by_rolls_left[0].decisions;
+  return counts.recorded();
 }
 
 PlayerSummary public_player(const rules::RuleSet& game, const std::string& name,
@@ -59,21 +63,27 @@ PlayerSummary public_player(const rules::RuleSet& game, const std::string& name,
   player.games = sums.games;
   player.whole = sums.whole;
   player.turns = sums.turns;
-  player.full_turns = count_of(sums.full);
-  player.box_turns = count_of(sums.boxes);
+  player.full_turns = sums.full.turns();
+  player.box_turns = sums.boxes.turns();
   player.wins = sums.wins;
+  const judge::Recorded recorded = recorded_of(sums);
+  player.recorded = name_of(recorded);
   player.decisions = sums.all.decisions;
   player.qualities = sums.qualities;
-  player.loss = mean_of(sums.loss, sums.games);
-  player.luck = mean_of(sums.luck, sums.games);
+  player.loss = player.luck = {std::nan(""), std::nan(""), std::nan("")};
+  if (recorded == judge::Recorded::all) {
+    player.loss = shown(judge::loss_of_games(sums));
+    player.luck = mean_of(sums.luck, sums.games);
+  }
   player.result = mean_of(sums.result, sums.games);
   const auto games = static_cast<double>(sums.games);
   player.start = sums.start.value() / games;
   player.unattributed = sums.unattributed.value() / games;
-  player.loss_a_decision =
-      sums.all.decisions > 0 ? losses_of("", sums.all).mean_loss : std::nan("");
+  player.loss_a_decision = losses_of("", sums.all).mean_loss;
   if (const auto rating = judge::rating_of(sums, game)) {
     player.rating = Rating{name_of(rating->covers), rating->turns, shown(rating->estimate)};
+  } else {
+    player.unrated = rating.error() == judge::Unrated::few ? "few" : "unrecorded";
   }
   for (std::size_t turn = 0; turn < sums.by_turn.size(); ++turn) {
     player.by_turn.push_back(losses_of(fmt::format("turn {}", turn + 1), sums.by_turn[turn],
@@ -105,6 +115,11 @@ bool is_rated_higher(const PlayerSummary& a, const PlayerSummary& b) {
 }
 
 }  // namespace
+
+Interval interval_of(const MatchMean& share) {
+  constexpr double kMost = 100;
+  return {std::max(0.0, share.mean - share.margin), std::min(kMost, share.mean + share.margin)};
+}
 
 std::vector<PlayerSummary> public_summary(const rules::RuleSet& game,
                                           const judge::Summary& summary) {

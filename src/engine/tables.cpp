@@ -197,6 +197,13 @@ Result<TableNeeds> table_needs(const Game& game, const TableOptions& options) {
   return (*table)->needs();
 }
 
+std::optional<Error> check_room_for_table(const Game& game, const TableOptions& options) {
+  const auto table = find_table(game, options);
+  if (!table) return table.error();
+  const auto needs = (*table)->check_needs();
+  return needs ? std::nullopt : std::optional(needs.error());
+}
+
 Result<TableInfo> build_table(const Game& game, const TableOptions& options) {
   const auto instruction_set = turn::force_instruction_set_from_environment();
   if (!instruction_set) return tl::make_unexpected(instruction_set.error());

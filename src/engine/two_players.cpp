@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "engine/asked_table.h"
 #include "engine/data.h"
 #include "engine/solving.h"
 #include "engine/strategies.h"
@@ -18,14 +19,19 @@ namespace {
 
 using match::DuelTable;
 
-TableOptions both_tables(const TwoPlayerOptions& options) {
+// The table of payoffs, or that of ties with it.
+TableOptions tables_of(const TwoPlayerOptions& options, match::Figure figure) {
   TableOptions both;
-  both.objective = "two-player-ties";
+  both.objective = figure == match::Figure::payoff ? "two-player" : "two-player-ties";
   both.handicap = options.handicap;
   both.threads = options.threads;
   both.tables = options.tables;
   both.progress = options.progress;
   return both;
+}
+
+TableOptions both_tables(const TwoPlayerOptions& options) {
+  return tables_of(options, match::Figure::tie);
 }
 
 struct Folders {
@@ -101,17 +107,25 @@ Result<TwoPlayerReport> solve_two_players(const Game& game, const TwoPlayerOptio
   if (!threads) return tl::make_unexpected(threads.error());
   const auto there = has_two_player_tables(game, options);
   if (!there) return tl::make_unexpected(there.error());
-  if (!*there) {
-    if (const auto built = build_table(game, both_tables(options)); !built) {
-      return tl::make_unexpected(built.error());
-    }
-  }
   const auto problem = *game.data().problem();
   const Folders folders = folders_of(*problem, options);
   TwoPlayerReport report;
+  if (!*there) {
+    // Whether there is room for both is said before the first is made.
+    if (auto error = check_room_for_table(game, both_tables(options))) {
+      return tl::make_unexpected(*std::move(error));
+    }
+    const auto built = build_table(game, tables_of(options, match::Figure::payoff));
+    if (!built) return tl::make_unexpected(built.error());
+  }
   const auto payoffs = values_of_beginning(folders.payoffs, problem,
                                            {match::Figure::payoff, options.handicap}, report);
   if (!payoffs) return tl::make_unexpected(payoffs.error());
+  if (!*there) {
+    if (options.payoff_found) options.payoff_found(payoffs->back());
+    const auto built = build_table(game, both_tables(options));
+    if (!built) return tl::make_unexpected(built.error());
+  }
   const auto ties =
       values_of_beginning(folders.ties, problem, {match::Figure::tie, options.handicap}, report);
   if (!ties) return tl::make_unexpected(ties.error());

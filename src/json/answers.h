@@ -31,7 +31,9 @@ namespace fivekind::json {
 
 // Games (games.cpp).
 
-/// A game with its rules in words, and its names in all languages that there are; `shipped`: it
+/// What a list of games shows of one: its names and its size.
+Json summary_of(const Game& game, bool shipped);
+/// The same with its rules in words, and its names in all languages that there are; `shipped`: it
 /// comes with the program.
 Json of(const Game& game, bool shipped);
 /// All kinds of strategies.

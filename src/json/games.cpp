@@ -120,30 +120,36 @@ Json number_or_null(const std::optional<std::uint64_t>& number) {
 
 }  // namespace
 
+Json summary_of(const Game& game, bool shipped) {
+  Json json = {{"game", game.key()},
+               {"rules_hash", game.rules_hash()},
+               {"shipped", shipped},
+               {"names", in_languages(game.languages(),
+                                      [&](const std::string& in) { return game.name(in); })},
+               {"dice", game.dice()},
+               {"faces", game.faces()},
+               {"rolls", game.rolls()},
+               {"boxes", game.categories().size()},
+               {"most_players", kMostPlayers}};
+  if (game.is_too_large()) json["too_large"] = true;
+  return json;
+}
+
 Json of(const Game& game, bool shipped) {
   const auto five = game.five_of_a_kind_category();
   const auto flag = game.flag_category();
-  Json json = {
-      {"game", game.key()},
-      {"rules_hash", game.rules_hash()},
-      {"shipped", shipped},
-      {"names",
-       in_languages(game.languages(), [&](const std::string& in) { return game.name(in); })},
-      {"source", game.source()},
-      {"dice", game.dice()},
-      {"faces", game.faces()},
-      {"rolls", game.rolls()},
-      {"most_rolls_left", game.most_rolls_left()},
-      {"most_players", kMostPlayers},
-      {"five_of_a_kind",
-       in_languages(Game::languages_of_words(),
-                    [&](const std::string& in) { return game.five_of_a_kind_summary(in); })},
-      {"five_of_a_kind_category", five ? Json(*five) : Json()},
-      {"bonuses", bonuses_of(game)},
-      {"categories", categories_of(game)},
-      {"layout", drawn(game)}};
+  Json json = summary_of(game, shipped);
+  json.update({{"source", game.source()},
+               {"most_rolls_left", game.most_rolls_left()},
+               {"five_of_a_kind", in_languages(Game::languages_of_words(),
+                                               [&](const std::string& in) {
+                                                 return game.five_of_a_kind_summary(in);
+                                               })},
+               {"five_of_a_kind_category", five ? Json(*five) : Json()},
+               {"bonuses", bonuses_of(game)},
+               {"categories", categories_of(game)},
+               {"layout", drawn(game)}});
   if (flag) json["flag_category"] = *flag;
-  if (game.is_too_large()) json["too_large"] = true;
   if (!game.announced_categories().empty()) json["announced"] = game.announced_categories();
   if (game.saves_rolls()) {
     json["saved_rolls"] = in_languages(Game::languages_of_words(), [&](const std::string& in) {

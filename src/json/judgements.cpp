@@ -61,6 +61,7 @@ Json turn_of(const TurnJudgement& turn) {
           {"before", turn.before},
           {"after", turn.after},
           {"unattributed", turn.unattributed},
+          {"undivided", turn.undivided},
           {"luck", turn.luck},
           {"decisions", std::move(decisions)}};
 }
@@ -68,11 +69,12 @@ Json turn_of(const TurnJudgement& turn) {
 Json player_of(const PlayerJudgement& player) {
   Json turns = Json::array();
   for (const TurnJudgement& turn : player.turns) turns.push_back(turn_of(turn));
-  Json json = {{"name", player.name},     {"score", player.score},
-               {"start", player.start},   {"luck", player.luck},
-               {"losses", player.losses}, {"unattributed", player.unattributed},
-               {"others", player.others}, {"correction", player.correction},
-               {"result", player.result}, {"turns", std::move(turns)}};
+  Json json = {{"name", player.name},      {"score", player.score},
+               {"start", player.start},    {"luck", player.luck},
+               {"losses", player.losses},  {"unattributed", player.unattributed},
+               {"others", player.others},  {"correction", player.correction},
+               {"result", player.result},  {"recorded", player.recorded},
+               {"turns", std::move(turns)}};
   if (player.resigned) json["resigned"] = true;
   return json;
 }
@@ -84,7 +86,7 @@ Json losses_of(const std::vector<LossesOf>& losses, const char* what) {
     json.push_back({{"kind", one.kind},
                     {what, one.number < 0 ? Json(one.kind) : Json(one.number)},
                     {"decisions", one.decisions},
-                    {"mean_loss", one.mean_loss}});
+                    {"mean_loss", number_of(one.mean_loss)}});
   }
   return json;
 }
@@ -145,6 +147,9 @@ Json of(const std::optional<Rating>& rating) {
   if (!rating) return {};
   Json json = {{"covers", rating->covers}, {"turns", rating->turns}};
   json.update(of(rating->share));
+  const auto [low, high] = interval_of(rating->share);
+  json["low"] = low;
+  json["high"] = high;
   return json;
 }
 
@@ -160,9 +165,11 @@ Json of(const PlayerSummary& player) {
           {"full_turns", player.full_turns},
           {"box_turns", player.box_turns},
           {"wins", player.wins},
+          {"recorded", player.recorded},
           {"decisions", player.decisions},
           {"qualities", std::move(qualities)},
           {"rating", of(player.rating)},
+          {"unrated", player.unrated.empty() ? Json() : Json(player.unrated)},
           {"loss", of(player.loss)},
           {"loss_a_decision", number_of(player.loss_a_decision)},
           {"luck", of(player.luck)},

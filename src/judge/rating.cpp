@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
+
+#include "support/exponential.h"
 
 namespace fivekind::judge {
 namespace {
@@ -46,21 +50,31 @@ MeanEstimate error_of_turns(const std::vector<TurnSums>& turns) {
   return error;
 }
 
-// The loss of a game; nothing where that cannot be said.
-std::optional<MeanEstimate> loss_of(const JudgedSums& judged, bool whole, bool may_end_early) {
+// The loss of a game, and how many games it is as good as: turns of each number were seen at least
+// so often.
+struct GameLoss {
+  MeanEstimate loss;
+  double games = 0;
+};
+
+// Nothing where that cannot be said.
+std::optional<GameLoss> loss_of(const JudgedSums& judged, bool whole, bool may_end_early) {
+  const auto games = static_cast<double>(judged.games.count);
   if (whole && judged.games.count >= kEnoughGames) {
-    const auto games = static_cast<double>(judged.games.count);
-    return MeanEstimate{mean_of(judged.games),
-                        std::sqrt(spread_of(judged.games) / (games - 1) / games), games - 1};
+    return GameLoss{{mean_of(judged.games),
+                     std::sqrt(spread_of(judged.games) / (games - 1) / games), games - 1},
+                    games};
   }
   // How often a game gets to a turn before somebody wins is not known of parts of games.
   if (may_end_early && !whole) return std::nullopt;
   std::vector<TurnSums> turns;
   std::uint64_t count = 0;
+  std::uint64_t fewest = std::numeric_limits<std::uint64_t>::max();
   for (const TurnSums& turn : judged.by_turn) {
     if (turn.count == 0 && !may_end_early) return std::nullopt;
     if (turn.count > 0) turns.push_back(turn);
     count += turn.count;
+    fewest = std::min(fewest, turn.count);
   }
   if (count < 2) return std::nullopt;
   MeanEstimate loss = error_of_turns(turns);
@@ -69,16 +83,33 @@ std::optional<MeanEstimate> loss_of(const JudgedSums& judged, bool whole, bool m
   } else {
     for (const TurnSums& turn : turns) loss.mean += mean_of(turn);
   }
+  return GameLoss{loss, whole ? games : static_cast<double>(fewest)};
+}
+
+// With the error that mistakes which have not come up may make. `turns`: of a game.
+MeanEstimate with_unseen(const GameLoss& of, double start, std::size_t turns) {
+  MeanEstimate loss = of.loss;
+  const double seen = of.games * static_cast<double>(turns);
+  loss.standard_error = std::max(loss.standard_error, unseen_error(start, seen));
   return loss;
 }
 
-std::uint64_t turns_of(const JudgedSums& judged) {
-  std::uint64_t turns = 0;
-  for (const TurnSums& turn : judged.by_turn) turns += turn.count;
-  return turns;
+double start_of(const PlayerSums& sums) {
+  return sums.start.value() / static_cast<double>(sums.games);
+}
+
+bool says_enough(const std::optional<Rating>& rating) {
+  return rating && rating->estimate.margin() <= kMostMargin;
 }
 
 }  // namespace
+
+double unseen_error(double start, double seen) {
+  // 1 - (1 - p)^n is 95 % where p is about this / n.
+  const double rule_of_three = support::natural_logarithm(20);
+  constexpr double kErrorsOfMargin = 1.96;  // a margin is so many standard errors, or more
+  return rule_of_three / kErrorsOfMargin * start / seen;
+}
 
 MeanEstimate kept_share(const MeanEstimate& loss, double start) {
   constexpr double kPercent = 100;
@@ -86,20 +117,33 @@ MeanEstimate kept_share(const MeanEstimate& loss, double start) {
   return {std::max(0.0, kPercent - unit * loss.mean), unit * loss.standard_error, loss.degrees};
 }
 
-std::optional<Rating> rating_of(const PlayerSums& sums, const rules::RuleSet& game) {
-  if (sums.games == 0) return std::nullopt;
-  const double start = sums.start.value() / static_cast<double>(sums.games);
-  if (!(start > 0)) return std::nullopt;
-  const bool may_end_early = game.win.has_value();
+MeanEstimate loss_of_games(const PlayerSums& sums) {
+  const auto games = static_cast<double>(sums.games);
+  GameLoss of{{sums.loss.sum.value() / games, std::nan(""), games - 1}, games};
+  if (sums.games < 2) return of.loss;
+  const double squares = sums.loss.squares.value() - of.loss.mean * sums.loss.sum.value();
+  of.loss.standard_error = std::sqrt(std::max(0.0, squares) / (games - 1) / games);
+  return with_unseen(of, start_of(sums), sums.full.by_turn.size());
+}
+
+tl::expected<Rating, Unrated> rating_of(const PlayerSums& sums, const rules::RuleSet& game) {
+  if (sums.games == 0 || !(start_of(sums) > 0)) return tl::make_unexpected(Unrated::unrecorded);
   const auto rate = [&](const JudgedSums& judged, Coverage part) -> std::optional<Rating> {
     const bool whole = judged.games.count == sums.games;
-    const auto loss = loss_of(judged, whole, may_end_early);
+    const auto loss = loss_of(judged, whole, game.win.has_value());
     if (!loss) return std::nullopt;
-    const bool all = whole && part == Coverage::turns;
-    return Rating{all ? Coverage::all : part, turns_of(judged), kept_share(*loss, start)};
+    const double start = start_of(sums);
+    return Rating{whole && part == Coverage::turns ? Coverage::all : part, judged.turns(),
+                  kept_share(with_unseen(*loss, start, judged.by_turn.size()), start)};
   };
-  if (auto rating = rate(sums.full, Coverage::turns)) return rating;
-  return rate(sums.boxes, Coverage::boxes);
+  auto rating = rate(sums.full, Coverage::turns);
+  // Where few turns tell everything, more of them may tell the choice of the box.
+  if (!says_enough(rating) && sums.boxes.turns() > sums.full.turns()) {
+    if (const auto boxes = rate(sums.boxes, Coverage::boxes)) rating = boxes;
+  }
+  if (!rating) return tl::make_unexpected(Unrated::unrecorded);
+  if (!says_enough(rating)) return tl::make_unexpected(Unrated::few);
+  return *rating;
 }
 
 }  // namespace fivekind::judge

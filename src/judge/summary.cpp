@@ -42,6 +42,12 @@ const DecisionVerdict& box_of(const TurnVerdict& turn) {
 
 }  // namespace
 
+std::uint64_t JudgedSums::turns() const {
+  std::uint64_t count = 0;
+  for (const TurnSums& turn : by_turn) count += turn.count;
+  return count;
+}
+
 void JudgedSums::add(const JudgedSums& other) {
   add_all(by_turn, other.by_turn);
   games.add(other.games);

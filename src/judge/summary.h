@@ -74,6 +74,8 @@ struct JudgedSums {
   std::vector<TurnSums> by_turn;  ///< of the player's turns, those that tell
   TurnSums games;                 ///< whole games all of whose turns tell
 
+  /// Turns that tell.
+  std::uint64_t turns() const;
   void add(const JudgedSums& other);
   friend bool operator==(const JudgedSums&, const JudgedSums&) = default;
 };

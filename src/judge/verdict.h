@@ -8,6 +8,7 @@
 // there is a correction: what they differ by from one player's turn to the next one's.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "solve/turn_verdict.h"
@@ -32,6 +33,29 @@ struct PlayerVerdict {
   double losses() const;
   double unattributed() const;
 };
+
+/// How much of some turns was recorded, so what figures about their decisions are of.
+enum class Recorded : std::uint8_t {
+  all,      ///< every decision
+  turns,    ///< every decision of some turns; of the others none
+  boxes,    ///< choices of boxes alone
+  some,     ///< of some turns every decision, of others the choice of the box
+  nothing,  ///< no decision that can be judged
+};
+/// "all", "turns", "boxes", "some" or "nothing".
+const char* name_of(Recorded recorded);
+
+/// Turns that are over, and what was judged of them.
+struct JudgedCounts {
+  std::uint64_t turns = 0;
+  std::uint64_t full = 0;   ///< of these, with every decision
+  std::uint64_t boxes = 0;  ///< of these, with at least the choice of the box
+  std::uint64_t keeps = 0;  ///< decisions that are no choice of a box, also of turns not over
+  std::uint64_t decisions = 0;
+
+  Recorded recorded() const;
+};
+JudgedCounts counts_of(const PlayerVerdict& player);
 
 /// By player.
 using GameVerdict = std::vector<PlayerVerdict>;

@@ -7,11 +7,17 @@
 
 #include "records/csv.h"
 #include "records/form_reader.h"
+#include "support/folding.h"
 #include "support/text.h"
 
 namespace fivekind::records {
 
 namespace {
+
+// The name of a column without what does not matter when people type it: "Roll 1" is roll1.
+std::string column_name(std::string_view written) {
+  return support::folded(written);
+}
 
 // The names of the first few columns.
 std::string shown_columns(const std::vector<std::string_view>& names) {
@@ -32,14 +38,15 @@ CsvColumns::CsvColumns() {
 }
 
 // Where the place of a column is kept; null for an unknown one.
-std::size_t* CsvColumns::place_of(std::string_view name) {
+std::size_t* CsvColumns::place_of(std::string_view written) {
+  const std::string name = column_name(written);
   for (std::size_t c = 0; c < kCsvColumns.size(); ++c) {
-    if (name == kCsvColumns[c]) return &places_[c];
+    if (name == column_name(kCsvColumns[c])) return &places_[c];
   }
   const bool dice = name.starts_with("roll") || name.starts_with("keep");
   constexpr std::size_t kWord = 4;
   if (!dice || name.size() <= kWord || name[kWord] == '0') return nullptr;
-  const auto number = support::number_in<std::size_t>(name.substr(kWord));
+  const auto number = support::number_in<std::size_t>(std::string_view(name).substr(kWord));
   if (!number || *number < 1 || *number > rolls_.size()) return nullptr;
   return name[0] == 'r' ? &rolls_[*number - 1] : &keeps_[*number - 1];
 }
@@ -72,7 +79,8 @@ bool is_csv_header(std::string_view line) {
   fields.split(line);  // of a header with a stray quote, the columns before it
   const auto has = [&](std::string_view name) {
     const auto& names = fields.fields();
-    return std::find(names.begin(), names.end(), name) != names.end();
+    return std::any_of(names.begin(), names.end(),
+                       [name](std::string_view one) { return column_name(one) == name; });
   };
   return has("roll1") || has("category");
 }

@@ -67,7 +67,7 @@ class CsvColumns {
   static constexpr std::size_t kNowhere = std::numeric_limits<std::size_t>::max();
 
   CsvColumns();
-  std::size_t* place_of(std::string_view name);
+  std::size_t* place_of(std::string_view written);
   static std::string_view at(const std::vector<std::string_view>& row, std::size_t place) {
     return place < row.size() ? row[place] : std::string_view();
   }

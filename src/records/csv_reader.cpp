@@ -243,7 +243,11 @@ class CsvReader : public FormReader {
       const std::string_view keep = columns_->keep(row, i);
       if (!roll.empty() && turn.throws < i) return gap(Fault::record_dice, "roll", i, roll);
       if (!keep.empty() && turn.kept < i) return gap(Fault::record_keep, "keep", i, keep);
-      if (!roll.empty()) turn.add_roll(roll);
+      if (roll == kMissing) {
+        turn.add_missing_roll();
+      } else if (!roll.empty()) {
+        turn.add_roll(roll);
+      }
       // Nothing kept is "-"; nothing at all is not told.
       if (!keep.empty()) turn.add_keep(keep == "-" ? "" : keep == "all" ? roll : keep);
     }

@@ -38,6 +38,7 @@ Result<std::optional<Line>> JsonTexts::next() {
 // The next object, whatever lines it stands in.
 Result<std::optional<Line>> JsonTexts::next_object() {
   while (true) {
+    const std::string_view line_rest = rest_;
     const std::size_t skipped = std::min(rest_.find_first_not_of(kBetweenObjects), rest_.size());
     for (const char c : rest_.substr(0, skipped)) {
       if (c == '[' || c == ']') in_array_ = c == '[';
@@ -45,7 +46,7 @@ Result<std::optional<Line>> JsonTexts::next_object() {
     rest_.remove_prefix(skipped);
     if (rest_.starts_with('{')) return gather();
     if (!rest_.empty()) {
-      const std::string_view found = rest_;
+      const std::string_view found = trim(line_rest);
       rest_ = {};
       return fail(Fault::record_syntax, lines_.place(), "records as objects of JSON", shown(found));
     }

@@ -127,19 +127,23 @@ std::optional<Error> RecordValidator::read_dice(const ParsedTurn& parsed, const 
     return Error{Fault::record_dice, place.text(), fmt::format("at most {} rolls", most),
                  fmt::format("{}", parsed.throws)};
   }
+  // Those that are missing must stand first, and all but the last one with them.
+  const std::size_t known = parsed.throws - parsed.missing;
+  if (parsed.missing > 0 && known > 0 && (known > 1 || parsed.rolls[parsed.throws - 1].empty())) {
+    return Error{Fault::record_dice, place.text(), "all rolls of the turn, or the last one alone",
+                 fmt::format("{} of {}", known, parsed.throws)};
+  }
   for (std::size_t i = parsed.missing; i < parsed.throws; ++i) {
     const auto dice = dice::keep_in(multisets, parsed.rolls[i]);
     if (!dice || !multisets.is_full(*dice)) {
       return Error{Fault::record_dice, place.text(),
                    fmt::format("{} dice {} as roll {}", multisets.dice(), faces(multisets), i + 1),
-                   shown(parsed.rolls[i])};
+                   shown(parsed.rolls[i].empty() ? kMissing : parsed.rolls[i])};
     }
     turn.rolls[i - parsed.missing] = multisets.as_roll(*dice);
   }
-  turn.throws = static_cast<std::uint8_t>(parsed.throws - parsed.missing);
-  if (parsed.missing == 0 || turn.throws <= 1) return read_scored_dice(parsed, place, turn);
-  return Error{Fault::record_dice, place.text(), "all rolls of the turn, or the last one alone",
-               fmt::format("{} of {}", turn.throws, parsed.throws)};
+  turn.throws = static_cast<std::uint8_t>(known);
+  return read_scored_dice(parsed, place, turn);
 }
 
 // The dice that were scored are the last roll, where that is told as well.

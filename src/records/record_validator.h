@@ -26,6 +26,9 @@ struct Place {
   std::string text() const;
 };
 
+/// A roll that is not recorded, in score sheets and CSV.
+inline constexpr std::string_view kMissing = "?";
+
 /// A turn as told. The texts need to live only while it is handed over. One roll with a box and no
 /// keeps is the dice that were scored; so is the last one after rolls that are not recorded.
 struct ParsedTurn {

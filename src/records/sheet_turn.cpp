@@ -22,7 +22,6 @@ constexpr std::string_view kExtra = "extra";
 constexpr std::string_view kLeft = "left";
 constexpr std::string_view kNothing = "-";
 constexpr std::string_view kAll = "all";
-constexpr std::string_view kMissing = "?";
 constexpr std::string_view kBlanks = " \t";
 
 std::optional<Error> unexpected_word(const Place& place, const char* expected,

@@ -126,7 +126,6 @@ std::string expected_box(const RuleSet& game, std::string_view text, std::string
     return fmt::format("the name of one box, not of {}", fmt::join(meant, ", "));
   }
   constexpr std::size_t kMost = 3;
-  constexpr std::size_t kOf = 3;
   std::vector<support::Named> all;
   for (const CategoryRules& box : game.categories) {
     support::Named& named = all.emplace_back(support::Named{key_and_letter(box), {}});
@@ -135,7 +134,7 @@ std::string expected_box(const RuleSet& game, std::string_view text, std::string
       named.names.emplace_back(1, box.letter);
     }
   }
-  meant = support::nearest(all, text, kMost, kOf);
+  meant = support::nearest(all, text, kMost);
   return meant.empty() ? std::move(otherwise)
                        : fmt::format("a box such as {}", fmt::join(meant, ", "));
 }

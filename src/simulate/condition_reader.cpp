@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "rules/card_entries.h"
@@ -76,6 +78,12 @@ class ConditionReader {
   std::optional<Error> read_clause(std::string_view text) {
     const auto clause = split_clause(text);
     if (!clause) {
+      // "Cance>3": a name that is none matters more than the comparison.
+      const std::string_view name = trim(text.substr(0, text.find_first_of("<>=")));
+      const bool compared = name.size() < text.size() && !name.empty();
+      if (compared && !is_clause(name) && !rules::find_category(scoring_.game(), name))
+        return no_box(name);
+      if (compared) return wrong(fmt::format("'=', '>=' or '<=' after '{}'", name), shown(text));
       return wrong("clauses such as open=K, bonus=yes, points>=200, dice=55556 or rolls-left=1",
                    shown(text));
     }
@@ -106,15 +114,22 @@ class ConditionReader {
     return std::nullopt;
   }
 
+  static bool is_clause(std::string_view name) {
+    constexpr std::array<std::string_view, 8> kClauses = {
+        "open", "filled", "bonus", "upper", "points", "score", "dice", "rolls-left"};
+    return std::find(kClauses.begin(), kClauses.end(), name) != kClauses.end();
+  }
+  Error no_box(std::string_view name) const {
+    return wrong(expected_box(name,
+                              "open, filled, bonus, upper, points, score, dice, rolls-left or a "
+                              "box " +
+                                  known_categories()),
+                 shown(name));
+  }
+
   std::optional<Error> read_box(const Clause& clause) {
     const auto category = rules::find_category(scoring_.game(), clause.name);
-    if (!category) {
-      return wrong(expected_box(clause.name,
-                                "open, filled, bonus, upper, points, score, dice, "
-                                "rolls-left or a box " +
-                                    known_categories()),
-                   shown(clause.name));
-    }
+    if (!category) return no_box(clause.name);
     std::vector<Bound> bounds;
     if (auto error = read_bound(clause, bounds)) return error;
     condition_.boxes_.push_back({*category, bounds.front()});

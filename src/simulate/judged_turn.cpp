@@ -31,19 +31,44 @@ class Weigher {
   solve::Weighed weighed_{0, 1, 0, 0};
 };
 
+// The best of several values.
+class Leader {
+ public:
+  void add(std::size_t action, double value) {
+    if (value > most_) {
+      second_ = std::exchange(most_, value);
+      best_ = action;
+    } else {
+      second_ = std::max(second_, value);
+    }
+  }
+  // Nothing where others are as good.
+  std::optional<std::size_t> alone(solve::Tolerance tolerance) const {
+    if (second_ >= most_ - tolerance.near(most_)) return std::nullopt;
+    return best_;
+  }
+
+ private:
+  static constexpr double kNone = -std::numeric_limits<double>::infinity();
+
+  std::size_t best_ = 0;
+  double most_ = kNone;
+  double second_ = kNone;
+};
+
 }  // namespace
 
 Result<JudgedTurn> JudgedTurn::judge(const solve::Problem& problem,
                                      const solve::ActionValues& judge,
-                                     const rules::Position& position) {
+                                     const rules::Position& position, solve::TurnMemory* memory) {
   const rules::Card& card = position.card();
   const auto state = solve::state_of(problem, card);
   if (!state) return tl::make_unexpected(state.error());
   auto found = judge.turn(position);
   if (!found) return tl::make_unexpected(found.error());
-  auto turn = solve::CardTurn::of_card(problem, *found->after_states, *state, card);
+  auto turn = solve::CardTurn::of_card(problem, *found->after_states, *state, card, memory);
   if (!turn) return tl::make_unexpected(turn.error());
-  turn->walk();
+  turn->walk(memory);
   return JudgedTurn(problem, card, *state, judge.tolerance(), std::move(found->after_states),
                     *std::move(turn));
 }
@@ -70,21 +95,23 @@ solve::Weighed JudgedTurn::weigh(const rules::Throw& thrown, double value) const
 }
 
 std::optional<solve::ValuedAction> JudgedTurn::best_action(const rules::Throw& thrown) const {
-  constexpr double kNone = -std::numeric_limits<double>::infinity();
-  std::optional<solve::ValuedAction> best;
-  double most = kNone;
-  double second = kNone;
-  for (const solve::ValuedAction& action : actions_of(thrown)) {
-    const double value = shown(turn_.action(action, thrown));
-    if (value > most) {
-      second = std::exchange(most, value);
-      best = action;
-    } else {
-      second = std::max(second, value);
-    }
+  Leader leader;
+  if (thrown.rolls_left > 0 && !rules::can_announce(problem_->game(), card_, thrown)) {
+    const auto keeps = problem_->scoring().multisets().keeps_of(thrown.roll);
+    for (std::size_t i = 0; i < keeps.size(); ++i) leader.add(i, keep(keeps[i], thrown));
+    const auto best = leader.alone(tolerance_);
+    if (!best) return std::nullopt;
+    solve::ValuedAction action;
+    action.is_keep = true;
+    action.keep = keeps[*best];
+    return action;
   }
-  if (second >= most - tolerance_.near(most)) return std::nullopt;
-  return best;
+  const std::vector<solve::ValuedAction> actions = actions_of(thrown);
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    leader.add(i, shown(turn_.action(actions[i], thrown)));
+  }
+  const auto best = leader.alone(tolerance_);
+  return best ? std::optional(actions[*best]) : std::nullopt;
 }
 
 solve::TurnVerdict JudgedTurn::verdict(const rules::Turn& turn) const {

@@ -27,9 +27,11 @@ namespace fivekind::simulation {
 class JudgedTurn {
  public:
   /// Of the player to move in a position before the first roll, by one who values whole turns.
-  /// `problem` must outlive it. Errors: those of the action values.
+  /// `problem` must outlive it; `memory`: null where nothing is remembered. Errors: those of the
+  /// action values.
   static Result<JudgedTurn> judge(const solve::Problem& problem, const solve::ActionValues& judge,
-                                  const rules::Position& position);
+                                  const rules::Position& position,
+                                  solve::TurnMemory* memory = nullptr);
 
   // Values as people read them; what solve::judge_turn asks for.
   double before() const { return shown(turn_.before()); }
@@ -52,6 +54,8 @@ class JudgedTurn {
   solve::TurnVerdict verdict(const rules::Turn& turn) const;
   /// The same of any turn. Errors: those of the after-state values.
   Result<solve::TurnVerdict> recorded_verdict(const rules::Turn& turn);
+  /// Leaves its arrays to the next turn; it has no values then.
+  void leave(solve::TurnMemory& memory) { turn_.leave(memory); }
 
  private:
   JudgedTurn(const solve::Problem& problem, rules::Card card, const states::State& state,

@@ -2,6 +2,7 @@
 #include "simulate/simulator.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -44,9 +45,11 @@ class Simulator::Block {
     }
     if (of_.settings_.at_table()) {
       // The next game is always taken by whoever is free, so finished ones are nearly all in a row.
-      return run_.for_each(games_, 1, [this](std::size_t game) -> Result<std::uint64_t> {
-        if (auto error = play_table(game)) return tl::make_unexpected(*std::move(error));
-        return played_.players * turns_;
+      return run_.for_each(games_, 1, [this]() -> support::Run::Piece {
+        return [this, memory = of_.memories_.take()](std::size_t game) -> Result<std::uint64_t> {
+          if (auto error = play_table(game, *memory)) return tl::make_unexpected(*std::move(error));
+          return played_.players * turns_;
+        };
       });
     }
     std::fill(finished_.begin(), finished_.end(), 1);
@@ -103,9 +106,9 @@ class Simulator::Block {
     }
   }
 
-  std::optional<Error> play_table(std::size_t game) {
+  std::optional<Error> play_table(std::size_t game, solve::TurnMemory& memory) {
     TableGame table({of_.problem_, of_.settings_, of_.seating_, of_.dice_},
-                    played_.first_game + game);
+                    played_.first_game + game, memory);
     std::vector<std::span<const rules::Turn>> written(played_.players);
     for (const Party& party : of_.parties_) {
       for (const std::size_t player : party.players) {
@@ -146,6 +149,7 @@ Simulator::Simulator(const solve::Problem& problem, TableSettings settings, std:
       seating_(settings_),
       dice_(seed),
       pool_(pool),
+      memories_([&problem] { return std::make_unique<solve::TurnMemory>(problem); }),
       places_(settings_.players.size()) {
   settings_.all_at_table = !problem.lists_states();
   for (std::size_t p = 0; p < settings_.players.size(); ++p) {

@@ -18,7 +18,9 @@
 #include "simulate/dice_source.h"
 #include "simulate/played_games.h"
 #include "simulate/seating.h"
+#include "solve/card_turn.h"
 #include "solve/problem.h"
+#include "support/object_pool.h"
 #include "support/parallel.h"
 #include "support/run.h"
 
@@ -69,6 +71,7 @@ class Simulator {
   Seating seating_;
   DiceSource dice_;
   const support::ThreadPool& pool_;
+  support::ObjectPool<solve::TurnMemory> memories_;  // of threads that play at a table
   std::vector<Party> parties_;
   std::vector<PlayedGames::Place> places_;  // by player
 };

@@ -19,9 +19,10 @@ double lost(const solve::TurnVerdict& verdict, double best_category) {
 
 }  // namespace
 
-TableGame::TableGame(const TableContext& of, std::uint64_t game)
+TableGame::TableGame(const TableContext& of, std::uint64_t game, solve::TurnMemory& memory)
     : of_(of),
       game_(game),
+      memory_(memory),
       turns_(of.problem.game().category_count()),
       luck_(of.seating.players()),
       judged_losses_(of.settings.judge == nullptr ? 0 : luck_.size() * turns_),
@@ -63,6 +64,7 @@ std::int32_t TableGame::score(std::size_t player) const {
 
 std::optional<Error> TableGame::take_turn(std::size_t turn, std::span<const rules::Turn> written) {
   const std::size_t player = of_.seating.player(game_, position_.player);
+  if (!judged_.empty()) judged_.front().second.leave(memory_);
   judged_.clear();
   position_.dice_thrown.reset();
   rules::Turn taken;
@@ -114,7 +116,7 @@ Result<const JudgedTurn*> TableGame::judged(const solve::Strategy* strategy) {
   }
   const solve::ActionValues& judge = *alone(strategy).policy.values;
   if (!judge.values_turns()) return nullptr;
-  auto turn = JudgedTurn::judge(of_.problem, judge, position_);
+  auto turn = JudgedTurn::judge(of_.problem, judge, position_, &memory_);
   if (!turn) return tl::make_unexpected(turn.error());
   judged_.emplace_back(strategy, *std::move(turn));
   return &judged_.back().second;

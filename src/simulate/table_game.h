@@ -31,7 +31,8 @@ struct TableContext {
 /// A game; for one thread.
 class TableGame {
  public:
-  TableGame(const TableContext& of, std::uint64_t game);
+  /// `memory` must outlive it.
+  TableGame(const TableContext& of, std::uint64_t game, solve::TurnMemory& memory);
 
   /// `written`: by player, the turns that they will take, for those who look at their own card
   /// alone. `go_on` is asked before every turn. Errors: those of the strategies, interrupted.
@@ -64,6 +65,7 @@ class TableGame {
 
   TableContext of_;
   std::uint64_t game_;
+  solve::TurnMemory& memory_;
   std::vector<std::pair<const solve::Strategy*, solve::Strategy>> alone_;
   rules::Position position_;  // cards by seat
   std::size_t turns_;

@@ -5,6 +5,11 @@
 
 #include <fivekind/error.h>
 
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "rules/position.h"
@@ -34,17 +39,41 @@ const T& value_of_thrown(const turn::TurnValuesOf<T>& turn, std::size_t stage, s
                            : turn.rolls[stage][node];
 }
 
+/// What one turn leaves to later ones, for who values many turns one after the other: the rows that
+/// have been asked for, and arrays.
+class TurnMemory {
+ public:
+  /// The problem must outlive it.
+  explicit TurnMemory(const Problem& problem) : problem_(problem) {}
+
+  /// Separate ones.
+  std::shared_ptr<const TurnRows> rows_of(const states::Group& group);
+
+  turn::TurnValues values;                 ///< of a turn that is over
+  std::vector<std::vector<double>> lists;  ///< of best_of_rolls
+
+ private:
+  using Key = std::tuple<std::uint64_t, bool, std::uint16_t>;     // filled, holds_points, saved
+  static constexpr std::size_t kMostRows = std::size_t{1} << 22;  // of rolls, 2 bytes each
+
+  const Problem& problem_;
+  std::map<Key, std::shared_ptr<const TurnRows>> known_;
+  std::size_t rows_ = 0;
+};
+
 /// Values are in the unit of the after-state values.
 class CardTurn {
  public:
   /// Looks up what scoring leads to, from a card in `state` with `so_far` points and a category
-  /// open. Errors: those of the after-state values.
+  /// open. `memory`: null where nothing is remembered. Errors: those of the after-state values.
   static Result<CardTurn> look_up(const Problem& problem, const AfterStateValues& after_states,
-                                  const states::State& state, rules::Points so_far);
+                                  const states::State& state, rules::Points so_far,
+                                  TurnMemory* memory = nullptr);
 
   /// The same of a card, whether states are listed or not.
   static Result<CardTurn> of_card(const Problem& problem, const AfterStateValues& after_states,
-                                  const states::State& state, const rules::Card& card);
+                                  const states::State& state, const rules::Card& card,
+                                  TurnMemory* memory = nullptr);
 
   /// Of an allowed category; `saving`: the rolls left, where they are saved.
   double category(rules::Category category, dice::Roll roll, int saving) const;
@@ -52,7 +81,9 @@ class CardTurn {
   double scored(rules::Category category, rules::Points box, bool extra, int saving) const;
 
   /// Finds what follows. Once.
-  void walk();
+  void walk(TurnMemory* memory = nullptr);
+  /// Leaves its values to another turn, for their memory; it has none then.
+  void leave(TurnMemory& memory) { memory.values = std::move(turn_); }
   double before() const { return turn_.results.front(); }
   /// Of dice on the table, also of those of a player who has stopped.
   double thrown(const rules::Throw& thrown) const {
@@ -66,12 +97,13 @@ class CardTurn {
   double action(const ValuedAction& action, const rules::Throw& thrown) const;
 
  private:
-  CardTurn(const Problem& problem, const AfterStateValues& after_states, TurnRows rows)
+  CardTurn(const Problem& problem, const AfterStateValues& after_states,
+           std::shared_ptr<const TurnRows> rows)
       : problem_(&problem),
         chance_(after_states.chance()),
         choice_(after_states.choice()),
         first_roll_(problem.graph().first_roll()),
-        plan_(&problem.plan(rows)),
+        plan_(&problem.plan(*rows)),
         rows_(std::move(rows)) {}
 
   // `end`: what an option leads to.
@@ -82,7 +114,7 @@ class CardTurn {
   std::size_t node(dice::Roll roll) const { return first_roll_ + roll.position(); }
   // Where the turn stands with these dice.
   std::size_t stage(const rules::Throw& thrown) const {
-    return stage_of(*plan_, rows_.branches, thrown);
+    return stage_of(*plan_, rows_->branches, thrown);
   }
 
   const Problem* problem_;
@@ -90,8 +122,8 @@ class CardTurn {
   turn::ChoiceRule choice_;
   std::size_t first_roll_;
   const turn::Plan* plan_;
-  TurnRows rows_;               // separate ones
-  std::vector<double> values_;  // by row
+  std::shared_ptr<const TurnRows> rows_;  // separate ones
+  std::vector<double> values_;            // by row
   turn::TurnValues turn_;
 };
 

@@ -95,17 +95,22 @@ template <typename T>
 void best_of_rolls(const turn::Graph& graph, const TurnRows& rows, turn::ChoiceRule choice,
                    std::span<const T> row_values, std::vector<std::vector<T>>& lists) {
   lists.resize(rows.list_count);
-  for (std::size_t list = 0; list < lists.size(); ++list) {
-    std::vector<T>& nodes = lists[list];
-    nodes.resize(graph.node_count());
-    for (std::size_t r = 0; graph.first_roll() + r < nodes.size(); ++r) {
-      const std::span<const std::uint16_t> of_roll = rows.rows_of(dice::Roll(r), list);
-      T best = row_values[of_roll.front()];
-      for (const std::uint16_t row : of_roll.subspan(1)) {
-        best = turn::better(choice, best, row_values[row]);
+  const auto fill = [&](const auto& better) {
+    for (std::size_t list = 0; list < lists.size(); ++list) {
+      std::vector<T>& nodes = lists[list];
+      nodes.resize(graph.node_count());
+      for (std::size_t r = 0; graph.first_roll() + r < nodes.size(); ++r) {
+        const std::span<const std::uint16_t> of_roll = rows.rows_of(dice::Roll(r), list);
+        T best = row_values[of_roll.front()];
+        for (const std::uint16_t row : of_roll.subspan(1)) best = better(best, row_values[row]);
+        nodes[graph.first_roll() + r] = best;
       }
-      nodes[graph.first_roll() + r] = best;
     }
+  };
+  if (choice == turn::ChoiceRule::highest) {
+    fill([](const T& a, const T& b) { return std::max(a, b); });
+  } else {
+    fill([](const T& a, const T& b) { return std::min(a, b); });
   }
 }
 

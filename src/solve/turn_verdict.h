@@ -57,6 +57,7 @@ struct TurnVerdict {
   std::uint8_t decision_count = 0;
   bool tells_all = false;  ///< the turn is over, and every decision of it is judged
   bool tells_box = false;  ///< the choice of its box is judged
+  bool undivided = false;  ///< its luck and the losses of its keeps are one number, unattributed
   support::LongArray<double, rules::kMaximumRolls> luck;  ///< by throw
   support::LongArray<DecisionVerdict, rules::kMaximumRolls + 1> decisions;
 
@@ -89,9 +90,13 @@ template <class View>
 void judge_turn(const View& view, const rules::Turn& turn, int rolls,
                 std::optional<rules::Category> announced, TurnVerdict& verdict) {
   verdict.before = verdict.after = view.before();
+  const auto leave_undivided = [&](double after) {
+    verdict.after = after;
+    verdict.unattributed = after - verdict.before;
+    verdict.undivided = true;
+  };
   if (turn.detail == rules::Detail::box || turn.throws == 0) {
-    if (turn.category) verdict.after = view.scored(turn);
-    verdict.unattributed = verdict.after - verdict.before;
+    if (turn.category) leave_undivided(view.scored(turn));
     return;
   }
   const auto add = [&](bool keep, std::size_t after, std::uint16_t chosen, const Weighed& weighed,
@@ -114,15 +119,13 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls,
     const dice::Roll roll = turn.rolls[throws - 1];
     if (view.weigh({roll, 0, 0, announced}, value) !=
         view.weigh({roll, 0, rolls - 1, announced}, value)) {
-      verdict.after = value;
-      verdict.unattributed = verdict.after - verdict.before;
+      leave_undivided(value);
       return;
     }
   }
   if (turn.detail != rules::Detail::keeps && announced) {
     // The box was chosen when it was announced, which is not told.
-    verdict.after = view.category(*turn.category, turn.rolls[throws - 1], turn.rolls_left);
-    verdict.unattributed = verdict.after - verdict.before;
+    leave_undivided(view.category(*turn.category, turn.rolls[throws - 1], turn.rolls_left));
     return;
   }
   const dice::Roll last = turn.rolls[throws - 1];
@@ -145,8 +148,7 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls,
       add(true, i, turn.keeps[i].value, view.weigh(thrown, value), value);
     }
   } else if (turn.category) {
-    verdict.after = view.best(stopped);
-    verdict.unattributed = verdict.after - verdict.before;
+    leave_undivided(view.best(stopped));
   }
   if (!turn.category) return;
   const int left = rolls - static_cast<int>(throws);

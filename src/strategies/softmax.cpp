@@ -64,6 +64,9 @@ Result<solve::Strategy> make_noisy(Sources& sources, std::string_view text,
   }
   const auto strength = strength_of(text, parameters.substr(colon + 1), kind->faces_others);
   if (!strength) return tl::make_unexpected(strength.error());
+  if (!strength->is_weight) {
+    if (auto error = sources.check_measurable()) return tl::make_unexpected(*std::move(error));
+  }
   auto strategy = make_strategy(sources, base);
   if (!strategy) return strategy;
   if (strength->is_weight) return solve::with_softmax(*std::move(strategy), strength->number);

@@ -99,6 +99,57 @@ std::string foreign_sentence(const Error& error) {
                      force ? " without `--force`" : "");
 }
 
+// A strategy that looks at the others' cards, where there are none.
+std::optional<std::string> opponent_sentence(const Error& error) {
+  if (error.expected.find("at no other player's card") == std::string::npos) return std::nullopt;
+  return fmt::format("{} needs an opponent: use `match`, or `advise --opponent`",
+                     as_quoted(error.found));
+}
+
+std::optional<std::string> objective_sentence(const Error& error) {
+  if (error.found == "one that needs an opponent") {
+    return fmt::format("{} needs an opponent: use `advise --opponent`",
+                       as_quoted(without(error.where, "objective ")));
+  }
+  if (error.found == "another name") {
+    return fmt::format("unknown {}: known are {}", as_quoted(error.where), error.expected);
+  }
+  if (!error.expected.starts_with("expected")) return std::nullopt;
+  return fmt::format("{}: use {}, not {}", as_quoted(error.where), error.expected, error.found);
+}
+
+// "line 2, key 'a.b'": where it is, and the key in quotes.
+std::optional<std::string> unknown_key_sentence(const Error& error) {
+  constexpr std::string_view kKey = "key '";
+  const std::size_t at = error.where.rfind(kKey);
+  if (at == std::string::npos || error.found != "an unknown key") return std::nullopt;
+  const std::string key = error.where.substr(at);
+  const std::string place = at > 1 ? error.where.substr(0, at - 2) + ": " : "";
+  constexpr std::string_view kMeant = "the key ";
+  constexpr std::string_view kOneOf = "one of ";
+  return error.expected.starts_with(kMeant)
+             ? fmt::format("{}unknown {}: did you mean {}?", place, as_quoted(key),
+                           without(error.expected, kMeant))
+             : fmt::format("{}unknown {}: known are {}", place, as_quoted(key),
+                           without(error.expected, kOneOf));
+}
+
+// What the reader of JSON says: "syntax error while parsing object key - unexpected '}'; expected
+// string literal".
+std::optional<std::string> json_sentence(const Error& error) {
+  constexpr std::string_view kBehind = " - ";
+  const std::size_t dash = error.found.find(kBehind);
+  if (error.expected != "JSON" || !error.found.starts_with("syntax error") ||
+      dash == std::string::npos) {
+    return std::nullopt;
+  }
+  std::string what = error.found.substr(dash + kBehind.size());
+  constexpr std::string_view kExpected = "; expected ";
+  if (const std::size_t at = what.find(kExpected); at != std::string::npos)
+    what.replace(at, kExpected.size(), ", where it should be ");
+  return fmt::format("{}: not valid JSON: {}", as_quoted(error.where), as_quoted(what));
+}
+
 }  // namespace
 
 std::optional<std::string> sentence_of(const Error& error) {
@@ -125,18 +176,23 @@ std::optional<std::string> sentence_of(const Error& error) {
       if (error.where != "game") return std::nullopt;
       return fmt::format("unknown game {}: expected {}", as_quoted(error.found), error.expected);
     case Fault::objective_name:
-      if (error.found == "one that needs an opponent") {
-        return fmt::format("{} needs an opponent: use `advise --opponent`",
-                           as_quoted(without(error.where, "objective ")));
-      }
-      if (error.found != "another name") return std::nullopt;
-      return fmt::format("unknown {}: expected {}", as_quoted(error.where), error.expected);
+      return objective_sentence(error);
+    case Fault::strategy_name:
+      return opponent_sentence(error);
+    case Fault::players_range:
+      if (error.where == "opponents" && error.found == "none")
+        return "no opponent: give their cards with `advise --opponent`";
+      if (!error.where.ends_with("judged by winning")) return std::nullopt;
+      return fmt::format("judging by winning needs games of two: this one has {}",
+                         error.found == "1" ? "1 player" : error.found + " players");
+    case Fault::rules_unknown_key:
+      return unknown_key_sentence(error);
+    case Fault::json_syntax:
+      return json_sentence(error);
     case Fault::card_number:
       return filled_sentence(error);
     case Fault::graph_too_large:
-      return fmt::format(
-          "too many nodes: raise `--most-nodes` or start later (expected {}, found {})",
-          error.expected.substr(0, error.expected.find(" (")), error.found);
+      return "too many nodes: raise `--most-nodes` or start later";
     case Fault::table_missing:
       if (error.found != "none") return std::nullopt;
       return fmt::format("{}: no {}", as_quoted(error.where), bare(error.expected));

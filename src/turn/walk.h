@@ -45,15 +45,41 @@ namespace walk {
 
 // Each target becomes `combine` of its sources, one after the other, and of itself where the group
 // says so; then finish(value).
+template <std::size_t kSources, typename T, class Combine, class Finish>
+void reduce_so_many(const Reductions& group, T* nodes, const Combine& combine,
+                    const Finish& finish) {
+  const std::size_t sources = kSources == 0 ? group.sources : kSources;
+  const std::size_t begin = group.accumulate ? 0 : 1;
+  const std::uint16_t* source = group.edges.data();
+  for (const std::uint16_t target : group.targets) {
+    T value = nodes[group.accumulate ? target : *source];
+    for (std::size_t i = begin; i < sources; ++i) value = combine(value, nodes[source[i]]);
+    nodes[target] = finish(value);
+    source += sources;
+  }
+}
+
+// The same in loops of a known length, for what games have: dice with 6 faces, and the choices of
+// up to 6 dice.
 template <typename T, class Combine, class Finish>
 void reduce_group(const Reductions& group, std::vector<T>& nodes, const Combine& combine,
                   const Finish& finish) {
-  const std::uint16_t* source = group.edges.data();
-  for (const std::uint16_t target : group.targets) {
-    const std::uint16_t* const end = source + group.sources;
-    T value = nodes[group.accumulate ? target : *source++];
-    for (; source != end; ++source) value = combine(value, nodes[*source]);
-    nodes[target] = finish(value);
+  T* const all = nodes.data();
+  switch (group.sources) {
+    case 1:
+      return reduce_so_many<1>(group, all, combine, finish);
+    case 2:
+      return reduce_so_many<2>(group, all, combine, finish);
+    case 3:
+      return reduce_so_many<3>(group, all, combine, finish);
+    case 4:
+      return reduce_so_many<4>(group, all, combine, finish);
+    case 5:
+      return reduce_so_many<5>(group, all, combine, finish);
+    case 6:
+      return reduce_so_many<6>(group, all, combine, finish);
+    default:
+      return reduce_so_many<0>(group, all, combine, finish);
   }
 }
 
