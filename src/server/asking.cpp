@@ -22,7 +22,7 @@ Result<Game> take_up_game(Service& service, const std::string& text) {
   if (auto error = service.engine().data().look_at(*game)) {
     return tl::make_unexpected(*std::move(error));
   }
-  if (!game->is_too_large()) {
+  if (!game->is_too_large() && !(service.prepares() && service.engine().needs_table(*game))) {
     const auto solution = service.engine().solution(*game, "expected");
     if (!solution) return tl::make_unexpected(solution.error());
   }

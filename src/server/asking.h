@@ -22,8 +22,14 @@ struct AskedPosition {
 Result<AskedPosition> position_of(Service& service, const std::string& text,
                                   const std::optional<std::string>& rules);
 
+/// A game with its rules in words, whether it can be solved here, and its value where that is
+/// known. Errors: no_such_game, those of solving.
+Result<Json> described_game(Service& service, const std::string& key,
+                            const std::optional<std::string>& rules);
+
 /// Takes up a game of one's own by the text of its rules file, after solving it, unless it is too
-/// large for that. Errors: those of Games::read, Games::has_room, Games::add and of solving.
+/// large for that or can be prepared. Errors: those of Games::read, Games::has_room, Games::add and
+/// of solving.
 Result<Game> take_up_game(Service& service, const std::string& text);
 
 /// What a question asks for, to be added up: `from` is the card it is about (null: the empty one).

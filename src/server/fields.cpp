@@ -1,6 +1,9 @@
 // What a request says, one field at a time.
 #include "server/fields.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -141,6 +144,16 @@ std::optional<bool> Fields::optional_flag(const std::string& key) {
   if (query_ && (*found == "yes" || *found == "no")) return *found == "yes";
   if (found->is_boolean()) return found->get<bool>();
   wrong(key, query_ ? "yes or no" : "true or false", found);
+  return std::nullopt;
+}
+
+std::optional<std::size_t> Fields::optional_choice(const std::string& key,
+                                                   const std::vector<std::string>& words) {
+  const Json* const found = find(key);
+  if (found == nullptr) return std::nullopt;
+  const auto word = std::find(words.begin(), words.end(), *found);
+  if (word != words.end()) return static_cast<std::size_t>(word - words.begin());
+  wrong(key, fmt::format("one of {}", fmt::join(words, ", ")), found);
   return std::nullopt;
 }
 

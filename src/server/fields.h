@@ -35,6 +35,9 @@ class Fields {
                                                std::int64_t most);
   std::optional<double> optional_number(const std::string& key, double least, double most);
   std::optional<bool> optional_flag(const std::string& key);
+  /// One of some words; the value is its place among them.
+  std::optional<std::size_t> optional_choice(const std::string& key,
+                                             const std::vector<std::string>& words);
   /// An array of strings; empty where the key is missing.
   std::vector<std::string> texts(const std::string& key, std::size_t most);
   std::vector<double> numbers(const std::string& key, std::size_t most);

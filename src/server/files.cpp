@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string>
 
+#include "server/packing.h"
+
 namespace fivekind::server {
 namespace {
 
@@ -26,8 +28,7 @@ Response file_response(const Request& request) {
   if (file == nullptr) return no_such_path(request);
   Response response;
   response.type = file->type;
-  const bool packed = !file->packed.empty() &&
-                      request.header("accept-encoding").find("gzip") != std::string_view::npos;
+  const bool packed = !file->packed.empty() && takes_packed(request);
   if (!file->packed.empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
   response.body = packed ? file->packed : file->bytes;
   // What is packed has other bytes, so another tag.
@@ -35,10 +36,8 @@ Response file_response(const Request& request) {
   if (packed) tag.insert(tag.size() - 1, "-gzip");
   // Vite puts a hash into the names of what it builds: such a file never changes.
   const bool hashed = file->path.starts_with("/assets/");
+  if (packed) response.headers.emplace_back("Content-Encoding", "gzip");
   add_tag(request, tag, hashed ? "public, max-age=31536000, immutable" : "no-cache", response);
-  if (packed && response.status != kUnchanged) {
-    response.headers.emplace_back("Content-Encoding", "gzip");
-  }
   return response;
 }
 

@@ -75,7 +75,8 @@ Result<Json> facts_of(const Call& call, const Game& game, const std::string& obj
   if (!start) return tl::make_unexpected(start.error());
   const bool plain = solution->report().objective == "expected";
   const auto distribution =
-      solution->distribution(*start, plain ? nullptr : &*expected, engine.within_limits());
+      solution->distribution(*start, plain ? nullptr : &*expected,
+                             call.service.within_limits("finding the distribution", game));
   if (!distribution) return tl::make_unexpected(distribution.error());
   return Json{{"game", game.key()},
               {"rules_hash", game.rules_hash()},
@@ -107,13 +108,19 @@ Result<Json> strategies_of(const Call& call, const Game& game) {
   const Engine& engine = call.service.engine();
   const auto start = empty_card(game);
   if (!start) return tl::make_unexpected(start.error());
+  std::vector<StrategyInfo> kinds = strategy_kinds();
+  std::erase_if(kinds,
+                [](const auto& kind) { return kind.form != kind.name || kind.faces_others; });
+  const Watch step = call.service.at_work().begin("comparing strategies", game.key());
   Json rows = Json::array();
-  for (const StrategyInfo& kind : strategy_kinds()) {
-    if (kind.form != kind.name || kind.faces_others) continue;
+  for (std::size_t k = 0; k < kinds.size(); ++k) {
+    const StrategyInfo& kind = kinds[k];
+    step(k, kinds.size());
     const auto strategy = engine.strategy(game, kind.name);
     if (!strategy) return tl::make_unexpected(strategy.error());
     if (kind.approximates && !strategy->approximate()) continue;  // it is the best one itself
-    const auto distribution = strategy->distribution(*start, engine.within_limits());
+    const auto distribution = strategy->distribution(
+        *start, call.service.within_limits("finding the distribution", game));
     if (!distribution) return tl::make_unexpected(distribution.error());
     rows.push_back(json::of(*distribution, false));
   }
@@ -124,9 +131,8 @@ Result<Json> strategies_of(const Call& call, const Game& game) {
       {"game", game.key()}, {"rules_hash", game.rules_hash()}, {"strategies", std::move(rows)}};
 }
 
-// A game, and whether it can be solved here.
-Json described(Service& service, const Game& game, bool shipped) {
-  Json json = json::of(game, shipped);
+// Adds whether a game can be solved here.
+Json with_tables(Service& service, const Game& game, Json json) {
   if (service.engine().needs_table(game)) json["needs_table"] = true;
   if (is_solved_for_two(game, service.options().engine.solve.tables)) {
     json["solved_for_two"] = true;
@@ -134,9 +140,13 @@ Json described(Service& service, const Game& game, bool shipped) {
   return json;
 }
 
+Json described(Service& service, const Game& game, bool shipped) {
+  return with_tables(service, game, json::of(game, shipped));
+}
+
 // Those of a game of one's own, found for as long as somebody waits for them.
 Result<Json> levels_of(const Call& call, const Game& game) {
-  const DistributionOptions limits = call.service.engine().within_limits();
+  const DistributionOptions limits = call.service.within_limits("finding the levels", game);
   Strategies strategies(game, call.service.solver(limits.progress), limits.threads);
   strategies.watch_measuring(limits.progress);
   const auto found = levels(strategies);
@@ -151,32 +161,42 @@ Result<Json> levels_of(const Call& call, const Game& game) {
 }  // namespace
 
 Answer list_games(const Call& call) {
+  const bool brief = call.fields.optional_flag("short").value_or(false);
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   Json games = Json::array();
   for (const Games::Entry& entry : call.service.games().all()) {
     const auto game = call.service.games().described(entry);
     if (!game) return tl::make_unexpected(game.error());
-    games.push_back(described(call.service, *game, entry.shipped));
+    games.push_back(with_tables(
+        call.service, *game,
+        brief ? json::summary_of(*game, entry.shipped) : json::of(*game, entry.shipped)));
   }
   return answer({{"games", std::move(games)}});
+}
+
+Result<Json> described_game(Service& service, const std::string& key,
+                            const std::optional<std::string>& rules) {
+  const auto entry = service.games().entry(key, rules);
+  if (!entry) return tl::make_unexpected(entry.error());
+  const auto game = service.games().described(*entry);
+  if (!game) return tl::make_unexpected(game.error());
+  Json json = described(service, *game, entry->shipped);
+  json["solved"] = service.engine().has(*game, "expected");
+  if (json["solved"] == true) {
+    const auto solution = service.engine().solution(*game, "expected");
+    if (!solution) return tl::make_unexpected(solution.error());
+    json["value"] = solution->report().value;
+  }
+  if (!entry->shipped) json["text"] = entry->text;
+  return json;
 }
 
 Answer show_game(const Call& call) {
   const auto rules = call.fields.optional_text("rules");
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto entry = call.service.games().entry(call.parts[0], rules);
-  if (!entry) return tl::make_unexpected(entry.error());
-  const auto game = call.service.games().described(*entry);
-  if (!game) return tl::make_unexpected(game.error());
-  Json json = described(call.service, *game, entry->shipped);
-  json["solved"] = call.service.engine().has(*game, "expected");
-  if (json["solved"] == true) {
-    const auto solution = call.service.engine().solution(*game, "expected");
-    if (!solution) return tl::make_unexpected(solution.error());
-    json["value"] = solution->report().value;
-  }
-  if (!entry->shipped) json["text"] = entry->text;
-  return answer(json);
+  const auto json = described_game(call.service, call.parts[0], rules);
+  if (!json) return tl::make_unexpected(json.error());
+  return answer(*json);
 }
 
 Answer add_game(const Call& call) {
@@ -185,7 +205,7 @@ Answer add_game(const Call& call) {
   const auto game = take_up_game(call.service, text);
   if (!game) return tl::make_unexpected(game.error());
   Json json = described(call.service, *game, false);
-  json["solved"] = !game->is_too_large();
+  json["solved"] = !game->is_too_large() && !json.contains("needs_table");
   if (json["solved"] == true) {
     const auto solution = call.service.engine().solution(*game, "expected");
     if (!solution) return tl::make_unexpected(solution.error());
@@ -203,6 +223,7 @@ Answer remove_game(const Call& call) {
   if (!entry) return tl::make_unexpected(entry.error());
   const auto removed = call.service.games().remove(*entry, plays);
   if (!removed) return tl::make_unexpected(removed.error());
+  call.service.preparations().stop(entry->rules_hash);
   return answer({{"removed", entry->key}, {"plays", *removed}});
 }
 

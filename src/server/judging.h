@@ -19,9 +19,10 @@ inline constexpr double kSecondsOfAGame = 0.003;
 /// Whether work for the request of this thread is to go on.
 std::function<bool()> going_on(const Service& service);
 
-/// How games in a text are judged for a request; `text` must outlive that.
+/// How games in a text are judged for a request; `text` must outlive that. `decisions`: how many
+/// there are, for who waits to see how far it is; 0: nobody has counted them.
 AnalyseOptions judging_options(Service& service, const Game& game, std::string_view text,
-                               const std::string& form = "json");
+                               const std::string& form = "json", std::uint64_t decisions = 0);
 
 /// Takes memory for what an answer is made of. Errors: memory.
 std::optional<Error> claimed(engine::Cache::Claim& claim, std::uint64_t bytes);

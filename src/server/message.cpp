@@ -15,6 +15,7 @@ int status_of(Fault fault) {
     case Fault::request_host:
       return kMisdirected;
     case Fault::request_origin:
+    case Fault::preparation_refused:
       return kForbidden;
     case Fault::request_method:
       return kNoSuchMethod;
@@ -47,6 +48,7 @@ int status_of(Fault fault) {
 
 // What an error is called, whatever its place: the same for all with one fault.
 std::string_view title_of(Fault fault) {
+  if (fault == Fault::preparation_refused) return "Not allowed here";
   switch (status_of(fault)) {
     case kBad:
       return "Bad request";
@@ -101,6 +103,8 @@ void add_tag(const Request& request, const std::string& tag, std::string_view ca
   if (known != "*" && known.find(tag) == std::string_view::npos) return;
   response.status = kUnchanged;
   response.body.clear();
+  std::erase_if(response.headers,
+                [](const auto& header) { return header.first == "Content-Encoding"; });
 }
 
 Json problem_type_of(Fault fault) {

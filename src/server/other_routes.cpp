@@ -20,6 +20,17 @@ constexpr std::array kFaults = {
 #undef FIVEKIND_FAULT
 };
 
+// What is computed for somebody; how long it still takes where that can be told.
+Json work_of(const std::optional<AtWork::Task>& task) {
+  if (!task) return nullptr;
+  constexpr double kTelling = 0.02;  // of the whole, so that the rest can be told from it
+  const bool told = task->share >= kTelling;
+  return {{"what", task->what},
+          {"game", task->game},
+          {"share", task->share},
+          {"seconds_left", told ? Json(task->seconds * (1 / task->share - 1)) : Json(nullptr)}};
+}
+
 }  // namespace
 
 Answer show_quiz(const Call& call) {
@@ -53,7 +64,8 @@ Answer show_queue(const Call& call) {
   const engine::Gate::Queue queue = call.service.queue(asker);
   return answer({{"running", queue.brief + queue.lengthy},
                  {"waiting", queue.waiting},
-                 {"ahead", queue.ahead ? Json(*queue.ahead) : Json(nullptr)}});
+                 {"ahead", queue.ahead ? Json(*queue.ahead) : Json(nullptr)},
+                 {"work", work_of(call.service.at_work().of(asker))}});
 }
 
 Answer list_problems(const Call& call) {

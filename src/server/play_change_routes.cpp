@@ -1,6 +1,7 @@
 // What happens in a game being played. Every change names the revision that its sender has seen,
 // and is on the disk before it is answered.
 #include "json/answers.h"
+#include "server/play_advice.h"
 #include "server/playing.h"
 
 namespace fivekind::server {
@@ -16,11 +17,27 @@ Result<LiveGame> persons(const LiveGame& live) {
               "that of a program, '" + state.cards[state.player].strategy + "'");
 }
 
-// Undo and redo say nothing but the revision.
+// What every change says.
+struct Seen {
+  std::int64_t revision = 0;
+  std::optional<AdviceWish> advice;
+};
+
+Seen seen_by(Fields& fields) {
+  return {fields.integer("revision", 0, kMostRevisions), advice_wish(fields)};
+}
+
+Answer changed(const Call& call, const Seen& seen, const Change& change) {
+  return changed(call, seen.revision, change, [&](const OpenPlay& play) {
+    return view_with_advice(call.service, play, seen.advice);
+  });
+}
+
+// Undo and redo say nothing else.
 Answer moved(const Call& call, const Change& move) {
-  const std::int64_t revision = call.fields.integer("revision", 0, kMostRevisions);
+  const Seen seen = seen_by(call.fields);
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  return changed(call, revision, move);
+  return changed(call, seen, move);
 }
 
 // Nothing before the first throw, where nothing is to be kept.
@@ -31,22 +48,22 @@ Json decision_of(const std::optional<Action>& action) {
 }  // namespace
 
 Answer throw_dice(const Call& call) {
-  const std::int64_t revision = call.fields.integer("revision", 0, kMostRevisions);
+  const Seen seen = seen_by(call.fields);
   const std::string keep = call.fields.optional_text("keep").value_or("");
   const auto dice = call.fields.optional_text("dice");
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  return changed(call, revision, [&](const LiveGame& live) -> Result<LiveGame> {
+  return changed(call, seen, [&](const LiveGame& live) -> Result<LiveGame> {
     if (const auto fine = persons(live); !fine) return fine;
     return live.throw_dice(keep, dice);
   });
 }
 
 Answer score_box(const Call& call) {
-  const std::int64_t revision = call.fields.integer("revision", 0, kMostRevisions);
+  const Seen seen = seen_by(call.fields);
   const std::string category = call.fields.text("category");
   const bool announce = call.fields.optional_flag("announce").value_or(false);
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  return changed(call, revision, [&](const LiveGame& live) -> Result<LiveGame> {
+  return changed(call, seen, [&](const LiveGame& live) -> Result<LiveGame> {
     if (const auto fine = persons(live); !fine) return fine;
     return announce ? live.announce(category) : live.score(category);
   });
@@ -68,7 +85,7 @@ Answer redo_play(const Call& call) {
 
 // The decision is told also where the dice that it needs are real ones and not yet thrown.
 Answer play_computer(const Call& call) {
-  const std::int64_t revision = call.fields.integer("revision", 0, kMostRevisions);
+  const Seen seen = seen_by(call.fields);
   const auto dice = call.fields.optional_text("dice");
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   std::optional<Json> decision;
@@ -95,12 +112,12 @@ Answer play_computer(const Call& call) {
                                                      : live.score((*action)->category);
   };
   const Tell tell = [&](const OpenPlay& play) {
-    Json json = view_of(play);
+    Json json = view_with_advice(call.service, play, seen.advice);
     json["decision"] = *decision;
     json["needs_dice"] = needs_dice;
     return json;
   };
-  auto done = changed(call, revision, decide, tell);
+  auto done = changed(call, seen.revision, decide, tell);
   if (!needs_dice) return done;
   const auto now = open_play(call.service, call.parts[0]);
   if (!now) return tl::make_unexpected(now.error());

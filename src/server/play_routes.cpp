@@ -1,6 +1,8 @@
 // Games being played: which there are, new ones, and their end.
 #include <algorithm>
 
+#include "server/asking.h"
+#include "server/play_advice.h"
 #include "server/playing.h"
 
 namespace fivekind::server {
@@ -67,10 +69,18 @@ Answer begin_play(const Call& call) {
 }
 
 Answer show_play(const Call& call) {
+  const auto advice = advice_wish(call.fields);
+  const bool rules = call.fields.optional_flag("described").value_or(false);
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   const auto play = open_play(call.service, call.parts[0]);
   if (!play) return tl::make_unexpected(play.error());
-  return answer(view_of(*play));
+  Json json = view_with_advice(call.service, *play, advice);
+  if (rules) {
+    auto game = described_game(call.service, play->stored.game, play->stored.rules_hash);
+    if (!game) return tl::make_unexpected(game.error());
+    json["described"] = *std::move(game);
+  }
+  return answer(json);
 }
 
 Answer remove_play(const Call& call) {

@@ -156,10 +156,15 @@ Result<Changed> change_play(Service& service, const std::string& number, std::in
   take(play->stored, *live);
   const auto kept = service.store().change(play->stored);
   if (!kept) return tl::make_unexpected(kept.error());
-  auto now = live_play(service, number);
-  if (!now) return tl::make_unexpected(now.error());
-  // Somebody else may have been quicker since we looked.
-  return Changed{*std::move(now), *kept};
+  if (!*kept) {  // somebody else has been quicker since we looked
+    auto now = live_play(service, number);
+    if (!now) return tl::make_unexpected(now.error());
+    return Changed{*std::move(now)};
+  }
+  ++play->stored.revision;
+  play->stored.changed = **kept;
+  play->live = *live;
+  return Changed{*std::move(play), true};
 }
 
 Answer changed(const Call& call, std::int64_t revision, const Change& change, const Tell& tell) {

@@ -59,9 +59,7 @@ Result<Changed> change_play(Service& service, const std::string& number, std::in
 /// Whoever has seen another revision hears of it, with the game as it is (play_revision). Errors:
 /// those of change_play.
 using Tell = std::function<Json(const OpenPlay& play)>;
-Answer changed(
-    const Call& call, std::int64_t revision, const Change& change,
-    const Tell& tell = [](const OpenPlay& play) { return view_of(play); });
+Answer changed(const Call& call, std::int64_t revision, const Change& change, const Tell& tell);
 
 /// The game of a record, as it is kept from now on.
 StoredPlay stored_of(const LiveGame& live);

@@ -46,8 +46,8 @@ std::optional<Error> add_spread(Service& service, const AskedPosition& at,
   if (!turn) return turn.error();
   const auto solution = service.engine().solution(at.game, "expected");
   if (!solution) return solution.error();
-  const auto deviations =
-      deviations_of(*solution, at.position, advice[place], service.engine().within_limits());
+  const auto deviations = deviations_of(*solution, at.position, advice[place],
+                                        service.within_limits("finding the distribution", at.game));
   if (!deviations) return deviations.error();
   json::add_deviations(json, advice, place, *deviations);
   return std::nullopt;
@@ -77,7 +77,7 @@ Result<AskedPosition> asked_position(const Call& call) {
 Result<Json> series_of(const Call& call, const AskedPosition& at, const std::string& objective,
                        const std::optional<std::string>& action) {
   const Engine& engine = call.service.engine();
-  DistributionOptions options = engine.within_limits();
+  DistributionOptions options = call.service.within_limits("finding the distribution", at.game);
   options.action = action;
   const auto distribution = engine.distribution(at.position, objective, options);
   if (!distribution) return tl::make_unexpected(distribution.error());
@@ -175,7 +175,7 @@ Answer compare(const Call& call) {
   const auto solution = call.service.engine().solution(at->game, "expected");
   if (!solution) return tl::make_unexpected(solution.error());
   const auto parts = compare_actions(*solution, at->position, action, other,
-                                     call.service.engine().within_limits());
+                                     call.service.within_limits("comparing", at->game));
   if (!parts) return tl::make_unexpected(parts.error());
   return answer(json::comparison_of(at->position.text(), action, other, *parts));
 }

@@ -1,4 +1,4 @@
-// Advice in a game, looking back at it, and games that come from elsewhere.
+// Looking back at a game, and games that come from elsewhere.
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -14,8 +14,6 @@ namespace fivekind::server {
 namespace {
 
 constexpr std::size_t kMostImported = 10'000;
-// What "win" may take where nobody has asked to wait.
-constexpr double kQuickSeconds = 0.05;
 // How much text is read soon.
 constexpr std::size_t kBriefBytes = std::size_t{1} << 18;
 // The memory that a byte of a score pad may come to: where each has a player with little else.
@@ -108,37 +106,12 @@ Json throws_of(const LiveGame& live) {
 
 }  // namespace
 
-Answer advise_play(const Call& call) {
-  const std::string asked = call.fields.optional_text("win").value_or("yes");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto play = live_play(call.service, call.parts[0]);
-  if (!play) return tl::make_unexpected(play.error());
-  const auto position = Position::parse(play->game, play->live->state().position);
-  if (!position) return tl::make_unexpected(position.error());
-  const Engine& engine = call.service.engine();
-  auto advice = engine.advise(*position, "expected");
-  if (!advice) return tl::make_unexpected(advice.error());
-  std::vector<Advice> columns = {*std::move(advice)};
-  const bool two = play->stored.players.size() == 2 && !play->stored.over;
-  if (two && asked == "yes") {
-    // Where it would take long there is no such column.
-    MatchSettings quick;
-    quick.seconds = kQuickSeconds;
-    const auto win = engine.strategy(play->game, "win", quick, false);
-    const auto place = call.service.enter(engine::Work::brief);
-    auto decided = win && place ? win->advise(*position) : tl::make_unexpected(Error{});
-    if (decided && !decided->actions.empty()) columns.push_back(*std::move(decided));
-  }
-  Json json = json::of(columns);
-  json["revision"] = play->stored.revision;
-  return answer(json);
-}
-
 Result<JudgedPlay> judge_play(Service& service, const OpenPlay& play,
                               const std::string& objective) {
   const auto text = record_of(play, "json");
   if (!text) return tl::make_unexpected(text.error());
-  AnalyseOptions options = judging_options(service, play.game, *text);
+  AnalyseOptions options =
+      judging_options(service, play.game, *text, "json", play.stored.events.size());
   options.objective = objective;
   if (const auto error = service.engine().check(options.objective))
     return tl::make_unexpected(*error);

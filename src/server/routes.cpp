@@ -12,7 +12,7 @@ constexpr auto kLasting = Route::Kind::lasting;
 
 constexpr std::array kRoutes = {
     Route{"GET", "/api/v1/openapi.json", show_interface, kLasting},
-    Route{"GET", "/api/v1/games", list_games},
+    Route{"GET", "/api/v1/games", list_games, kLasting},
     Route{"GET", "/api/v1/games/{key}", show_game, kLasting},
     Route{"DELETE", "/api/v1/games/{key}", remove_game},
     Route{"GET", "/api/v1/games/{key}/facts", game_facts, kLasting},
@@ -20,6 +20,9 @@ constexpr std::array kRoutes = {
     Route{"GET", "/api/v1/games/{key}/openings", game_openings, kLasting},
     Route{"GET", "/api/v1/games/{key}/strategies", game_strategies, kLasting},
     Route{"GET", "/api/v1/games/{key}/levels", game_levels, kLasting},
+    Route{"GET", "/api/v1/games/{key}/preparation", show_preparation},
+    Route{"POST", "/api/v1/games/{key}/preparation", begin_preparation},
+    Route{"DELETE", "/api/v1/games/{key}/preparation", stop_preparation},
     Route{"POST", "/api/v1/rules", add_game},
     Route{"GET", "/api/v1/strategies", list_strategies, kLasting},
     Route{"POST", "/api/v1/position/parse", read_position},

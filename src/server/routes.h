@@ -59,6 +59,10 @@ Answer game_openings(const Call& call);
 Answer game_strategies(const Call& call);
 Answer game_levels(const Call& call);
 Answer list_strategies(const Call& call);
+// Games that take minutes to solve (preparation_routes.cpp).
+Answer show_preparation(const Call& call);
+Answer begin_preparation(const Call& call);
+Answer stop_preparation(const Call& call);
 // Questions about positions (position_routes.cpp).
 Answer read_position(const Call& call);
 Answer advise(const Call& call);

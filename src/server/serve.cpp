@@ -184,6 +184,7 @@ Result<int> serve(const ServeOptions& options,
   how.database = options.database;
   how.hosts = hosts_of(options, port);
   how.origins = origins_of(options);
+  how.prepares = options.prepare || (http->is_local() && how.origins.empty());
   how.engine.solve.threads = options.threads;
   how.engine.solve.tables = options.tables;
   if (options.memory != 0) how.engine.memory = options.memory;

@@ -18,7 +18,10 @@ struct ServeOptions {
   /// scheme ("https://games.example.org") those of a proxy before it.
   std::vector<std::string> names = {};
   std::string database;
-  std::string tables;        ///< the folder of all tables; empty: none
+  std::string tables;  ///< the folder of all tables; empty: none
+  /// Whether games that take minutes are prepared for anyone who asks; for this machine alone they
+  /// always are.
+  bool prepare = false;
   int threads = 0;           ///< of a computation; 0: one for each core
   std::uint64_t memory = 0;  ///< bytes of all that is kept and computed; 0: usual_engine_memory()
 };

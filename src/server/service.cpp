@@ -10,6 +10,7 @@
 
 #include "engine/waiting.h"
 #include "server/files.h"
+#include "server/packing.h"
 #include "server/routes.h"
 #include "support/sha256.h"
 #include "support/text.h"
@@ -126,6 +127,18 @@ std::string tag_of(const Response& response) {
   return '"' + support::sha256(response.body).substr(0, kDigits) + '"';
 }
 
+// Beside whoever watches already, and may stop it.
+EngineOptions watched_by(AtWork& at_work, EngineOptions options) {
+  options.begin = [&at_work, begin = std::move(options.begin)](const LongTask& task) -> Watch {
+    return [noted = at_work.begin(task.what, task.game), own = begin ? begin(task) : nullptr](
+               std::uint64_t done, std::uint64_t all) {
+      noted(done, all);
+      return !own || own(done, all);
+    };
+  };
+  return options;
+}
+
 Answer call(Service& service, const Request& request, const Found& found) {
   const Route& route = *found.route;
   auto fields = route.takes_body() && !is_records(route) ? Fields::of_body(request.body)
@@ -133,7 +146,10 @@ Answer call(Service& service, const Request& request, const Found& found) {
   if (!fields) return response_of(fields.error(), kBad);
   const Call call{service, request, found.parts, *fields};
   auto answer = route.handle(call);
-  if (route.kind == Route::Kind::lasting && answer && answer->status == kGood) {
+  if (!answer) return answer;
+  pack(request, *answer);
+  // What is packed has other bytes, so another tag.
+  if (route.kind == Route::Kind::lasting && answer->status == kGood) {
     add_tag(request, tag_of(*answer), "no-cache", *answer);
   }
   return answer;
@@ -188,6 +204,12 @@ EngineOptions engine_of_server() {
   return options;
 }
 
+DistributionOptions Service::within_limits(const std::string& what, const Game& game) {
+  DistributionOptions options;
+  options.progress = at_work_.begin(what, game.key());
+  return engine_.within_limits(std::move(options));
+}
+
 Strategies::Solve Service::solver(Watch watch) const {
   return engine_.solver({.precise = false, .in_turn = true, .watch = std::move(watch)});
 }
@@ -195,8 +217,9 @@ Strategies::Solve Service::solver(Watch watch) const {
 Service::Service(ServiceOptions options, Store store)
     : options_(std::move(options)),
       store_(std::move(store)),
-      engine_(options_.engine),
-      in_flight_(engine_.data().cache) {}
+      engine_(watched_by(at_work_, options_.engine)),
+      in_flight_(engine_.data().cache),
+      preparations_(engine_) {}
 
 Result<std::unique_ptr<Service>> Service::open(ServiceOptions options) {
   auto store = Store::open(options.database);

@@ -8,10 +8,12 @@
 #include <vector>
 
 #include "engine/engine_data.h"
+#include "server/at_work.h"
 #include "server/games.h"
 #include "server/in_flight.h"
 #include "server/message.h"
 #include "server/metrics.h"
+#include "server/preparations.h"
 #include "server/routes.h"
 #include "server/store.h"
 
@@ -36,6 +38,8 @@ struct ServiceOptions {
   /// Where else our pages come from, in small letters: "https://games.example.org" of a proxy
   /// before this server.
   std::vector<std::string> origins = {};
+  /// Whether games that take minutes to solve may be prepared on request: where tables are kept.
+  bool prepares = true;
 };
 
 /// Adds the headers that all answers have: what a page may do and who may read it.
@@ -67,9 +71,17 @@ class Service {
   engine::Gate::Queue queue(const std::string& asker = "") {
     return engine_.data().gate->queue(asker);
   }
+  /// What is being computed for whom.
+  AtWork& at_work() { return at_work_; }
+  /// How a distribution is found within the limits of time and memory, so that whoever waits sees
+  /// how far it is; `what` and whose it is.
+  DistributionOptions within_limits(const std::string& what, const Game& game);
   /// Where parts of the library get their solutions from while a request has its turn.
   Strategies::Solve solver(Watch watch = nullptr) const;
   Store& store() { return store_; }
+  /// Games that are made ready, or could be.
+  Preparations& preparations() { return preparations_; }
+  bool prepares() const { return options_.prepares && !options_.engine.solve.tables.empty(); }
   /// Requests and answers on their way.
   InFlight& in_flight() { return in_flight_; }
   const Counters& counters() const { return counters_; }
@@ -88,8 +100,10 @@ class Service {
   ServiceOptions options_;
   Store store_;
   Counters counters_;
+  AtWork at_work_;
   Engine engine_;
   InFlight in_flight_;
+  Preparations preparations_;
   std::unique_ptr<Games> games_;
 };
 

@@ -28,6 +28,11 @@ using Json = nlohmann::ordered_json;
 // How many games are added in one transaction where others are to get their turn soon.
 constexpr std::size_t kBatch = 100;
 
+// The time, as it is kept.
+std::string now_in(SQLite::Database& database) {
+  return database.execAndGet("SELECT strftime('%Y-%m-%dT%H:%M:%SZ', 'now')").getString();
+}
+
 // The numbers of some games, in one transaction.
 std::vector<std::int64_t> add_together(SQLite::Database& database,
                                        std::span<const StoredPlay> plays) {
@@ -217,21 +222,22 @@ Result<std::vector<StoredPlay>> Store::finished() {
   });
 }
 
-Result<bool> Store::change(const StoredPlay& play) {
-  return data_->write([&](SQLite::Database& database) {
+Result<std::optional<std::string>> Store::change(const StoredPlay& play) {
+  return data_->write([&](SQLite::Database& database) -> std::optional<std::string> {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    const std::string now = now_in(database);
     const int changed =
         execute(database,
-                "UPDATE plays SET revision = revision + 1, over = ?, scores = ?, in_force = ?, "
-                "players = ?, "
-                "changed = strftime('%Y-%m-%dT%H:%M:%SZ', 'now') WHERE id = ? AND revision = ?",
+                "UPDATE plays SET revision = revision + 1, over = ?, scores = ?, "
+                "in_force = ?, players = ?, changed = ? "
+                "WHERE id = ? AND revision = ?",
                 play.over ? 1 : 0, Json(play.scores).dump(), static_cast<std::int64_t>(play.done),
-                players_text(play.players), play.id, play.revision);
-    if (changed == 0) return false;
+                players_text(play.players), now, play.id, play.revision);
+    if (changed == 0) return std::nullopt;
     write_events(database, play);
     seal(database, play.id);
     transaction.commit();
-    return true;
+    return now;
   });
 }
 

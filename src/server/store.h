@@ -77,9 +77,10 @@ class Store {
   Result<std::vector<Finished>> count_finished();
   /// All games of some rules that are over, with their events.
   Result<std::vector<StoredPlay>> finished();
-  /// Takes over events, done, over and scores, if the game still has the revision `play.revision`;
-  /// false if not. The revision is then one more. Errors: file_write.
-  Result<bool> change(const StoredPlay& play);
+  /// Takes over events, done, over and scores, if the game still has the revision `play.revision`.
+  /// The revision is then one more; the value is `changed` of it, or nothing if not. Errors:
+  /// file_write.
+  Result<std::optional<std::string>> change(const StoredPlay& play);
   /// False: there was none.
   Result<bool> remove(std::int64_t id);
 
