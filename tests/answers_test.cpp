@@ -1,5 +1,6 @@
 // How answers go out, whatever they say: headers, files, tags.
 #include <gtest/gtest.h>
+#include <zlib.h>
 
 #include <map>
 #include <set>
@@ -13,7 +14,7 @@ namespace {
 
 TEST(Answers, CarryTheHeadersOfSafety) {
   ServiceClient client;
-  for (const char* path : {"/games", "/nothing"}) {
+  for (const char* path : {"/play", "/nothing"}) {
     const Told told = client.get(path);
     std::map<std::string, std::string> headers(told.response.headers.begin(),
                                                told.response.headers.end());
@@ -90,6 +91,60 @@ TEST(Files, AreServedWithTheirKindsAndTags) {
   }
 }
 
+std::string unpacked(const std::string& bytes) {
+  std::string text(std::size_t{1} << 20, '\0');
+  z_stream stream{};
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // NOLINT
+  stream.avail_in = static_cast<uInt>(bytes.size());
+  stream.next_out = reinterpret_cast<Bytef*>(text.data());  // NOLINT
+  stream.avail_out = static_cast<uInt>(text.size());
+  EXPECT_EQ(inflateInit2(&stream, MAX_WBITS + 16), Z_OK);
+  EXPECT_EQ(inflate(&stream, Z_FINISH), Z_STREAM_END);
+  text.resize(stream.total_out);
+  inflateEnd(&stream);
+  return text;
+}
+
+TEST(Answers, ComePackedToThoseWhoTakeThemSo) {
+  ServiceClient client;
+  server::Request request = request_to("GET", "/games?short=yes");
+  const Told plain = client.ask(request);
+  request.headers["accept-encoding"] = "gzip, deflate, br";
+  const Told packed = client.ask(request);
+  EXPECT_LT(3 * packed.response.body.size(), plain.response.body.size());
+  EXPECT_EQ(unpacked(packed.response.body), plain.response.body);
+  const auto header = [](const Told& told, const std::string& name) {
+    std::string all;
+    for (const auto& [key, value] : told.response.headers) all += key == name ? value + ";" : "";
+    return all;
+  };
+  EXPECT_EQ(header(plain, "Content-Encoding"), "");
+  EXPECT_EQ(header(packed, "Content-Encoding"), "gzip;");
+  for (const Told* told : {&plain, &packed}) EXPECT_EQ(header(*told, "Vary"), "Accept-Encoding;");
+  EXPECT_NE(header(packed, "ETag"), header(plain, "ETag")) << "other bytes";
+  std::string tag = header(packed, "ETag");
+  tag.pop_back();
+  request.headers["if-none-match"] = tag;
+  const Told known = client.ask(request);
+  EXPECT_EQ(known.status, 304);
+  EXPECT_EQ(header(known, "Content-Encoding"), "") << "nothing is packed";
+  request = request_to("GET", "/queue");
+  request.headers["accept-encoding"] = "gzip";
+  EXPECT_EQ(header(client.ask(request), "Content-Encoding"), "") << "too short to be worth it";
+}
+
+TEST(Answers, HaveAShortListOfGames) {
+  ServiceClient client;
+  const Json all = client.good("GET", "/games")["games"];
+  const Json few = client.good("GET", "/games?short=yes")["games"];
+  ASSERT_EQ(few.size(), all.size());
+  for (std::size_t g = 0; g < all.size(); ++g) {
+    for (const auto& [key, value] : few[g].items()) EXPECT_EQ(all[g][key], value) << key;
+    EXPECT_EQ(few[g]["boxes"], all[g]["categories"].size());
+    EXPECT_FALSE(few[g].contains("categories"));
+  }
+}
+
 // What lasts has a tag, and is not sent again to those who have it.
 TEST(Tags, SayThatAnAnswerIsTheSame) {
   ServiceClient client;
@@ -102,6 +157,8 @@ TEST(Tags, SayThatAnAnswerIsTheSame) {
                                             "/strategies",
                                             "/problems",
                                             "/problems/dice.face",
+                                            "/games",
+                                            "/games?short=yes",
                                             "/games/two-yatzy",
                                             "/games/two-yatzy?rules=7d2e8fc147ccf51b",
                                             "/games/two-yatzy/facts",

@@ -187,7 +187,12 @@ TEST_F(CInterface, AdvisesInTheProgramsJson) {
     ASSERT_EQ(
         fivekind_advise_json(engine_, *game, text, kExpected, nullptr, json.put(), error_.put()),
         FIVEKIND_OK);
-    EXPECT_EQ(std::string(json) + "\n", output_of({"advise", text, "--json"}));
+    // Deviations are the program's alone: they take a distribution after each choice.
+    Json printed = json_of({"advise", text});
+    for (Json& action : printed["actions"]) {
+      for (Json& value : action["values"]) value.erase("deviation");
+    }
+    EXPECT_EQ(Json::parse(std::string(json)), printed);
   }
 }
 

@@ -9,6 +9,7 @@
 #include <random>
 
 #include "games.h"
+#include "solve/card_turn.h"
 #include "solve/policy_sweep.h"
 #include "solve/strategy.h"
 #include "support/aligned.h"
@@ -258,6 +259,34 @@ TEST_P(ChoosingInLanes, IsChoosingOneByOne) {
         }
       }
     }
+  }
+}
+
+// What a turn leaves to later ones is what they would have found, in whatever order groups come.
+TEST_P(ChoosingInLanes, RemembersTheRowsOfEachGroup) {
+  const auto problem = prepare(small_game(GetParam()));
+  const std::size_t boxes = problem->game().category_count();
+  std::vector<states::Group> groups;
+  for (std::uint64_t filled = 0; filled + 1 < std::uint64_t{1} << boxes; ++filled) {
+    for (const bool holds_points : {false, true}) {
+      for (std::uint16_t saved = 0; saved < 2; ++saved) {
+        if (saved > 0 && !problem->game().saved_rolls) continue;
+        groups.push_back({rules::CategorySet(filled), holds_points, saved, 0});
+      }
+    }
+  }
+  solve::TurnMemory memory(*problem);
+  std::mt19937 random(1);
+  for (int i = 0; i < 100; ++i) {
+    const states::Group& group = groups[random() % groups.size()];
+    const auto known = memory.rows_of(group);
+    const solve::TurnRows rows = problem->planner().rows(group, solve::OptionRows::separate);
+    EXPECT_EQ(known->options, rows.options);
+    EXPECT_EQ(known->first_option, rows.first_option);
+    EXPECT_EQ(known->rows, rows.rows);
+    EXPECT_EQ(known->first_row, rows.first_row);
+    EXPECT_EQ(known->saved, rows.saved);
+    EXPECT_EQ(known, memory.rows_of(group));
   }
 }
 

@@ -182,7 +182,7 @@ TEST_F(Program, AdvisesAsJson) {
   for (const Json& action : json["actions"]) {
     EXPECT_EQ(keys_of(action), (Keys{"kind", "category", "points", "bonus", "joker", "values"}));
     ASSERT_EQ(action["values"].size(), 1U);
-    EXPECT_EQ(keys_of(action["values"][0]), (Keys{"value", "loss", "best"}));
+    EXPECT_EQ(keys_of(action["values"][0]), (Keys{"value", "loss", "best", "deviation"}));
     EXPECT_EQ(action["kind"], "category");
     EXPECT_EQ(action["bonus"], 100);
     EXPECT_EQ(action["joker"], true);
@@ -218,10 +218,10 @@ TEST_F(Program, ListsGamesAsJson) {
   EXPECT_EQ(keys_of(json), Keys{"games"});
   EXPECT_EQ(json["games"].size(), all_shipped_keys().size());
   for (const Json& game : json["games"]) {
-    Keys keys = {"game",    "rules_hash",   "shipped",        "names",
-                 "source",  "dice",         "faces",          "rolls",
-                 "bonuses", "categories",   "five_of_a_kind", "five_of_a_kind_category",
-                 "layout",  "most_players", "most_rolls_left"};
+    Keys keys = {"game",    "rules_hash",   "shipped",         "names",
+                 "source",  "dice",         "faces",           "rolls",
+                 "bonuses", "categories",   "five_of_a_kind",  "five_of_a_kind_category",
+                 "layout",  "most_players", "most_rolls_left", "boxes"};
     if (!game["five_of_a_kind_category"].is_null()) keys.insert("flag_category");
     if (game["game"] == "generala-double") keys.insert("flag_category");
     if (game["game"] == "kismet") keys.insert("colours");

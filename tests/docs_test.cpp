@@ -10,8 +10,10 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 #include <regex>
 #include <span>
+#include <sstream>
 
 #include "places.h"
 #include "program.h"
@@ -209,6 +211,13 @@ INSTANTIATE_TEST_SUITE_P(Pages, Documents, testing::ValuesIn(pages()), [](const 
   for (char& letter : name) letter = letter == '-' || letter == '/' ? '_' : letter;
   return name;
 });
+
+// Three tables and how to repeat them: what was tried on the way is in the log.
+TEST(Performance, IsShort) {
+  std::istringstream text(read_bytes(in_project("docs/performance.md")));
+  const auto words = std::distance(std::istream_iterator<std::string>(text), {});
+  EXPECT_LE(words, 1200);
+}
 
 TEST(Examples, AreFound) {
   EXPECT_GE(read_page(in_project("README.md")).examples.size(), 3U);

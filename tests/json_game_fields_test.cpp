@@ -60,20 +60,23 @@ TEST(JsonFieldsOfGames, OfJudgedGames) {
   decision.quality = "blunder";
   decision.position = "1/p";
   decision.struck = true;
-  const TurnJudgement turn{"ones", 7, 8.5, 9.5, 10.5, {11.5, 12.5}, {decision}};
-  PlayerJudgement anna{"Anna", 21, 22.5, 23.5, 24.5, 25.5, 26.5, 27.5, 28.5, {turn}, false};
-  PlayerJudgement bo{"Bo", 31, 32.5, 33.5, 34.5, 35.5, 36.5, 37.5, 38.5, {}, true};
+  const TurnJudgement turn{"ones", 7, 8.5, 9.5, 10.5, true, {11.5, 12.5}, {decision}};
+  PlayerJudgement anna{"Anna", 21,   22.5, 23.5,   24.5,    25.5,
+                       26.5,   27.5, 28.5, {turn}, "turns", false};
+  PlayerJudgement bo{"Bo", 31, 32.5, 33.5, 34.5, 35.5, 36.5, 37.5, 38.5, {}, "all", true};
   expect_json(json::of(GameJudgement{1, false, "abcd", {anna, bo}}), R"({"content": "abcd",
       "whole": false, "players": [
         {"name": "Anna", "score": 21, "start": 22.5, "luck": 23.5, "losses": 24.5,
-         "unattributed": 25.5, "others": 26.5, "correction": 27.5, "result": 28.5, "turns": [
+         "unattributed": 25.5, "others": 26.5, "correction": 27.5, "result": 28.5, "recorded": "turns",
+         "turns": [
            {"category": "ones", "points": 7, "before": 8.5, "after": 9.5, "unattributed": 10.5,
-            "luck": [11.5, 12.5], "decisions": [
+            "undivided": true, "luck": [11.5, 12.5], "decisions": [
               {"turn": 1, "throws": 2, "kind": "category", "dice": "12345", "chosen": "ones",
                "best": "twos", "rank": 3, "actions": 4, "value": 5.5, "loss": 6.5,
                "quality": "blunder", "position": "1/p", "struck": true}]}]},
         {"name": "Bo", "score": 31, "start": 32.5, "luck": 33.5, "losses": 34.5,
-         "unattributed": 35.5, "others": 36.5, "correction": 37.5, "result": 38.5, "turns": [],
+         "unattributed": 35.5, "others": 36.5, "correction": 37.5, "result": 38.5, "recorded": "all",
+         "turns": [],
          "resigned": true}]})");
 }
 
@@ -86,6 +89,7 @@ TEST(JsonFieldsOfGames, OfAnalyses) {
   player.full_turns = 4;
   player.box_turns = 5;
   player.wins = 6;
+  player.recorded = "some";
   player.decisions = 7;
   player.qualities = {8, 9, 10, 11, 12};
   player.loss = mean_from(13);
@@ -95,6 +99,7 @@ TEST(JsonFieldsOfGames, OfAnalyses) {
   player.unattributed = 17.5;
   player.loss_a_decision = 18.5;
   player.rating = Rating{"turns", 19, mean_from(20)};
+  player.unrated = "few";
   player.by_turn = {{"turn 1", 1, 21, 22.5}};
   player.by_rolls_left = {{"2 rolls left", 2, 23, 24.5}, {"boxes", -1, 25, 26.5}};
   player.by_category = {{"ones", -1, 27, 28.5}};
@@ -111,10 +116,12 @@ TEST(JsonFieldsOfGames, OfAnalyses) {
   expect_json(json::of(analysis), R"({"game": "yatzy", "rules_hash": "0123", "objective": "win",
       "thresholds": {"inaccuracy": 0.25, "mistake": 0.5, "blunder": 0.75}, "games": 31, "bad": 32,
       "seconds": 33.5, "players": [{"name": "Anna", "games": 1, "whole": 2, "turns": 3,
-        "full_turns": 4, "box_turns": 5, "wins": 6, "decisions": 7,
+        "full_turns": 4, "box_turns": 5, "wins": 6, "recorded": "some",
+        "decisions": 7,
         "qualities": {"best": 8, "good": 9, "inaccuracy": 10, "mistake": 11, "blunder": 12},
         "rating": {"covers": "turns", "turns": 19, "mean": 20.0, "standard_error": 20.25,
-                   "margin": 20.5},
+                   "margin": 20.5, "low": 0.0, "high": 40.5},
+        "unrated": "few",
         "loss": {"mean": 13.0, "standard_error": 13.25, "margin": 13.5}, "loss_a_decision": 18.5,
         "luck": {"mean": 14.0, "standard_error": 14.25, "margin": 14.5},
         "result": {"mean": 15.0, "standard_error": 15.25, "margin": 15.5},

@@ -62,11 +62,13 @@ TEST_P(OneAnswer, OfGames) {
 TEST_P(OneAnswer, OfAdvice) {
   for (const int rolls_left : {0, 1}) {
     const std::string at = position(rolls_left);
-    Json served = asked("/advise", {{"position", at}});
-    EXPECT_EQ(json_of({"advise", at}), without(served, {"strategies"}));
-    served = asked("/advise", {{"position", at}, {"objectives", {"expected", "target=5"}}});
-    EXPECT_EQ(json_of({"advise", at, "--objective", "expected", "--objective", "target=5"}),
-              without(served, {"strategies"}));
+    Json served = asked("/advise", {{"position", at}, {"spread", true}});
+    EXPECT_EQ(json_of({"advise", at, "--spread"}), without(served, {"strategies"}));
+    served = asked("/advise",
+                   {{"position", at}, {"objectives", {"expected", "target=5"}}, {"spread", true}});
+    EXPECT_EQ(
+        json_of({"advise", at, "--objective", "expected", "--objective", "target=5", "--spread"}),
+        without(served, {"strategies"}));
   }
 }
 
@@ -139,7 +141,8 @@ TEST_F(OneAnswerOfAll, AdviceAgainstOthers) {
   ServiceClient client;
   const std::string at = "1/two-yatzy/-~-/1/12:1";
   const Json served =
-      client.good("POST", "/advise", Json{{"position", at}, {"objectives", {"win", "expected"}}});
+      client.good("POST", "/advise",
+                  Json{{"position", at}, {"objectives", {"win", "expected"}}, {"spread", true}});
   EXPECT_EQ(timeless(json_of({"advise", at, "--objective", "win", "--objective", "expected"})),
             timeless(without(served, {"strategies"})));
 }

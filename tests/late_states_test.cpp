@@ -102,7 +102,9 @@ class BigGame : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(BigGame, ExpectedScore) {
-  compare_random_states({}, 4, 1000);
+  // Where boxes are announced, or any of Yamb's may come, the oracle takes a minute for a fourth.
+  const bool slow = GetParam().starts_with("yamb");
+  compare_random_states({}, slow ? 3 : 4, 1000);
 }
 
 TEST_P(BigGame, WorstCase) {

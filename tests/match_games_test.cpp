@@ -1,10 +1,13 @@
 // Games at one table, against a twin that asks for one decision at a time; luck by exact values,
 // which leave no chance at all.
+#include <fivekind/two_players.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 
 #include "engine/strategies.h"
+#include "scratch.h"
 #include "simulate/sample.h"
 #include "simulate/simulator.h"
 #include "simulations.h"
@@ -181,6 +184,8 @@ class SmallMatches : public testing::TestWithParam<std::string> {
  protected:
   Players players_{GetParam()};
   std::string start_ = "-~-/1/-";
+  // Each of them has to come out exactly, so a hundred show as much as a thousand.
+  static constexpr std::uint64_t kGames = 100;
 };
 
 // With the exact values of the best play as judge, and played so, nothing but luck moves the value:
@@ -191,7 +196,7 @@ TEST_P(SmallMatches, ExactValuesLeaveNoChance) {
   EXPECT_GT(start, 0);
   EXPECT_LT(start, 1);
   const std::vector<Strategy> both = {win, win};
-  const PlayedGames played = play(both, settings_of(both, &win), 400);
+  const PlayedGames played = play(both, settings_of(both, &win), kGames);
   const auto payoff = match::Payoff::match_points(2);
   double moved = 0;
   for (std::size_t game = 0; game < played.games(); ++game) {
@@ -209,7 +214,7 @@ TEST_P(SmallMatches, ExactValuesTellWhatDecisionsLose) {
   const Strategy win = players_.get("win");
   const double start = asked(win.decide(position_in(players_.game(), start_))).value;
   const auto players = players_.all({"greedy", "random"});
-  const PlayedGames played = play(players, settings_of(players, &win), 400);
+  const PlayedGames played = play(players, settings_of(players, &win), kGames);
   const std::size_t turns = players_.game().categories().size();
   ASSERT_EQ(played.turns(), turns);
   const auto payoff = match::Payoff::match_points(2);
@@ -257,6 +262,46 @@ INSTANTIATE_TEST_SUITE_P(Matches, SmallMatches,
                                          "difference-in-order", "waiting-difference",
                                          "waiting-difference-counted", "announced", "all-announced",
                                          "announced-column"),
+                         [](const auto& at) { return test_name(at.param); });
+
+class SolvedMatches : public testing::TestWithParam<std::string> {};
+
+// Played from the tables of a whole game: whoever begins wins, ties and loses as often as these
+// say.
+TEST_P(SolvedMatches, EndAsTheTablesSay) {
+  const ScratchFolder folder;
+  const Game game = public_game(any_game(GetParam()));
+  TwoPlayerOptions how;
+  how.threads = 2;
+  how.tables = folder.path();
+  const TwoPlayerValue value = asked(solve_two_players(game, how)).value;
+  Strategies strategies(game, SolveOptions{});
+  MatchSettings match;
+  match.tables = folder.path();
+  match.seconds = 1e-6;  // so that nothing is solved
+  ASSERT_FALSE(strategies.set_match(match));
+  const Strategy win = asked(strategies.get("win"));
+  EXPECT_TRUE(asked(win.advise(position_in(game, "-~-/1/-"))).method->from_table);
+
+  constexpr std::uint64_t kGames = 10'000;
+  const std::vector<Strategy> both = {win, win};
+  const PlayedGames played = play(both, settings_of(both, nullptr), kGames);
+  std::array<double, 3> ends = {};  // won, tied, lost by whoever began
+  for (std::size_t g = 0; g < played.games(); ++g) {
+    const std::int32_t apart = played.score(g, g % 2) - played.score(g, 1 - g % 2);
+    ++ends[apart > 0 ? 0 : apart == 0 ? 1 : 2];
+  }
+  constexpr double kErrors = 4;
+  const std::array<double, 3> chances = {value.win, value.tie, value.loss};
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    const double error = std::sqrt(chances[i] * (1 - chances[i]) / kGames);
+    EXPECT_NEAR(ends[i] / kGames, chances[i], kErrors * error) << i;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Matches, SolvedMatches,
+                         testing::Values("two-yatzy", "micro-yahtzee", "yatzy-forced", "difference",
+                                         "announced", "served"),
                          [](const auto& at) { return test_name(at.param); });
 
 TEST(Matches, AreTheSameOnAnyNumberOfThreads) {

@@ -147,7 +147,7 @@ std::vector<MessageCase> play_messages() {
           "at most 0 in force", "1"),
       bad(
           "NoSuchCategory", Fault::card_category, [] { return with_dice("11234").score("sevens"); },
-          "category", "a box of 'yahtzee'", "'sevens'"),
+          "category", "a box such as fives (5), sixes (6)", "'sevens'"),
       bad(
           "FilledCategory", Fault::play_category,
           [] {

@@ -261,7 +261,7 @@ std::vector<MessageCase> bad_turns() {
            "13566 announce ones keep 1 -> 11566 keep 11 -> 11156 threes 0",
            "no announcement of another box than is filled", "'ones'", "jatsi-announced"),
       turn("AnnouncedNoBox", Fault::record_category, "13566 announce sevens",
-           "a box that must be announced", "'sevens'", "jatsi-announced"),
+           "a box such as fives (5), sixes (6)", "'sevens'", "jatsi-announced"),
       turn("NothingAnnounced", Fault::record_category, "13566 keep 66 -> 12366",
            "the box that was announced, in a turn that is not over", "none", "jatsi-announced"),
       bad("EmptyTurn", Fault::record_category, with_turns("{}"), "3, player 1, turn 1",

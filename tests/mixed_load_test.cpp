@@ -251,7 +251,7 @@ class OwnRules {
 };
 
 std::uint64_t load_requests() {
-  constexpr std::uint64_t kUsual = 10'000;
+  constexpr std::uint64_t kUsual = 4'000;
   const char* const text = std::getenv("FIVEKIND_LOAD_REQUESTS");
   return text == nullptr || *text == '\0' ? kUsual : std::stoull(text);
 }

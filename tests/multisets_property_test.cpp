@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 #include "dice/multisets.h"
 
@@ -32,7 +33,7 @@ Roll random_roll(const Multisets& multisets) {
   return Roll(in_range<std::size_t>(0, multisets.roll_count() - 1));
 }
 
-bool contains(const std::vector<Keep>& keeps, Keep keep) {
+bool contains(std::span<const Keep> keeps, Keep keep) {
   return std::find(keeps.begin(), keeps.end(), keep) != keeps.end();
 }
 
@@ -114,7 +115,7 @@ RC_GTEST_PROP(Multisets, RollsAreTheFullKeeps, ()) {
 RC_GTEST_PROP(Multisets, KeepsOfARollAreItsParts, ()) {
   const Multisets multisets = random_multisets();
   const Roll roll = random_roll(multisets);
-  const std::vector<Keep> keeps = multisets.keeps_of(roll);
+  const std::span<const Keep> keeps = multisets.keeps_of(roll);
   std::size_t parts = 1;
   for (const int count : multisets.counts(roll)) parts *= static_cast<std::size_t>(count + 1);
   RC_ASSERT(keeps.size() == parts);

@@ -83,6 +83,7 @@ class Interface : public testing::Test {
   void ask_games() {
     ask("GET", "/openapi.json");
     ask("GET", "/games");
+    ask("GET", "/games?short=yes");
     ask("GET", "/games/two-yatzy");
     ask("GET", "/games/two-yatzy/facts?objective=target=6");
     ask("GET", "/games/two-yatzy/facts");
@@ -91,6 +92,10 @@ class Interface : public testing::Test {
     ask("GET", "/games/micro-yahtzee/openings");
     ask("GET", "/games/two-yatzy/strategies");
     ask("GET", "/games/yahtzee/levels?rules=a22f602ab1ff4c7d");
+    ask("GET", "/games/maxi-yatzy/preparation");
+    ask("GET", "/games/two-yatzy/preparation?rules=7d2e8fc147ccf51b");
+    ask("POST", "/games/two-yatzy/preparation", Json::object());
+    ask("DELETE", "/games/two-yatzy/preparation?rules=7d2e8fc147ccf51b");
     ask("GET", "/strategies");
     std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
     rules.replace(rules.find("two-yatzy"), 9, "my-game");
@@ -153,8 +158,10 @@ class Interface : public testing::Test {
     ask("GET", at + "/fairness");
     play = ask("POST", at + "/throw", Json{{"revision", 0}, {"keep", ""}});
     ask("GET", at + "/advice?win=yes");
-    play = ask("POST", at + "/undo", Json{{"revision", 1}});
-    play = ask("POST", at + "/redo", Json{{"revision", 2}});
+    ask("GET", at + "?advice=win&described=yes");
+    play = ask("POST", at + "/undo", Json{{"revision", 1}, {"advice", "win"}});
+    play = ask("POST", at + "/redo", Json{{"revision", 2}, {"advice", "expected"}});
+    EXPECT_TRUE(play.contains("advice"));
     play = ask("POST", at + "/score", Json{{"revision", 3}, {"category", "ones"}});
     while (play["state"]["player"] == 1) {
       play = ask("POST", at + "/computer", Json{{"revision", play["revision"]}});

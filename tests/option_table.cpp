@@ -169,7 +169,7 @@ std::vector<Subcommand> subcommands_without_force() {
                {"--tie-break", {{"--tie-break", "loss"}, one_other}},
                {"--time", limit("--time", "2s", "5 h", one_other)},
                {"--memory", limit("--memory", "1GB", "5", one_other)}}),
-       exempt_positions()},
+       exempt_positions({{"--spread", "--json", "JSON has deviations wherever they cost little"}})},
       {{"openings"},
        {kBaseGame},
        {{"GAME", kGame},

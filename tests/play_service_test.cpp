@@ -260,6 +260,34 @@ TEST(Plays, AreListedByWhetherTheyAreOver) {
   EXPECT_EQ(listed("?over=no&before=" + std::to_string(open["id"].get<int>())), std::vector<int>{});
 }
 
+// A roll is one question: whoever rolls is advised in the same breath, unless that takes time.
+TEST(Plays, BringAdviceAlong) {
+  ServiceClient client;
+  const Json start = begun(client, "two-yatzy", kAnna);
+  const Json before = client.good("POST", at(start, "/throw"),
+                                  Json{{"revision", 0}, {"keep", ""}, {"advice", "expected"}});
+  EXPECT_FALSE(before.contains("advice")) << "the game is not solved yet";
+  const Json advice = client.good("GET", at(start, "/advice"));
+  const Json open = client.good("GET", at(start, "?advice=expected&described=yes"));
+  EXPECT_EQ(open["advice"], advice);
+  EXPECT_EQ(open["described"], client.good("GET", "/games/two-yatzy"));
+  const std::string dice = open["state"]["dice"];
+  const Json next =
+      client.good("POST", at(start, "/throw"),
+                  Json{{"revision", 1}, {"keep", dice.substr(0, 1)}, {"advice", "expected"}});
+  EXPECT_EQ(next["advice"], client.good("GET", at(start, "/advice")));
+  EXPECT_EQ(next["advice"]["revision"], 2);
+  EXPECT_FALSE(next["advice"].contains("boxes")) << "no rolls are left";
+  EXPECT_EQ(next["changed"], client.good("GET", at(start, ""))["changed"]);
+  Json boxes = client.good("POST", "/advise",
+                           Json{{"position", open["state"]["position"]}, {"rolls_left", 0}});
+  boxes.erase("strategies");
+  EXPECT_EQ(advice["boxes"], boxes);
+  const Json scored = client.good("POST", at(start, "/score"),
+                                  Json{{"revision", 2}, {"category", "ones"}, {"advice", "win"}});
+  EXPECT_FALSE(scored.contains("advice")) << "no dice are on the table";
+}
+
 TEST(Plays, AreAdvisedWhileTheyGoOn) {
   ServiceClient client;
   const Json pair = {{{"name", "Anna"}}, {{"name", "Bert"}}};

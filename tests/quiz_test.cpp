@@ -207,14 +207,25 @@ TEST(Quiz, ScoresAddUp) {
   EXPECT_EQ(score.loss.mean, 0.5);
   // The deviation of these four is the root of 1/2.
   EXPECT_NEAR(score.loss.standard_error, std::sqrt(0.5) / 2, 1e-12);
-  EXPECT_NEAR(score.rating->mean, 100 * (1 - 0.5 * 39 / quiz.start), 1e-9);
-  EXPECT_NEAR(score.rating->standard_error, 100 * 39 / quiz.start * std::sqrt(0.5) / 2, 1e-9);
-  EXPECT_GT(score.rating->margin, score.rating->standard_error);
+  EXPECT_FALSE(score.rating) << "four answers say too little";
+  std::vector<double> losses;
+  for (int answer = 0; answer < 400; ++answer) losses.push_back(answer % 2 == 0 ? 0 : 2);
+  const QuizScore many = score_quiz(quiz, losses);
+  ASSERT_TRUE(many.rating);
+  EXPECT_NEAR(many.rating->mean, 100 * (1 - 1.0 * 39 / quiz.start), 1e-9);
+  EXPECT_NEAR(many.rating->standard_error, 100 * 39 / quiz.start / std::sqrt(399), 1e-9);
+  EXPECT_GT(many.rating->margin, many.rating->standard_error);
   EXPECT_EQ(score_quiz(quiz, {}).answered, 0U);
-  EXPECT_EQ(score_quiz(quiz, {0, 0, 0}).rating->mean, 100);
-  // Nobody is rated by one answer, or below 0.
+  // Nobody is rated by a few answers, however good, or below 0.
   EXPECT_FALSE(score_quiz(quiz, {1}).rating);
-  EXPECT_EQ(score_quiz(quiz, {100, 200}).rating->mean, 0);
+  EXPECT_FALSE(score_quiz(quiz, {0, 0, 0}).rating);
+  EXPECT_FALSE(score_quiz(quiz, {100, 200}).rating);
+  const auto rating = [&quiz](double loss) {
+    return *score_quiz(quiz, std::vector<double>(40, loss)).rating;
+  };
+  EXPECT_EQ(rating(0).mean, 100);
+  EXPECT_NEAR(rating(0).margin, 100 * std::log(20) / 40, 0.3) << "mistakes that did not come up";
+  EXPECT_EQ(rating(100).mean, 0);
 }
 
 TEST(Quiz, RefusesWhatCannotBe) {

@@ -126,6 +126,13 @@ TEST(ThePages, AgreeOnTheirCounts) {
   const std::string claim =
       fmt::format("of {} figures and statements, {} agree.", all, counts[Verdict::agrees]);
   EXPECT_NE(flowing(page("README.md")).find(claim), std::string::npos) << claim;
+  const std::string first_screen = fmt::format(
+      "{} published figures and statements checked, {} agree", all, counts[Verdict::agrees]);
+  EXPECT_NE(flowing(page("README.md")).find(first_screen), std::string::npos) << first_screen;
+  for (const char* too_much : {"all published figures", "All published figures"}) {
+    EXPECT_EQ(page("README.md").find(too_much), std::string::npos)
+        << "some are not reproduced, others are no figures";
+  }
 }
 
 // docs/experiments.md has ten times the states: it may decide what few states leave undecided, but

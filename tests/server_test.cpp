@@ -93,16 +93,26 @@ TEST_F(Server, SendsHeadsWithoutBodies) {
   EXPECT_EQ(games.find("\r\n\r\n"), games.size() - 4);
 }
 
-TEST_F(Server, PacksNothingButFiles) {
-  const auto asked = [&](const std::string& path) {
+TEST_F(Server, PacksForWhoeverUnpacks) {
+  const auto asked = [&](const std::string& path, const std::string& encodings) {
     Wire wire(server_.port());
-    wire.send(server_.request("GET", path, std::nullopt, "Accept-Encoding: gzip, deflate, br\r\n"));
+    const std::string header = "Accept-Encoding: " + encodings + "\r\n";
+    wire.send(server_.request("GET", path, std::nullopt, header));
     return wire.answer();
   };
-  EXPECT_EQ(asked("/api/v1/games").head.find("Content-Encoding"), std::string::npos);
-  const Wire::Answer page = asked("/");
-  expect_part(page.head, "Content-Encoding: gzip");
-  EXPECT_EQ(page.body.substr(0, 2), "\x1F\x8B");
+  for (const char* path : {"/", "/api/v1/games"}) {
+    for (const char* encodings : {"gzip, deflate, br", "br;q=1.0, gzip;q=0.8"}) {
+      const Wire::Answer packed = asked(path, encodings);
+      expect_part(packed.head, "Content-Encoding: gzip");
+      EXPECT_EQ(packed.body.substr(0, 2), "\x1F\x8B") << path << " " << encodings;
+    }
+    for (const char* encodings : {"br", "identity", "gzip;q=0", "gzip; q=0.0, br"}) {
+      const Wire::Answer plain = asked(path, encodings);
+      EXPECT_EQ(plain.head.find("Content-Encoding"), std::string::npos) << path << encodings;
+    }
+  }
+  const Wire::Answer brief = asked("/api/v1/nothing", "gzip");
+  EXPECT_EQ(brief.head.find("Content-Encoding"), std::string::npos) << "no shorter for it";
 }
 
 struct Impudent {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "asking.h"
+#include "engine/engine_data.h"
 #include "places.h"
 #include "program.h"
 #include "service_client.h"
@@ -143,6 +144,8 @@ std::vector<Refused> refused_bodies() {
        "json.duplicate-key", "each key once", "'revision' twice"},
       {"NoInteger", with_body("/play/1/undo", "{\"revision\": 1.5}"), 400, "request.field",
        "an integer from 0 to", "1.5"},
+      {"NoSuchAdvice", with_body("/play/1/undo", "{\"revision\": 1, \"advice\": \"best\"}"), 400,
+       "request.field", "one of expected, win", "\"best\""},
       {"NegativeInteger", with_body("/play/1/undo", "{\"revision\": -1}"), 400, "request.field",
        "an integer from 0 to", "-1"},
       {"LargeInteger", with_body("/play/1/undo", "{\"revision\": 18446744073709551615}"), 400,
@@ -165,8 +168,7 @@ std::vector<Refused> refused_bodies() {
        "request.field", "\"program\" or \"typed\"", "'loaded'"},
       {"PlayersKey", play({{"game", "yatzy"}, {"players", {{{"names", "Anna"}}}}}), 400,
        "request.field", "one of the keys name, strategy", "'names'"},
-      {"Query", request_to("GET", "/games?page=2"), 400, "request.query", "no parameters",
-       "'page'"},
+      {"Query", request_to("GET", "/games?page=2"), 400, "request.query", "one of short", "'page'"},
       {"QueryOfSome", request_to("GET", "/play?page=2"), 400, "request.query",
        "one of limit, before, over", "'page'"},
       {"QueryYes", request_to("GET", "/play?over=1"), 400, "request.query", "yes or no", "'1'"},
@@ -212,6 +214,8 @@ std::vector<Refused> refused_meanings() {
        "the key 'dice'", "none"},
       {"SlowRules", request_to("POST", "/rules", Json{{"text", slow}}), 422, "rules.too-large",
        "a solve of at most", "about"},
+      {"Unprepared", request_to("POST", "/games/maxi-yatzy/preparation", Json::object()), 403,
+       "preparation.refused", "a server that prepares games on request", "one that does not"},
       {"ShippedRules", request_to("DELETE", "/games/yatzy"), 409, "rules.shipped",
        "a game of one's own", "'yatzy', which comes with the program"},
       {"NoPlay", request_to("GET", "/play/77"), 404, "play.unknown",
@@ -311,7 +315,15 @@ TEST(Refusals, KeepComputationsWithinMemory) {
     const std::string found = told.json.value("found", "");
     EXPECT_TRUE(found == "10.0 MB" || found == "8.6 MB") << found << ": beside the game made ready";
   }
+}
+
+// What is too large to be kept is held until all first rolls are answered.
+TEST(Refusals, AreNoReasonToSolveTwice) {
+  server::ServiceOptions options;
+  options.engine.memory = 10'000'000;
+  ServiceClient client(options);
   EXPECT_EQ(client.get("/games/yatzy/openings").status, 200);
+  EXPECT_LE(client.service().engine().data().cache.misses(), 5U) << "not one for each roll";
 }
 
 // Whoever needs no solution sits down also where solving would take too long.

@@ -49,7 +49,10 @@ TEST_P(GamesOfTwo, EndAsTheOracleSays) {
     options.handicap = handicap;
     options.threads = 2;
     options.tables = folder.path();
+    std::vector<double> found;
+    options.payoff_found = [&](double payoff) { found.push_back(payoff); };
     const TwoPlayerReport report = asked(solve_two_players(game, options));
+    EXPECT_EQ(found, std::vector(1, report.value.payoff));
     ASSERT_EQ(report.by_handicap.size(), static_cast<std::size_t>(std::abs(handicap)) + 1);
     EXPECT_EQ(report.value.handicap, handicap);
     EXPECT_FALSE(report.from_table);
@@ -73,6 +76,7 @@ TEST_P(GamesOfTwo, EndAsTheOracleSays) {
     EXPECT_TRUE(report.even_handicap || !crosses);
     const TwoPlayerReport again = asked(solve_two_players(game, options));
     EXPECT_TRUE(again.from_table);
+    EXPECT_EQ(found.size(), 1U);
     EXPECT_EQ(again.value.payoff, report.value.payoff);
     EXPECT_EQ(again.value.tie, report.value.tie);
     EXPECT_EQ(again.values, report.values);
@@ -120,7 +124,10 @@ TEST_F(SolveOfTwo, SaysHowTheGameEnds) {
   EXPECT_EQ(json["handicap"], 0);
   EXPECT_TRUE(json["from_table"]);
   EXPECT_TRUE(json["even_handicap"].is_null());
-  expect_part(first.output, fmt::format("{:.8f}", json["payoff"].get<double>()));
+  const std::string payoff = fmt::format("{:.8f}", json["payoff"].get<double>());
+  expect_part(first.output, payoff);
+  // It is said before its chances are known.
+  expect_part(first.errors, "expected payoff of the first: " + payoff + "; now its chances");
   expect_part(first.output, fmt::format("{:.4f} %", 100 * json["win"].get<double>()));
 }
 

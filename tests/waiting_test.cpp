@@ -17,6 +17,26 @@ namespace {
 
 using engine::Work;
 
+TEST(AtWork, SaysHowFarTheWholeIsForEachAsker) {
+  server::AtWork at_work;
+  const engine::Waiting waiting([] { return true; }, "a");
+  EXPECT_FALSE(at_work.of("a"));
+  {
+    const Watch whole = at_work.begin("comparing strategies", "yatzy");
+    whole(1, 4);
+    EXPECT_EQ(at_work.of("a")->share, 0.25);
+    const Watch step = at_work.begin("solving", "yatzy");
+    step(30, 60);
+    const auto task = at_work.of("a");
+    ASSERT_TRUE(task);
+    EXPECT_EQ(task->what, "comparing strategies");
+    EXPECT_EQ(task->share, 0.375) << "half of the second of four steps";
+    EXPECT_FALSE(at_work.of("b"));
+    EXPECT_FALSE(at_work.of(""));
+  }
+  EXPECT_FALSE(at_work.of("a")) << "it is over";
+}
+
 TEST(Gate, TurnsAwayWhoWouldWaitTooLong) {
   engine::Gate gate(1, 1, std::chrono::milliseconds(50));
   auto place = gate.enter(Work::lengthy);
