@@ -6,7 +6,7 @@ import type { Store } from '../contract/store';
 import type { Answer, Question, StreamEvent, Transport } from '../contract/transport';
 import { portsOver } from './client';
 import { problemOf } from '../testing/problems';
-import { memoryNotes } from './memory/ports';
+import { memoryNotes, memoryWindows } from './memory/ports';
 
 let asked: Question[];
 let answers: Answer[];
@@ -35,7 +35,11 @@ beforeEach(() => {
       }
     },
   };
-  ({ engine, store } = portsOver(transport, { notes: memoryNotes(), visit: memoryNotes() }));
+  ({ engine, store } = portsOver(transport, {
+    notes: memoryNotes(),
+    visit: memoryNotes(),
+    windows: memoryWindows(),
+  }));
 });
 
 const refused = (status: number, code: string, more = {}): Answer => ({
@@ -63,8 +67,17 @@ describe('a question', () => {
         method: 'POST',
         path: '/play/7/score',
         query: {},
-        body: { revision: 3, category: 'ones' },
+        body: { revision: 3, category: 'ones', advice: 'win' },
       },
+    ]);
+  });
+  it('for a game to be played on brings its rules along, which are known from then on', async () => {
+    const game = { game: 'yatzy', rules_hash: 'h' };
+    answers = [{ status: 200, json: { id: 7, ...game, described: game } }];
+    expect((await store.open('7')).game).toEqual(game);
+    expect(await engine.game({ key: 'yatzy', rules: 'h' })).toEqual(game);
+    expect(asked).toEqual([
+      { method: 'GET', path: '/play/7', query: { advice: 'win', described: 'yes' } },
     ]);
   });
   it('for a file is an address', () => {

@@ -8,6 +8,8 @@ import type { PlayChanges, Store } from '../contract/store';
 import type { Answer, Question, Transport } from '../contract/transport';
 import { makeQueue } from './queue';
 
+const PREPARATION = '/games/{key}/preparation';
+
 type Method = 'get' | 'post' | 'delete';
 type PathsWith<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
@@ -64,7 +66,10 @@ export function accepted({ status, json }: Answer): unknown {
   throw new ApiError(problem as Problem);
 }
 
-export function portsOver(transport: Transport, notes: Pick<Store, 'notes' | 'visit'>): Ports {
+export function portsOver(
+  transport: Transport,
+  notes: Pick<Store, 'notes' | 'visit' | 'windows'>,
+): Ports {
   async function ask<M extends Method, P extends PathsWith<M>>(
     method: M,
     path: P,
@@ -83,12 +88,20 @@ export function portsOver(transport: Transport, notes: Pick<Store, 'notes' | 'vi
   const inTurn = makeQueue();
   // Rules never change, so a game that its hash names is asked for once.
   const known = new Map<string, Promise<Schemas['Game']>>();
+  const idOf = (key: string, rules: string) => `${key} ${rules}`;
+
+  // What is known of a game that is ready now is no longer true.
+  function seen({ key, rules }: GameAddress, preparation: Schemas['Preparation']) {
+    if (preparation.state === 'ready' && rules !== undefined) known.delete(idOf(key, rules));
+    return preparation;
+  }
 
   const engine: Engine = {
-    games: async (signal) => (await ask('get', '/games', {}, signal)).games,
+    games: async (signal) =>
+      (await ask('get', '/games', { query: { short: 'yes' } }, signal)).games,
     async game(at, signal) {
       if (at.rules === undefined) return ask('get', '/games/{key}', aboutGame(at), signal);
-      const id = `${at.key} ${at.rules}`;
+      const id = idOf(at.key, at.rules);
       const asked = known.get(id) ?? ask('get', '/games/{key}', aboutGame(at));
       asked.catch(() => known.delete(id));
       known.set(id, asked);
@@ -103,6 +116,13 @@ export function portsOver(transport: Transport, notes: Pick<Store, 'notes' | 'vi
       ask('get', '/games/{key}/strategies', aboutGame(at), signal),
     levels: async (at, signal) =>
       (await ask('get', '/games/{key}/levels', aboutGame(at), signal)).levels,
+    preparation: async (at, signal) =>
+      seen(at, await ask('get', PREPARATION, aboutGame(at), signal)),
+    async prepare(at) {
+      const body = at.rules === undefined ? {} : { rules: at.rules };
+      return seen(at, await ask('post', PREPARATION, { path: aboutGame(at).path, body }));
+    },
+    stopPreparing: async (at) => seen(at, await ask('delete', PREPARATION, aboutGame(at))),
     parsePosition: (body, signal) => ask('post', '/position/parse', { body }, signal),
     advise: (body, signal) => ask('post', '/advise', { body }, signal),
     distribution: (body, signal) =>
@@ -123,9 +143,10 @@ export function portsOver(transport: Transport, notes: Pick<Store, 'notes' | 'vi
       if (refused) accepted(refused);
     },
     quiz: (query, signal) => ask('get', '/quiz', { query }, signal),
-    async placeInQueue(signal) {
-      const { ahead } = await ask('get', '/queue', { query: { asker: transport.asker } }, signal);
-      return ahead === null ? 0 : ahead + 1;
+    async standing(signal) {
+      const query = { asker: transport.asker };
+      const { ahead, work } = await ask('get', '/queue', { query }, signal);
+      return { place: ahead === null ? 0 : ahead + 1, work };
     },
   };
 
@@ -133,6 +154,14 @@ export function portsOver(transport: Transport, notes: Pick<Store, 'notes' | 'vi
     ...notes,
     plays: async (query, signal) => (await ask('get', '/play', { query }, signal)).plays,
     play: (id, signal) => ask('get', '/play/{id}', { path: { id } }, signal),
+    async open(id, signal) {
+      const query = { advice: 'win', described: 'yes' } as const;
+      const play = await ask('get', '/play/{id}', { path: { id }, query }, signal);
+      const game =
+        play.described ?? (await engine.game({ key: play.game, rules: play.rules_hash }, signal));
+      known.set(idOf(play.game, play.rules_hash), Promise.resolve(game));
+      return { play, game };
+    },
     begin: (body, signal) => ask('post', '/play', { body }, signal),
     change<Change extends keyof PlayChanges>(
       id: number,
@@ -140,7 +169,8 @@ export function portsOver(transport: Transport, notes: Pick<Store, 'notes' | 'vi
       body: PlayChanges[Change],
       signal?: AbortSignal,
     ) {
-      const parts = { path: { id: String(id) }, body } as never; // each change has its own body
+      // Each change has its own body.
+      const parts = { path: { id: String(id) }, body: { ...body, advice: 'win' } } as never;
       return ask('post', `/play/{id}/${change}`, parts, signal);
     },
     async removePlay(id, signal) {
@@ -153,6 +183,10 @@ export function portsOver(transport: Transport, notes: Pick<Store, 'notes' | 'vi
       ask('get', '/play/{id}/fairness', { path: { id: String(id) } }, signal),
     statistics: (signal) => ask('get', '/statistics', {}, signal),
     importRecords: (text, game) => ask('post', '/records', { query: { game }, body: text }),
+    async record(id) {
+      const parts = { path: { id: String(id) }, query: { form: 'json' } } as const;
+      return JSON.stringify(await ask('get', '/play/{id}/export', parts));
+    },
     exportAddress: (id, form) =>
       transport.address(questionOf('get', '/play/{id}/export', { path: { id }, query: { form } })),
     addRules: (text, signal) => ask('post', '/rules', { body: { text } }, signal),

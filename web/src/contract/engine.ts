@@ -1,14 +1,22 @@
 // The port to an engine: what it knows of games and finds out about positions. It keeps nothing.
 // Every question takes a signal; aborting it stops the work, too.
-import type { Game, GameAddress, Schemas } from './schemas';
+import type { Game, GameAddress, GameSummary, Schemas } from './schemas';
 
 export interface MatchListener {
   progress(progress: Schemas['Progress']): void;
   answer(advice: Schemas['Advice']): void;
 }
 
+export interface Standing {
+  /** The place in the queue of the first one that waits, from 1; 0: none does. */
+  place: number;
+  /** What is being computed. */
+  work: Schemas['Work'] | null;
+}
+
 export interface Engine {
-  games(signal?: AbortSignal): Promise<Game[]>;
+  /** All games, in short: `state/games` keeps the list for those who show it. */
+  games(signal?: AbortSignal): Promise<GameSummary[]>;
   game(at: GameAddress, signal?: AbortSignal): Promise<Game>;
   strategies(signal?: AbortSignal): Promise<Schemas['StrategyKinds']['strategies']>;
 
@@ -17,6 +25,12 @@ export interface Engine {
   openings(at: GameAddress, signal?: AbortSignal): Promise<Schemas['Openings']>;
   compareStrategies(at: GameAddress, signal?: AbortSignal): Promise<Schemas['StrategiesCompared']>;
   levels(at: GameAddress, signal?: AbortSignal): Promise<Schemas['Levels']['levels']>;
+
+  /** How far a game is that takes minutes to solve; `prepare` begins or continues that, and goes on when
+      nobody looks. */
+  preparation(at: GameAddress, signal?: AbortSignal): Promise<Schemas['Preparation']>;
+  prepare(at: GameAddress): Promise<Schemas['Preparation']>;
+  stopPreparing(at: GameAddress): Promise<Schemas['Preparation']>;
 
   parsePosition(body: Schemas['PositionBody'], signal?: AbortSignal): Promise<Schemas['Position']>;
   advise(body: Schemas['AdviseBody'], signal?: AbortSignal): Promise<Schemas['Advice']>;
@@ -39,8 +53,8 @@ export interface Engine {
   sumUpPad(text: string, game: string, signal?: AbortSignal): Promise<Schemas['PadSummary']>;
   quiz(query: QuizQuery, signal?: AbortSignal): Promise<Schemas['Quiz']>;
 
-  /** The place in the queue of the first of this page's questions that waits, from 1; 0: none does. */
-  placeInQueue(signal?: AbortSignal): Promise<number>;
+  /** What becomes of the questions that this page waits for. */
+  standing(signal?: AbortSignal): Promise<Standing>;
 }
 
 export interface QuizQuery {

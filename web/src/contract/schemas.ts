@@ -5,6 +5,8 @@ import type { components } from './schema';
 export type Schemas = components['schemas'];
 
 export type Game = Schemas['Game'];
+/** What a list of games shows of one. */
+export type GameSummary = Schemas['GameSummary'];
 
 /** Which game is meant: by its key, and by the hash of its rules where the key might mean others. */
 export interface GameAddress {

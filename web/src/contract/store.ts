@@ -22,6 +22,24 @@ export interface PlayChanges {
   computer: Schemas['ComputerBody'];
 }
 
+export interface OpenedPlay {
+  play: Play;
+  game: Game;
+}
+
+/** A game that another window has changed. */
+export interface Moved {
+  id: number;
+  revision: number;
+}
+
+/** What the windows of this browser tell one another. */
+export interface Windows {
+  tell(moved: Moved): void;
+  /** Until the function returned is called. */
+  hear(listener: (moved: Moved) => void): () => void;
+}
+
 /** Short texts by name. They are there at once, so that the page need not wait for them. */
 export interface Notes {
   read(name: string): string | undefined;
@@ -35,9 +53,12 @@ export interface Store {
   /** Notes for good, and for this visit. */
   notes: Notes;
   visit: Notes;
+  windows: Windows;
 
   plays(query: PlaysQuery, signal?: AbortSignal): Promise<Play[]>;
   play(id: string, signal?: AbortSignal): Promise<Play>;
+  /** A game to be played on: with its rules, and advice where that is at hand. */
+  open(id: string, signal?: AbortSignal): Promise<OpenedPlay>;
   begin(body: Schemas['PlayBody'], signal?: AbortSignal): Promise<Play>;
   change<Change extends keyof PlayChanges>(
     id: number,
@@ -46,7 +67,7 @@ export interface Store {
     signal?: AbortSignal,
   ): Promise<Play>;
   removePlay(id: number, signal?: AbortSignal): Promise<void>;
-  /** Advice on the position where a game stands. */
+  /** Advice on the position where a game stands, however long it takes. */
   advice(id: string, signal?: AbortSignal): Promise<Schemas['Advice']>;
   review(id: string, objective: string, signal?: AbortSignal): Promise<Schemas['Review']>;
   fairness(id: number, signal?: AbortSignal): Promise<Schemas['Fairness']>;
@@ -54,6 +75,8 @@ export interface Store {
 
   /** Takes over recorded games of any form; `game`: a key, where the records do not say it. */
   importRecords(text: string, game?: string): Promise<Schemas['Imported']>;
+  /** The record of a game, as JSON. */
+  record(id: number): Promise<string>;
   /** Where a game can be fetched as a record. */
   exportAddress(id: number, form: ExportForm): string;
 

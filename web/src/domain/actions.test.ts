@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { actionCode, actionFrom, actionOf, boxOf, choiceOf, sameAction } from './actions';
+import {
+  actionCode,
+  actionFrom,
+  actionOf,
+  boxOf,
+  choiceOf,
+  kindsOf,
+  sameAction,
+  type Advised,
+} from './actions';
 
 describe('actions', () => {
+  it('are of all kinds that there are', () => {
+    const actions = [{ kind: 'announce' }, { kind: 'keep' }, { kind: 'keep' }] as Advised[];
+    expect([...kindsOf(actions)]).toEqual(['announce', 'keep']);
+  });
   it('have what they are about under their kind', () => {
     expect(actionOf({ kind: 'keep' })).toEqual({ kind: 'keep', keep: '' });
     expect(actionOf({ kind: 'announce', announce: 'sixes' })).toEqual({

@@ -31,6 +31,11 @@ export function actionFrom(kind: Action['kind'], code: string): Action {
   return /^\d*$/.test(code) ? { kind: 'keep', keep: code } : { kind: 'announce', announce: code };
 }
 
+/** The kinds that there are among them: some boxes may be announced and some dice kept. */
+export function kindsOf(actions: Advised[]): Set<Action['kind']> {
+  return new Set(actions.map(({ kind }) => kind));
+}
+
 /** What choosing a box does: it is announced where it can be, else filled. */
 export function choiceOf({ category, to_announce: first }: Schemas['Box']): Action {
   return first ? { kind: 'announce', announce: category } : { kind: 'category', category };

@@ -13,12 +13,12 @@ export const canBeSolved = ({ too_large: tooLarge, needs_table: needsTable }: So
 export const idOf = ({ game, rules_hash }: Meant) => `${game} ${rules_hash}`;
 
 /** The key of the game that is wished for, or of the first there is. */
-export function keyOf(games: Game[], wished: string): string {
+export function keyOf(games: Pick<Game, 'game'>[], wished: string): string {
   return games.some(({ game }) => game === wished) ? wished : (games[0]?.game ?? wished);
 }
 
 /** The game that is meant, or one of the same rules. */
-export function gameMeant(games: Game[], meant: Meant): Game | undefined {
+export function gameMeant<One extends Meant>(games: One[], meant: Meant): One | undefined {
   return (
     games.find((one) => idOf(one) === idOf(meant)) ??
     games.find(({ rules_hash }) => rules_hash === meant.rules_hash)

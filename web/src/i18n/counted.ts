@@ -7,12 +7,28 @@ const NUMBERS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 /** How a language calls one of a thing, and several. `forms`: as many as the language has, in the order
     of NUMBERS: in English for one and for several. "1.00" is not one. */
 function formAt(digits: number, count: number, forms: string[]): string {
-  const rules = new Intl.PluralRules(spoken.locale, {
+  const { rules, known } = rulesFor(digits);
+  return forms[known.indexOf(rules.select(count))] ?? '';
+}
+
+// Every box asks, and making them takes longer than asking.
+const MADE = new Map<string, { rules: Intl.PluralRules; known: string[] }>();
+
+function rulesFor(digits: number) {
+  const { locale } = spoken;
+  const key = `${locale} ${String(digits)}`;
+  const made = MADE.get(key) ?? makeRules(locale, digits);
+  MADE.set(key, made);
+  return made;
+}
+
+function makeRules(locale: string, digits: number) {
+  const rules = new Intl.PluralRules(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  const known: string[] = rules.resolvedOptions().pluralCategories;
-  return forms[NUMBERS.filter((one) => known.includes(one)).indexOf(rules.select(count))] ?? '';
+  const used: string[] = rules.resolvedOptions().pluralCategories;
+  return { rules, known: NUMBERS.filter((one) => used.includes(one)) };
 }
 
 /** The form that goes with a whole number. */

@@ -44,6 +44,18 @@ export class Resource<T> {
     if (this.load) this.begin(this.load, 0);
   }
 
+  /** Asks the same anew, behind the answer that is at hand; without one it starts. */
+  renew(): void {
+    if (!this.answered || !this.load) return this.start();
+    const before = this.latest;
+    this.load(new AbortController().signal, this).then(
+      (answer) => {
+        if (answer !== undefined && this.latest === before) this.hear(answer);
+      },
+      () => undefined, // what is at hand has to do
+    );
+  }
+
   /** Asks something else; the function returned stops it. */
   ask(load: Load<T>, { key, delay = 0 }: Asking = {}): () => void {
     const asked = key !== undefined && key === this.key && (this.aborting ?? this.answered);

@@ -16,6 +16,11 @@ export interface Settings {
   worth: boolean;
   /** Whether dice roll; less motion, as the system asks for it, comes first. */
   animate: boolean;
+  /** Whether dice and boxes sound, and shake the device, and whether five of a kind is celebrated; none
+      of it where things do not move. */
+  sound: boolean;
+  haptics: boolean;
+  celebrate: boolean;
   /** How fast the computer moves. */
   speed: Speed;
   /** Whether single letters and digits are shortcuts. */
@@ -42,6 +47,9 @@ const defaults: Settings = {
   threshold: 1,
   worth: true,
   animate: true,
+  sound: false,
+  haptics: false,
+  celebrate: false,
   speed: 'normal',
   keys: true,
   game: '',

@@ -20,6 +20,7 @@ export function followSteps(): void {
 
 /** The window is at another address: how far down somebody has been there; 0 where they are new. */
 export function arrive(): number {
+  depths.set(now, scrollY); // what was there still is, and its last scrolling may not have been heard
   const before = stepOf(history.state);
   now = before ?? ++newest;
   if (before === undefined) history.replaceState({ step: now }, '');

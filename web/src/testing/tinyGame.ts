@@ -14,6 +14,7 @@ export const tinyGame: Game = {
   dice: 3,
   faces: 6,
   rolls: 3,
+  boxes: 4,
   most_rolls_left: 2,
   most_players: 8,
   five_of_a_kind: { en: 'forced joker; 100 for each further five of a kind', sv: '' },

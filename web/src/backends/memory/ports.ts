@@ -2,7 +2,7 @@
 import { ApiError } from '../../contract/apiError';
 import type { Engine } from '../../contract/engine';
 import type { Ports } from '../../contract/ports';
-import type { Notes, Store } from '../../contract/store';
+import type { Notes, Store, Windows } from '../../contract/store';
 
 function answering<Port extends object>(answers: Partial<Port>): Port {
   return new Proxy(answers, {
@@ -21,7 +21,12 @@ export function memoryNotes(kept = new Map<string, string>()): Notes {
   };
 }
 
+/** Those of one window that is alone. */
+export function memoryWindows(): Windows {
+  return { tell: () => {}, hear: () => () => {} };
+}
+
 export function memoryPorts(engine: Partial<Engine>, store: Partial<Store> = {}): Ports {
-  const notes = { notes: memoryNotes(), visit: memoryNotes() };
+  const notes = { notes: memoryNotes(), visit: memoryNotes(), windows: memoryWindows() };
   return { engine: answering(engine), store: answering({ ...notes, ...store }) };
 }

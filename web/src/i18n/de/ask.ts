@@ -17,6 +17,9 @@ export const ask: typeof english = {
     apply: 'Übernehmen',
     copy: 'Kopieren',
     copied: 'Kopiert',
+    byBox: 'Punkte je Feld eingeben',
+    pad: 'Würfel hinzufügen',
+    points: 'Punkte bisher (freiwillig)',
     dice: 'Würfel',
     diceHelp: 'Tipp auf einen Würfel für die nächste Seite, oder gib die Ziffern ein.',
     partly: 'Es fehlen noch Würfel.',
@@ -58,6 +61,7 @@ export const ask: typeof english = {
     face: (faces: number) => `Diese Würfel haben Seiten von 1 bis ${faces}.`,
   },
   answer: {
+    lossOf: (objective: string) => `${objective}: Verlust`,
     title: 'Die beste Wahl',
     best: (action: string) => `Am besten: ${action}.`,
     worth: (value: string) => `Erwartete Punkte: ${value}.`,

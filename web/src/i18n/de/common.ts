@@ -1,5 +1,5 @@
 // Wörter, die alle Seiten gemeinsam haben.
-import { listed } from '../counted';
+import { counted, listed } from '../counted';
 import type { common as english } from '../en/common';
 import { pointsOf, you } from './nouns';
 import { faultText } from './faults';
@@ -17,6 +17,9 @@ export const common: typeof english = {
     speed: 'Tempo des Computers',
     speeds: { slow: 'Langsam', normal: 'Normal', fast: 'Sofort' },
     animate: 'Würfel animieren',
+    sound: 'Töne',
+    haptics: 'Vibrieren',
+    celebrate: 'Fünf Gleiche feiern',
     keys: 'Tastenkürzel (Buchstaben und Ziffern)',
     close: 'Schließen',
   },
@@ -24,16 +27,18 @@ export const common: typeof english = {
     codes: {
       offline: 'Fivekind ist nicht erreichbar. Deine Partien sind gespeichert.',
       language: 'Diese Sprache konnte nicht geladen werden. Vorerst bleibt es bei Deutsch.',
+      link: 'Dieser Link ist unvollständig oder beschädigt.',
       http: 'Fivekind hat eine unerwartete Antwort bekommen. Bitte versuch es noch einmal.',
       'play.revision':
         'Diese Partie wurde in einem anderen Fenster fortgesetzt. So steht sie jetzt.',
       'play.unknown': 'Partie nicht gefunden. Vielleicht wurde sie gelöscht.',
       'game.unknown': 'Regeln mit diesem Namen gibt es nicht.',
       'rules.too-large':
-        'Dieses Spiel zu lösen dauert hier zu lange. Führ einmal „fivekind solve“ aus, dann geht alles; bis dahin spiel gegen einen einfachen Gegner wie „Gierig“.',
+        'Dieses Spiel zu lösen dauert Minuten. Bereite es einmal vor, unter Entdecken; bis dahin spiel gegen einen einfachen Gegner wie „Gierig“.',
       'rules.key-taken': 'Dieser Schlüssel gehört zu einem eingebauten Spiel. Nimm einen anderen.',
       'rules.in-use': 'Es gibt gespeicherte Partien nach diesen Regeln.',
       'rules.shipped': 'Eingebaute Spiele lassen sich nicht löschen.',
+      'preparation.refused': 'Dieser Server bereitet keine Spiele vor.',
       'rules.many': 'Du hast zu viele eigene Spiele. Lösch erst einige.',
       'rules.long': 'Diese Regeldatei ist zu groß.',
       'play.turn': 'Jetzt kann nicht gewürfelt werden.',
@@ -66,8 +71,27 @@ export const common: typeof english = {
     at: (_where: string, what: string) => what,
     unexpected: 'Etwas ist schiefgegangen. Bitte lade die Seite neu.',
   },
+  preparation: {
+    needed: 'Tipps, Spielstärken und Analyse brauchen eine einmalige Berechnung.',
+    prepare: (seconds: number) =>
+      seconds < 90
+        ? `Spiel vorbereiten: etwa ${counted(Math.ceil(seconds), 'Sekunde', 'Sekunden')}, einmalig`
+        : `Spiel vorbereiten: etwa ${counted(Math.round(seconds / 60), 'Minute', 'Minuten')}, einmalig`,
+    takes: (size: string) => `Sie belegt ${size} auf der Festplatte.`,
+    waiting: 'Erst wird ein anderes Spiel vorbereitet.',
+    done: (share: string) => `${share} fertig`,
+    leave: 'Du kannst die Seite verlassen: Es geht weiter.',
+    stop: 'Anhalten',
+    stopped: 'Angehalten. Was fertig ist, bleibt.',
+    resume: 'Weiter vorbereiten',
+    refused: 'Dieser Server bereitet keine Spiele vor. Spiel gegen einfache Gegner wie „Gierig“.',
+    ready: (game: string) => `${game} ist bereit.`,
+  },
   again: 'Noch einmal versuchen',
   loading: 'Einen Moment …',
+  preparing: 'Das Spiel wird vorbereitet, nur dieses eine Mal',
+  left: (seconds: number) =>
+    seconds < 90 ? `noch etwa ${seconds} Sek.` : `noch etwa ${Math.round(seconds / 60)} Min.`,
   inLine: (place: number) =>
     place > 1 ? `Platz ${place} in der Warteschlange` : 'als Nächstes dran',
   stopped: 'Abgebrochen.',
@@ -75,6 +99,12 @@ export const common: typeof english = {
   cancel: 'Abbrechen',
   analyse: 'Stellung analysieren',
   game: 'Spiel',
+  gameSelect: {
+    title: 'Spiel wählen',
+    find: 'Suchen',
+    nothing: 'Kein Spiel heißt so.',
+    groups: { classic: 'Klassisch', nordic: 'Nordisch', columns: 'Yamb und Balut', own: 'Eigene' },
+  },
   player: 'Spieler',
   you,
   playerOf: (seat: number) => `Spieler ${seat}`,
@@ -104,6 +134,13 @@ export const common: typeof english = {
   },
   showTable: 'Als Tabelle zeigen',
   hideTable: 'Tabelle ausblenden',
+  link: {
+    copy: 'Link kopieren',
+    copied: 'Link kopiert',
+    byHand: 'Diesen Link kopieren',
+    game: 'Dieser Link enthält die ganze Partie. Wer den Link öffnet, sieht sie im eigenen Fivekind.',
+  },
+  saving: { as: 'Speichern als', of: (what: string) => `„${what}“ speichern` },
   chart: {
     chanceOfAtLeast: 'Chance auf mindestens diese Punktzahl',
     chanceOf: 'Chance auf genau diese Punktzahl',

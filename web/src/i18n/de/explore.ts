@@ -5,7 +5,6 @@ import { dicePlain, pointsOf, rollsOf } from './nouns';
 
 export const explore: typeof english = {
   intro: 'Erwartete Punkte, Punkteverteilungen und was man von jedem ersten Wurf behält.',
-  shipped: 'Eingebaute Spiele',
   own: 'Deine eigenen Spiele',
   size: (dice: number, faces: number, rolls: number, boxes: number) =>
     [dicePlain(dice, faces), `${rollsOf(rolls)} pro Runde`, counted(boxes, 'Feld', 'Felder')].join(
@@ -38,7 +37,7 @@ export const explore: typeof english = {
     strategies: 'Jede Strategie wird genau berechnet',
     openings: 'Die beste Wahl nach jedem ersten Wurf wird berechnet',
     game: 'Die Regeln werden geladen',
-    leave: 'Das kann eine Minute dauern.',
+    leave: 'Du kannst die Seite verlassen: Die Antwort ist da, wenn du wiederkommst.',
   },
   tooLarge: 'Zu groß, um es zu lösen. Nimm weniger Felder oder eine feste Reihenfolge.',
   tooLong:
@@ -180,6 +179,7 @@ export const explore: typeof english = {
       'after-end': 'nichts mehr nach der letzten }',
     },
     duplicate: (key: string) => `Der Schlüssel ${key} steht zweimal da.`,
+    kept: (name: string) => `${name} ist gespeichert.`,
     accepted: (name: string, value: number, seconds: string) =>
       `${name}: Perfektes Spiel bringt im Schnitt ${pointsOf(value, 2)}. Gelöst in ${seconds} s.`,
     explore: 'Entdecken',

@@ -30,8 +30,6 @@ export const play: typeof english = {
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
       `${dicePlain(count, faces)}, ${rollsOf(rollsATurn)} pro Runde, ${counted(turns, 'Runde', 'Runden')}`,
     rules: 'Die Regeln',
-    needsTable: (key: string) =>
-      `Spielstärken und Tipps brauchen eine einmalige Berechnung: Führ „fivekind solve ${key}“ aus.`,
     players: 'Spieler',
     longName: (most: number) =>
       `Dieser Name ist zu lang: Höchstens ${most} Buchstaben passen hinein.`,

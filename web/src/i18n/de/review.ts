@@ -24,7 +24,6 @@ export const review: typeof english = {
     text: 'Protokoll der Partie',
     file: 'Datei wählen …',
     drop: 'Datei hier ablegen',
-    game: 'Spiel',
     asRecorded: 'Wie es im Protokoll steht',
     send: 'Importieren',
     sending: 'Wird importiert …',
@@ -95,15 +94,27 @@ export const review: typeof english = {
     box: 'Wahl des Feldes',
     turn: (turn: number) => `Runde ${turn}`,
     margin: (margin: string) => `± ${margin}`,
-    marginNote: '± ist die Fehlerspanne bei 95 % Sicherheit.',
-    kinds: { turns: 'Runden', boxes: 'Felder' },
+    range: (low: string, high: string) => `(${low}–${high})`,
+    marginNote:
+      '± ist die Fehlerspanne bei 95 % Sicherheit; nahe 0 und 100 steht stattdessen der Bereich.',
+    kinds: { turns: 'Runden', boxes: 'Felder', some: 'teils' },
     covers: {
       turns: 'Wertung „Runden“: nur von Runden, die vollständig aufgeschrieben sind.',
       boxes:
         'Wertung „Felder“: nur von der Wahl der Felder, weil nicht aufgeschrieben ist, was behalten wurde. Vergleiche sie nur mit anderen Wertungen „Felder“.',
     },
-    unrated:
-      'Keine Wertung (–): Es ist zu wenig aufgeschrieben, um eine ganze Partie zu beurteilen.',
+    unrated: {
+      unrecorded:
+        'Keine Wertung (–): Es ist zu wenig aufgeschrieben, um eine ganze Partie zu beurteilen.',
+      few: 'Keine Wertung (–): Nach so wenigen Runden könnte sie um mehr als 25 danebenliegen.',
+    },
+    recorded: {
+      turns:
+        '„Runden“: Manche Runden sind nicht aufgeschrieben; die Anteile gelten für die anderen.',
+      boxes:
+        '„Felder“: Die Anteile gelten nur für die Wahl der Felder. Vergleiche sie nur mit ihresgleichen.',
+      some: '„teils“: Was behalten wurde, ist nur in manchen Runden aufgeschrieben; die Anteile mischen beides.',
+    },
   },
   judgedBy: 'Bewertet nach',
   slow: 'Die genauen Gewinnchancen werden berechnet. Das kann eine Minute dauern',
@@ -131,6 +142,10 @@ export const review: typeof english = {
         ? `Die Gewinnchance war am Anfang ${start}. Glück brachte ${luck}; Fehler gab es keine.`
         : `Die Gewinnchance war am Anfang ${start}. Pech kostete ${luck}; Fehler gab es keine.`,
     partlyRecorded: {
+      turns: (losses?: string) =>
+        losses
+          ? `Die aufgeschriebenen Fehler kosteten ${losses}; manche Runden sind nicht aufgeschrieben.`
+          : 'Keine Fehler in dem, was aufgeschrieben ist; manche Runden sind nicht aufgeschrieben.',
       some: (losses?: string) =>
         losses
           ? `Die aufgeschriebenen Fehler kosteten ${losses}; manche Runden sind nicht ganz aufgeschrieben.`
@@ -210,6 +225,7 @@ export const review: typeof english = {
     counted: (loss: string) => `Als Fehler zählt, was ${loss} oder mehr kostet.`,
     none: {
       all: 'Keine Fehler. Gut gespielt!',
+      turns: 'Keine Fehler in den aufgeschriebenen Runden.',
       some: 'Keine Fehler unter den aufgeschriebenen Entscheidungen.',
       boxes: 'Keine Fehler bei der Wahl der Felder. Was behalten wurde, ist nicht aufgeschrieben.',
       nothing: 'Keine Entscheidung ist aufgeschrieben, also lässt sich keine beurteilen.',
@@ -271,9 +287,9 @@ export const review: typeof english = {
     over: 'Dein Ergebnis',
     score: (right: number, all: number) => `${right} von ${all} richtig.`,
     lost: (loss: string, mean: string) => `${loss} verloren, ${mean} pro Antwort.`,
-    rating: (rating: string, margin: string) =>
-      `Wertung ${rating} ± ${margin}, wenn du immer so spielst (100 ist perfekt).`,
-    few: (more: number) => `Noch ${more} beantworten, dann ist die Wertung verlässlich.`,
+    rating: (rating: string, low: string, high: string) =>
+      `Wertung ${rating} (95 %: ${low} bis ${high}), wenn du immer so spielst (100 ist perfekt).`,
+    few: 'Zu wenige Antworten für eine verlässliche Wertung.',
   },
   keep: {
     export: 'Exportieren',

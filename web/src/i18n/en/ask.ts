@@ -17,6 +17,9 @@ export const ask = {
     apply: 'Apply',
     copy: 'Copy',
     copied: 'Copied',
+    byBox: 'Enter points by box',
+    pad: 'Add a die',
+    points: 'Points so far (optional)',
     dice: 'Dice',
     diceHelp: 'Tap a die for its next face, or type the digits.',
     partly: 'Some dice are missing.',
@@ -56,6 +59,7 @@ export const ask = {
     face: (faces: number) => `These dice have faces from 1 to ${faces}.`,
   },
   answer: {
+    lossOf: (objective: string) => `${objective}: loss`,
     title: 'Best choice',
     best: (action: string) => `Best: ${action}.`,
     worth: (value: string) => `Expected score: ${value}.`,

@@ -1,5 +1,5 @@
 // Words that all pages share.
-import { listed } from '../counted';
+import { counted, listed } from '../counted';
 import { pointsOf, you } from './nouns';
 
 export const common = {
@@ -15,6 +15,9 @@ export const common = {
     speed: 'Computer speed',
     speeds: { slow: 'Slow', normal: 'Normal', fast: 'Instant' },
     animate: 'Animate dice',
+    sound: 'Sounds',
+    haptics: 'Vibrate',
+    celebrate: 'Celebrate five of a kind',
     keys: 'Single-key shortcuts (letters and numbers)',
     close: 'Close',
   },
@@ -22,15 +25,17 @@ export const common = {
     codes: {
       offline: 'Can’t reach Fivekind. Your games are safe.',
       language: 'Couldn’t load this language, so Fivekind stays in English for now.',
+      link: 'This link is incomplete or damaged.',
       http: 'Fivekind got an unexpected response. Please try again.',
       'play.revision': 'This game was continued in another window. Here is where it stands now.',
       'play.unknown': 'Game not found. It may have been deleted.',
       'game.unknown': 'There are no rules by that name.',
       'rules.too-large':
-        'This game takes too long to solve here. Run “fivekind solve” once to unlock everything; until then, play a simple opponent such as Greedy.',
+        'This game takes minutes to solve. Prepare it once, from Explore; until then, play a simple opponent such as Greedy.',
       'rules.key-taken': 'That key belongs to a built-in game. Choose another.',
       'rules.in-use': 'Some saved games use these rules.',
       'rules.shipped': 'Built-in games can’t be deleted.',
+      'preparation.refused': 'This server doesn’t prepare games.',
       'rules.many': 'You have too many games of your own. Delete some first.',
       'rules.long': 'This rules file is too large.',
       'play.turn': 'You can’t roll now.',
@@ -67,14 +72,39 @@ export const common = {
     at: (where: string, what: string) => (where === '' ? what : `${where}: ${what}`),
     unexpected: 'Something went wrong. Please reload the page.',
   },
+  preparation: {
+    needed: 'Hints, computer levels and analysis need a calculation that is made once.',
+    prepare: (seconds: number) =>
+      seconds < 90
+        ? `Prepare this game: about ${counted(Math.ceil(seconds), 'second', 'seconds')}, once`
+        : `Prepare this game: about ${counted(Math.round(seconds / 60), 'minute', 'minutes')}, once`,
+    takes: (size: string) => `It takes up ${size} of disk space.`,
+    waiting: 'Another game is being prepared first.',
+    done: (share: string) => `${share} done`,
+    leave: 'You can leave this page: it continues.',
+    stop: 'Stop',
+    stopped: 'Stopped. What is done is kept.',
+    resume: 'Continue preparing',
+    refused: 'This server doesn’t prepare games. You can play simple opponents such as Greedy.',
+    ready: (game: string) => `${game} is ready.`,
+  },
   again: 'Try again',
   loading: 'One moment…',
+  preparing: 'Preparing this game, once only',
+  left: (seconds: number) =>
+    seconds < 90 ? `about ${seconds} s left` : `about ${Math.round(seconds / 60)} min left`,
   inLine: (place: number) => (place > 1 ? `number ${place} in line` : 'next in line'),
   stopped: 'Stopped.',
   seconds: (seconds: number) => `${seconds} s`,
   cancel: 'Cancel',
   analyse: 'Analyse this position',
   game: 'Game',
+  gameSelect: {
+    title: 'Choose a game',
+    find: 'Search',
+    nothing: 'No game has that name.',
+    groups: { classic: 'Classic', nordic: 'Nordic', columns: 'Yamb and Balut', own: 'Your own' },
+  },
   player: 'Player',
   /** Whoever plays alone or against computers, without a name. */
   you,
@@ -105,6 +135,13 @@ export const common = {
   },
   showTable: 'Show as a table',
   hideTable: 'Hide the table',
+  link: {
+    copy: 'Copy link',
+    copied: 'Link copied',
+    byHand: 'Copy this link',
+    game: 'This link holds the whole game. Whoever opens it sees the game in their own Fivekind.',
+  },
+  saving: { as: 'Save as', of: (what: string) => `Save “${what}”` },
   chart: {
     chanceOfAtLeast: 'Chance of at least this score',
     chanceOf: 'Chance of exactly this score',

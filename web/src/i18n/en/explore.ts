@@ -4,7 +4,6 @@ import { dicePlain, pointsOf, rollsOf } from './nouns';
 
 export const explore = {
   intro: 'Expected scores, score distributions, and what to keep from every opening roll.',
-  shipped: 'Built-in games',
   own: 'Your own games',
   size: (dice: number, faces: number, rolls: number, boxes: number) =>
     `${dicePlain(dice, faces)}, ${rollsOf(rolls)} per turn, ${counted(boxes, 'box', 'boxes')}`,
@@ -34,7 +33,7 @@ export const explore = {
     strategies: 'Working out every strategy exactly',
     openings: 'Finding the best choice after every opening roll',
     game: 'Loading the rules',
-    leave: 'This can take a minute.',
+    leave: 'You can leave this page: the answer will be here when you come back.',
   },
   tooLarge: 'Too big to solve. Use fewer boxes, or a fixed order.',
   tooLong: 'This was stopped after two minutes. Try again when the computer is less busy.',
@@ -170,6 +169,7 @@ export const explore = {
       'after-end': 'nothing more after the last }',
     } as Record<string, string>,
     duplicate: (key: string) => `Duplicate key ${key}.`,
+    kept: (name: string) => `${name} is kept.`,
     accepted: (name: string, value: number, seconds: string) =>
       `${name}: perfect play averages ${pointsOf(value, 2)}. Solved in ${seconds} s.`,
     explore: 'Explore it',

@@ -28,8 +28,6 @@ export const play = {
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
       `${dicePlain(count, faces)}, ${rollsOf(rollsATurn)} per turn, ${counted(turns, 'turn', 'turns')}`,
     rules: 'The rules',
-    needsTable: (key: string) =>
-      `Computer levels and hints need a one-off calculation: run “fivekind solve ${key}”.`,
     players: 'Players',
     longName: (most: number) => `This name is too long: up to ${most} letters fit.`,
     who: 'Played by',

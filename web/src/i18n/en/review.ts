@@ -24,7 +24,6 @@ export const review = {
     text: 'Game record',
     file: 'Choose a file…',
     drop: 'Drop the file here',
-    game: 'Game',
     asRecorded: 'As the record says',
     send: 'Import',
     sending: 'Importing…',
@@ -95,14 +94,23 @@ export const review = {
     box: 'Box choices',
     turn: (turn: number) => `Turn ${turn}`,
     margin: (margin: string) => `± ${margin}`,
-    marginNote: '± is the 95% margin of error.',
-    kinds: { turns: 'turns', boxes: 'boxes' },
+    range: (low: string, high: string) => `(${low}–${high})`,
+    marginNote: '± is the 95% margin of error; near 0 and 100 the range is shown instead.',
+    kinds: { turns: 'turns', boxes: 'boxes', some: 'some' },
     covers: {
       turns: 'Rating “turns”: covers only the turns that were recorded in full.',
       boxes:
         'Rating “boxes”: covers only box choices, since kept dice weren’t recorded. Compare it only with other “boxes” ratings.',
     },
-    unrated: 'No rating (–): too little was recorded to judge a whole game.',
+    unrated: {
+      unrecorded: 'No rating (–): too little was recorded to judge a whole game.',
+      few: 'No rating (–): after so few turns it could be off by more than 25.',
+    },
+    recorded: {
+      turns: '“turns”: some turns weren’t recorded, so the shares are of the others.',
+      boxes: '“boxes”: the shares are of box choices only. Compare them only with their like.',
+      some: '“some”: kept dice were recorded only in some turns, so the shares mix both kinds.',
+    },
   },
   judgedBy: 'Judged by',
   slow: 'Working out exact chances of winning. This may take a minute',
@@ -130,6 +138,10 @@ export const review = {
         ? `The chance of winning was ${start} at the start. Good luck added ${luck}; there were no mistakes.`
         : `The chance of winning was ${start} at the start. Bad luck cost ${luck}; there were no mistakes.`,
     partlyRecorded: {
+      turns: (losses?: string) =>
+        losses
+          ? `The recorded mistakes cost ${losses}; some turns weren’t recorded.`
+          : 'There were no mistakes in what was recorded; some turns weren’t recorded.',
       some: (losses?: string) =>
         losses
           ? `The recorded mistakes cost ${losses}; some turns weren’t recorded in full.`
@@ -209,6 +221,7 @@ export const review = {
     counted: (loss: string) => `Choices that cost ${loss} or more count as mistakes.`,
     none: {
       all: 'No mistakes. Well played!',
+      turns: 'No mistakes in the turns that were recorded.',
       some: 'No mistakes among the recorded choices.',
       boxes: 'No mistakes among the box choices. Kept dice weren’t recorded.',
       nothing: 'No choices were recorded, so none can be judged.',
@@ -271,9 +284,9 @@ export const review = {
     over: 'Your result',
     score: (right: number, all: number) => `${right} of ${all} correct.`,
     lost: (loss: string, mean: string) => `${loss} lost, ${mean} per answer.`,
-    rating: (rating: string, margin: string) =>
-      `Rating ${rating} ± ${margin} if you always played like this (100 is perfect).`,
-    few: (more: number) => `Answer ${more} more for a reliable rating.`,
+    rating: (rating: string, low: string, high: string) =>
+      `Rating ${rating} (95%: ${low} to ${high}) if you always played like this (100 is perfect).`,
+    few: 'Too few answers for a reliable rating.',
   },
   keep: {
     export: 'Export',

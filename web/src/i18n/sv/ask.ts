@@ -18,6 +18,9 @@ export const ask: typeof english = {
     apply: 'Använd',
     copy: 'Kopiera',
     copied: 'Kopierat',
+    byBox: 'Fyll i poäng ruta för ruta',
+    pad: 'Lägg till en tärning',
+    points: 'Poäng hittills (frivilligt)',
     dice: 'Tärningar',
     diceHelp: 'Tryck på en tärning för nästa sida, eller skriv siffrorna.',
     partly: 'Några tärningar saknas än.',
@@ -58,6 +61,7 @@ export const ask: typeof english = {
     face: (faces: number) => `De här tärningarna har sidor från 1 till ${faces}.`,
   },
   answer: {
+    lossOf: (objective: string) => `${objective}: förlust`,
     title: 'Bästa valet',
     best: (action: string) => `Bäst: ${action}.`,
     worth: (value: string) => `Förväntad slutpoäng: ${value}.`,

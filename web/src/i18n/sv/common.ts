@@ -1,5 +1,5 @@
 // Ord som alla sidor delar.
-import { listed } from '../counted';
+import { counted, listed } from '../counted';
 import type { common as english } from '../en/common';
 import { faultText } from './faults';
 import { pointsOf, you } from './nouns';
@@ -17,6 +17,9 @@ export const common: typeof english = {
     speed: 'Datorns tempo',
     speeds: { slow: 'Långsamt', normal: 'Normalt', fast: 'Direkt' },
     animate: 'Animera tärningarna',
+    sound: 'Ljud',
+    haptics: 'Vibrera',
+    celebrate: 'Fira fem lika',
     keys: 'Kortkommandon (bokstäver och siffror)',
     close: 'Stäng',
   },
@@ -24,15 +27,17 @@ export const common: typeof english = {
     codes: {
       offline: 'Det går inte att nå Fivekind. Dina partier är sparade.',
       language: 'Språket kunde inte laddas. Sidan är kvar på svenska så länge.',
+      link: 'Länken är ofullständig eller skadad.',
       http: 'Fivekind fick ett oväntat svar. Försök igen.',
       'play.revision': 'Partiet fortsatte i ett annat fönster. Så här står det nu.',
       'play.unknown': 'Partiet finns inte. Det kan ha raderats.',
       'game.unknown': 'Det finns inga regler med det namnet.',
       'rules.too-large':
-        'Spelet tar för lång tid att lösa här. Kör ”fivekind solve” en gång så fungerar allt; spela så länge mot en enkel motståndare, som Girig.',
+        'Det här spelet tar minuter att lösa. Förbered det en gång, under Utforska; spela så länge mot en enkel motståndare, som Girig.',
       'rules.key-taken': 'Nyckeln tillhör ett inbyggt spel. Välj en annan.',
       'rules.in-use': 'Det finns sparade partier med de här reglerna.',
       'rules.shipped': 'Inbyggda spel kan inte raderas.',
+      'preparation.refused': 'Den här servern förbereder inga spel.',
       'rules.many': 'Du har för många egna spel. Radera några först.',
       'rules.long': 'Regelfilen är för stor.',
       'play.turn': 'Det går inte att slå nu.',
@@ -64,14 +69,39 @@ export const common: typeof english = {
     at: (_where: string, what: string) => what,
     unexpected: 'Något gick fel. Ladda om sidan.',
   },
+  preparation: {
+    needed: 'Tips, datornivåer och analys kräver en beräkning som görs en gång.',
+    prepare: (seconds: number) =>
+      seconds < 90
+        ? `Förbered spelet: ungefär ${counted(Math.ceil(seconds), 'sekund', 'sekunder')}, en gång`
+        : `Förbered spelet: ungefär ${counted(Math.round(seconds / 60), 'minut', 'minuter')}, en gång`,
+    takes: (size: string) => `Den tar ${size} diskutrymme.`,
+    waiting: 'Ett annat spel förbereds först.',
+    done: (share: string) => `${share} klart`,
+    leave: 'Du kan lämna sidan: beräkningen fortsätter.',
+    stop: 'Stoppa',
+    stopped: 'Stoppad. Det som är klart sparas.',
+    resume: 'Fortsätt förbereda',
+    refused: 'Den här servern förbereder inga spel. Spela mot en enkel motståndare, som Girig.',
+    ready: (game: string) => `${game} är klart.`,
+  },
   again: 'Försök igen',
   loading: 'Ett ögonblick …',
+  preparing: 'Förbereder spelet, bara den här gången',
+  left: (seconds: number) =>
+    seconds < 90 ? `ungefär ${seconds} sek. kvar` : `ungefär ${Math.round(seconds / 60)} min kvar`,
   inLine: (place: number) => (place > 1 ? `plats ${place} i kön` : 'näst på tur'),
   stopped: 'Avbrutet.',
   seconds: (seconds: number) => `${seconds} sek.`,
   cancel: 'Avbryt',
   analyse: 'Analysera ställningen',
   game: 'Spel',
+  gameSelect: {
+    title: 'Välj spel',
+    find: 'Sök',
+    nothing: 'Inget spel heter så.',
+    groups: { classic: 'Klassiska', nordic: 'Nordiska', columns: 'Yamb och Balut', own: 'Egna' },
+  },
   player: 'Spelare',
   you,
   playerOf: (seat: number) => `Spelare ${seat}`,
@@ -100,6 +130,13 @@ export const common: typeof english = {
   },
   showTable: 'Visa som tabell',
   hideTable: 'Dölj tabellen',
+  link: {
+    copy: 'Kopiera länk',
+    copied: 'Länken är kopierad',
+    byHand: 'Kopiera den här länken',
+    game: 'Länken innehåller hela partiet. Den som öppnar den ser partiet i sitt eget Fivekind.',
+  },
+  saving: { as: 'Spara som', of: (what: string) => `Spara ”${what}”` },
   chart: {
     chanceOfAtLeast: 'Chans till minst denna poäng',
     chanceOf: 'Chans till exakt denna poäng',

@@ -5,7 +5,6 @@ import { dicePlain, pointsOf, rollsOf } from './nouns';
 
 export const explore: typeof english = {
   intro: 'Förväntade slutpoäng, poängfördelningar och vad man sparar efter varje första kast.',
-  shipped: 'Inbyggda spel',
   own: 'Dina egna spel',
   size: (dice: number, faces: number, rolls: number, boxes: number) =>
     `${dicePlain(dice, faces)}, ${rolls} kast per omgång, ${counted(boxes, 'ruta', 'rutor')}`,
@@ -36,7 +35,7 @@ export const explore: typeof english = {
     strategies: 'Räknar ut varje strategi, exakt',
     openings: 'Räknar ut bästa valet efter varje första kast',
     game: 'Hämtar reglerna',
-    leave: 'Det kan ta någon minut.',
+    leave: 'Du kan lämna sidan: svaret finns här när du kommer tillbaka.',
   },
   tooLarge: 'För stort för att lösas. Ta färre rutor, eller en fast ordning.',
   tooLong: 'Det avbröts efter två minuter. Försök igen när datorn har mindre att göra.',
@@ -175,6 +174,7 @@ export const explore: typeof english = {
       'after-end': 'ingenting mer efter sista }',
     },
     duplicate: (key: string) => `Nyckeln ${key} står två gånger.`,
+    kept: (name: string) => `${name} är sparat.`,
     accepted: (name: string, value: number, seconds: string) =>
       `${name}: perfekt spel ger ${pointsOf(value, 2)} i snitt. Löst på ${seconds} sek.`,
     explore: 'Utforska det',

@@ -28,8 +28,6 @@ export const play: typeof english = {
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
       `${dicePlain(count, faces)}, ${rollsATurn} kast per omgång, ${counted(turns, 'omgång', 'omgångar')}`,
     rules: 'Reglerna',
-    needsTable: (key: string) =>
-      `Datorns nivåer och tipsen kräver en beräkning som görs en gång: kör ”fivekind solve ${key}”.`,
     players: 'Spelare',
     longName: (most: number) => `Namnet är för långt: högst ${most} bokstäver får plats.`,
     who: 'Spelas av',

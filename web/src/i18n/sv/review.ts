@@ -22,7 +22,6 @@ export const review: typeof english = {
     text: 'Det sparade partiet',
     file: 'Välj fil …',
     drop: 'Släpp filen här',
-    game: 'Spel',
     asRecorded: 'Som det står i texten',
     send: 'Läs in',
     sending: 'Läser in …',
@@ -93,14 +92,24 @@ export const review: typeof english = {
     box: 'Val av ruta',
     turn: (turn: number) => `Omgång ${turn}`,
     margin: (margin: string) => `± ${margin}`,
-    marginNote: '± är felmarginalen med 95 % konfidens.',
-    kinds: { turns: 'omgångar', boxes: 'rutor' },
+    range: (low: string, high: string) => `(${low}–${high})`,
+    marginNote: '± är felmarginalen med 95 % konfidens; nära 0 och 100 visas intervallet.',
+    kinds: { turns: 'omgångar', boxes: 'rutor', some: 'delvis' },
     covers: {
       turns: 'Betyget ”omgångar” gäller omgångar som antecknats helt; andra saknas.',
       boxes:
         'Betyget ”rutor” gäller bara valen av ruta, eftersom det inte antecknats vad som sparades. Jämför det bara med andra betyg av typen ”rutor”.',
     },
-    unrated: 'Inget betyg (–): för lite är antecknat för att bedöma ett helt parti.',
+    unrated: {
+      unrecorded: 'Inget betyg (–): för lite är antecknat för att bedöma ett helt parti.',
+      few: 'Inget betyg (–): efter så få omgångar kan det slå fel med mer än 25.',
+    },
+    recorded: {
+      turns: '”omgångar”: en del omgångar är inte antecknade; andelarna gäller de andra.',
+      boxes:
+        '”rutor”: andelarna gäller bara valen av ruta. Jämför dem bara med andra av samma slag.',
+      some: '”delvis”: vad som sparades är antecknat i bara en del omgångar; andelarna blandar båda slagen.',
+    },
   },
   judgedBy: 'Bedömt efter',
   slow: 'Räknar ut exakta vinstchanser. Det kan ta en minut',
@@ -128,6 +137,10 @@ export const review: typeof english = {
         ? `Chansen att vinna var ${start} från början. Turen gav ${luck}; inga misstag gjordes.`
         : `Chansen att vinna var ${start} från början. Oturen kostade ${luck}; inga misstag gjordes.`,
     partlyRecorded: {
+      turns: (losses?: string) =>
+        losses
+          ? `De misstag som antecknats kostade ${losses}; en del omgångar är inte antecknade.`
+          : 'Inga misstag i det som antecknats; en del omgångar är inte antecknade.',
       some: (losses?: string) =>
         losses
           ? `De misstag som antecknats kostade ${losses}; en del omgångar är inte helt antecknade.`
@@ -207,6 +220,7 @@ export const review: typeof english = {
     counted: (loss: string) => `Val som kostar ${loss} eller mer räknas som misstag.`,
     none: {
       all: 'Inga misstag. Bra spelat!',
+      turns: 'Inga misstag i de omgångar som antecknats.',
       some: 'Inga misstag bland de val som antecknats.',
       boxes: 'Inga misstag bland valen av ruta. Det är inte antecknat vad som sparades.',
       nothing: 'Inga val är antecknade, så inga kan bedömas.',
@@ -268,9 +282,9 @@ export const review: typeof english = {
     over: 'Ditt resultat',
     score: (right: number, all: number) => `${right} av ${all} rätt.`,
     lost: (loss: string, mean: string) => `${loss} förlorade, ${mean} per svar.`,
-    rating: (rating: string, margin: string) =>
-      `Betyg ${rating} ± ${margin} om du alltid spelade så här (100 är perfekt).`,
-    few: (more: number) => `Svara på ${more} till för ett pålitligt betyg.`,
+    rating: (rating: string, low: string, high: string) =>
+      `Betyg ${rating} (95 %: ${low} till ${high}) om du alltid spelade så här (100 är perfekt).`,
+    few: 'För få svar för ett pålitligt betyg.',
   },
   keep: {
     export: 'Spara som fil',
