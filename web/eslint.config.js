@@ -10,11 +10,11 @@ const layers = ['contract', 'domain', 'state', 'i18n', 'ui', 'game-ui', 'feature
 const features = ['play', 'ask', 'review', 'explore', 'settings'];
 
 /** A rule for a folder: nothing from these, which are beside it or above it. */
-function forbidden(folder, names, message) {
+function forbidden(folder, names, message, ...more) {
   const regex = `^(\\.\\./)+(${names.join('|')})/`;
   return {
     files: [`src/${folder}/**`],
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, message }] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, message }, ...more] }] },
   };
 }
 
@@ -28,6 +28,11 @@ const importRules = [
       `features/${feature}`,
       [...features.filter((other) => other !== feature), 'app', 'backends'],
       'What several features need lies below them.',
+      {
+        regex: 'state/route.svelte$',
+        importNames: ['route'],
+        message: 'A page gets its route as a property.',
+      },
     ),
   ),
   forbidden('backends', layers.slice(1), 'A backend knows the contract alone.'),

@@ -1,6 +1,7 @@
 // Builds the app into files that the program embeds; `npm run dev` shows it beside a running
 // `fivekind serve`, whose port FIVEKIND_PORT tells.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
 const server = `http://127.0.0.1:${process.env['FIVEKIND_PORT'] ?? '8080'}`;
@@ -8,6 +9,10 @@ const proxy = {
   // The server answers its own pages only: to it, requests through the proxy are such.
   '/api': { target: server, changeOrigin: true, headers: { origin: server } },
 };
+
+const isShared = /\/src\/(ui|game-ui|state|domain|contract|i18n\/isolated|reactivity)/;
+const isForSome =
+  /\/(ActionTable|[Cc]hart|CopyLink|clipboard|packed|brought|curves|[Gg]ame(Select|Groups)|[Pp]repar|Rules|[Ss]av|[Ss]ort)[^/]*$/;
 
 export default defineConfig({
   plugins: [
@@ -25,13 +30,10 @@ export default defineConfig({
     },
     assetsInlineLimit: 0, // the server's policy forbids data: addresses
     modulePreload: { polyfill: false },
-    // What several pages share weighs less in one piece than in many.
+    // What the first page shares with others weighs less in one piece than in many.
     rollupOptions: {
       output: {
-        manualChunks: (id) =>
-          /\/src\/((ui|game-ui|state|domain|contract)\/(?!Chart|.*uplot)|reactivity\/)/.test(id)
-            ? 'shared'
-            : undefined,
+        manualChunks: (id) => (isShared.test(id) && !isForSome.test(id) ? 'shared' : undefined),
       },
     },
     outDir: process.env['FIVEKIND_WEB_OUT'] ?? 'dist',
@@ -44,5 +46,27 @@ export default defineConfig({
     proxy,
     headers: { 'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'" },
   },
-  test: { include: ['src/**/*.test.ts'], setupFiles: ['vitest.setup.ts'] },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'modules',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.component.test.ts'],
+          setupFiles: ['vitest.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [svelteTesting()],
+        test: {
+          name: 'components',
+          include: ['src/**/*.component.test.ts'],
+          environment: 'jsdom',
+          setupFiles: ['vitest.setup.ts', 'vitest.components.ts'],
+        },
+      },
+    ],
+  },
 });

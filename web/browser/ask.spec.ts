@@ -1,12 +1,15 @@
 // Ask: positions set up or pasted, what every action is worth, why, and how the game may end.
 import type { Locator, Page } from '@playwright/test';
 import {
+  chooseGame,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRefusals,
   looks,
   openIn,
   remembering,
+  saved,
   test,
 } from './fivekind';
 
@@ -17,6 +20,9 @@ const match =
   '1/yatzy/1=3,2=6,3=9,4=12,5=15,P=12,Q=22,T=18,K=24,M=0,D=20,S=23,Y=0' +
   '~1=3,2=6,3=9,4=12,5=15,6=18,P=12,Q=22,T=18,K=0,M=0,D=20,Y=0/1/44466:1';
 const slowly = { timeout: 45_000 };
+// What is typed may be no position, and not every column has an answer.
+const noPosition = /422 POST .*\/position\/parse$/;
+const noAnswer = /422 POST .*\/(match-)?advi[cs]e$/;
 
 const positionText = (page: Page) => page.getByRole('textbox', { name: 'Position code' });
 const rowsOf = (page: Page) => actions(page).locator('tbody tr');
@@ -41,7 +47,7 @@ test('a position is pasted, and read back from the address', async ({ page }) =>
   await expect(page.getByText('Best: keep 2.')).toBeVisible();
   await page.reload();
   await expect(positionText(page)).toHaveValue(small);
-  await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue(/./);
+  await expect(page.getByRole('button', { name: 'Game 2-Yatzy' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Die 2: 2' })).toBeVisible();
 });
 
@@ -55,6 +61,8 @@ test('examples lead to answers, and back leads to the examples', async ({ page }
 });
 
 test('dice and card are edited with the mouse', async ({ page }) => {
+  // Between two positions, actions of the one before are compared in the next.
+  expectRefusals(page, noPosition, /422 POST .*\/compare-actions$/);
   await open(page, small);
   await page.getByRole('button', { name: 'Die 1: 1' }).click();
   await expect(positionText(page)).toHaveValue('1/two-yatzy/-/1/22:1');
@@ -72,6 +80,7 @@ test('dice and card are edited with the mouse', async ({ page }) => {
 });
 
 test('the announced box is chosen beside the dice', async ({ page }) => {
+  expectRefusals(page, noPosition);
   await open(page, '1/yamb-announced/1=3/1/11166:2');
   await expect(page.getByText(/^Best: announce /)).toBeVisible();
   await page.getByRole('radio', { name: '1' }).check();
@@ -110,6 +119,7 @@ test('dice and card are edited with the keyboard', async ({ page }) => {
 });
 
 test('an impossible box shows the reason, keeps what was typed, and recovers', async ({ page }) => {
+  expectRefusals(page, noPosition);
   await open(page, sixes);
   const ones = page.getByRole('textbox', { name: 'Ones, player 1' });
   await ones.fill('7');
@@ -140,6 +150,7 @@ test('a box is struck by an x', async ({ page }) => {
 });
 
 test('an impossible text shows the reason, stays, and recovers', async ({ page }) => {
+  expectRefusals(page, noPosition);
   await open(page, small);
   await positionText(page).fill('1/two-yatzy/-/1/19:1');
   await positionText(page).press('Enter');
@@ -155,6 +166,7 @@ test('an impossible text shows the reason, stays, and recovers', async ({ page }
 });
 
 test('a card of which only sums are known', async ({ page }) => {
+  expectRefusals(page, noPosition);
   await open(page, '1/yahtzee/1=3,4=12,Y=50/1/44455:0');
   await page.getByRole('checkbox', { name: 'Just tick the filled boxes, player 1' }).check();
   await expect(positionText(page)).toHaveValue(
@@ -244,6 +256,7 @@ test('further columns are chosen, kept in the address, sorted and removed', asyn
 });
 
 test('columns that do not fit are refused, and say why', async ({ page }) => {
+  expectRefusals(page, noAnswer);
   await open(page, small, '?also=emp:1,quantile=2');
   const refused = page.getByLabel('Best choice').getByRole('alert');
   await expect(refused).toHaveCount(2);
@@ -289,7 +302,7 @@ test('as many cards as a game may have players, on a phone', async ({ page }) =>
 
 test('a long search for the chance to win is stopped', async ({ page }) => {
   await open(page, '1/two-yatzy/-/1/12:1');
-  await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Yatzy' });
+  await chooseGame(page, 'Yatzy');
   await page.getByRole('button', { name: 'Add an opponent' }).click();
   await expect(positionText(page)).toHaveValue('1/yatzy/-~-/1/-');
   // On a slow machine the distribution can be cancelled, too.
@@ -316,6 +329,19 @@ test('curves have a table of their numbers, and lie over one another', async ({ 
   await expect(table.getByRole('row').last()).toContainText('%');
   await section.getByRole('radio', { name: /best chance of each score/ }).check();
   await expect(section.getByRole('img')).toHaveAccessibleName(/a 50% chance of \d or more/, slowly);
+});
+
+test('what every choice is worth, and why, is saved in full', async ({ page }) => {
+  await open(page, small);
+  const all = await saved(page, 'CSV', 'Save “2-Yatzy, Best choice”');
+  expect(all.name).toBe('2-yatzy-best-choice.csv');
+  const lines = all.bytes.toString().split('\r\n');
+  expect(lines[0]).toBe('Choice,Expected score,Expected score: loss');
+  expect(lines[1]).toMatch(/^keep 2,4\.75,0$/);
+  expect(lines).toContainEqual(expect.stringMatching(/^reroll all dice,[\d.]+,[\d.]+$/));
+  await page.getByRole('button', { name: 'Why not reroll all dice?' }).click();
+  const why = await saved(page, 'CSV', /^Save “keeping 2, /);
+  expect(why.bytes.toString()).toMatch(/^Box,.*\r\n[\w ]+,-?\d[\d.]*\r\n/);
 });
 
 test('of two players both have a curve', async ({ page }) => {
@@ -366,6 +392,7 @@ test('why goes with a card in sums', async ({ page }) => {
 });
 
 test('in Swedish', async ({ page }) => {
+  expectRefusals(page, noPosition);
   await remembering(page, { language: 'sv' });
   await page.goto(`/#/ask/${small}`);
   await expect(page.getByText('Bäst: spara 2. Förväntad slutpoäng:')).toBeVisible();

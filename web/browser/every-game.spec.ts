@@ -6,9 +6,11 @@ import {
   announcements,
   askForTable,
   boxes,
+  chooseGame,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRefusals,
   openForm,
   over,
   playToTheEnd,
@@ -92,6 +94,7 @@ async function expectFinalScore(page: Page, player = 0): Promise<void> {
 
 /** From now on there is no advice, as of a game that takes too long to solve. */
 async function refuseAdvice(page: Page): Promise<void> {
+  expectRefusals(page, /\/advi[cs]e$/);
   const refused = { code: 'rules.too-large', status: 422, detail: 'too large' };
   await page.route('**/{advice,advise}', (route) => route.fulfill({ status: 422, json: refused }));
 }
@@ -120,19 +123,20 @@ for (const { names, categories, dice: count, too_large: tooLarge } of shippedGam
 
 test('Maxi Yatzy against the computer on a phone, without a solve', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  expectRefusals(page, /422 POST .*\/play$/); // of a level
   await askForTable(page, { game: 'Maxi Yatzy', opponent: 'other', strategy: 'level:casual' });
   await expect(page.getByRole('alert')).toContainText('play a simple opponent');
   await page.goto('/#/play?game=maxi-yatzy');
   await expect(page.getByText('Maxi Yatzy vs. computer (Greedy)')).toBeVisible();
   await openForm(page);
-  await page.getByRole('combobox', { name: 'Game' }).selectOption('Maxi Yatzy');
+  await chooseGame(page, 'Maxi Yatzy');
   const who = page.getByRole('combobox', { name: 'Played by' }).nth(1);
   const offered = await who.locator('option').allTextContents();
   expect(offered).toEqual([
     ...['Human', 'Greedy', 'Upper section first', 'Turn by turn', 'Random'],
     'Custom strategy…',
   ]);
-  await expect(page.getByText('run “fivekind solve maxi-yatzy”')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Prepare this game: about/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByLabel('Player 1').first().fill('Anna');
@@ -144,7 +148,7 @@ test('Maxi Yatzy against the computer on a phone, without a solve', async ({ pag
     between: async (turn) => {
       await expect(rollsLeft(page)).toHaveText(`${left - 1} rolls left`);
       if (turn === 1) {
-        await expect(tutor(page)).toContainText('This game takes too long to solve here.');
+        await expect(tutor(page)).toContainText('need a calculation that is made once');
         await expect(page.getByRole('button', { name: 'Hint' })).toBeDisabled();
         await page.getByRole('radio', { name: 'Off' }).check();
       }

@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
   addRules,
+  chooseGame,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRefusals,
+  gameSelect,
   looks,
   openIn,
   remembering,
+  saved,
   test,
 } from './fivekind';
 
@@ -56,6 +60,7 @@ for (const look of looks) {
 }
 
 test('an address that names no game says so', async ({ page }) => {
+  expectRefusals(page, /404 GET .*\/games\/no-such-game$/);
   for (const place of ['yatzy/openings', 'no-such-game']) {
     await page.goto(`/#/explore/${place}`);
     await expect(page.getByRole('alert')).toContainText('There are no rules by that name.');
@@ -104,11 +109,111 @@ test('of a score both chances are told', async ({ page }) => {
 test('a score is picked in the chart', async ({ page }) => {
   await page.goto(`/${SMALL}?view=distribution`);
   await expect(page.getByText(/^29 points or more/)).toBeVisible();
-  const chart = page.getByRole('img', { name: /^Chance of at least/ });
+  const chart = page.getByRole('slider', { name: 'Chance of at least this score: Final score' });
   const box = await chart.boundingBox();
   if (!box) throw new Error('the chart is not there');
   await chart.click({ position: { x: box.width - 40, y: box.height / 2 } });
   await expect(page.getByText(/^4[5678] points or more/)).toBeVisible();
+});
+
+test('a chart is read point by point, by pointer and by keyboard', async ({ page }) => {
+  await page.goto(`/${SMALL}?view=distribution`);
+  const chart = page.getByRole('slider', { name: 'Chance of at least this score: Final score' });
+  await expect(page.getByText('Best possible, aiming for that score')).toBeVisible();
+  await chart.focus();
+  await expect(chart).toHaveAttribute('aria-valuetext', /^3: .* 100\.0%/);
+  for (const key of ['PageUp', 'ArrowRight', 'ArrowLeft', 'PageUp', 'End', 'Home']) {
+    await chart.press(key);
+  }
+  await expect(chart).toHaveAttribute('aria-valuenow', '3');
+  for (let steps = 0; steps < 15; ++steps) await chart.press('ArrowRight');
+  await expect(chart).toHaveAttribute('aria-valuenow', '18');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^18: .* 66\.7%, .* 75\.0%$/);
+  await expect(page.getByText('Final score: 18', { exact: true })).toBeVisible();
+  await chart.press('Enter');
+  await expect(page.getByText(/^18 points or more/)).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Score' }).focus();
+  await expect(page.getByText('Final score: 18', { exact: true })).toBeHidden();
+  await chart.hover();
+  await expect(page.getByText(/^Final score: \d\d$/)).toBeVisible();
+});
+
+test('a chart is saved as a picture that stands by itself, and as numbers', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/${SMALL}?view=distribution`);
+  await expect(page.getByText('Best possible, aiming for that score')).toBeVisible();
+  const title = 'Save “Chance of at least this score”';
+  const csv = await saved(page, 'CSV', title);
+  expect(csv.name).toBe('chance-of-at-least-this-score.csv');
+  const lines = csv.bytes.toString().split('\r\n');
+  const labels = ['Playing for the highest expected score', 'Best possible, aiming for that score'];
+  expect(lines[0]).toBe(`Final score,${labels[0]},"${labels[1]}"`);
+  expect(lines).toContainEqual(expect.stringMatching(/^18,0\.6666666\d+,0\.75$/));
+
+  const svg = await saved(page, 'SVG', title);
+  expect(svg.name).toBe('chance-of-at-least-this-score.svg');
+  const text = svg.bytes.toString();
+  expect(text).not.toMatch(/class=|style=|var\(|light-dark/);
+  // In light colours, whatever the page has; and the browser reads it as a picture.
+  const picture = await page.evaluate((source) => {
+    const read = new DOMParser().parseFromString(source, 'image/svg+xml');
+    const curves = [...read.querySelectorAll('path')].map((one) => one.getAttribute('stroke'));
+    const words = [...read.querySelectorAll('text')].map((one) => one.textContent);
+    return { curves, words, whole: read.documentElement.getAttribute('viewBox') };
+  }, text);
+  expect(picture.curves).toContain('rgb(29, 92, 80)');
+  expect(picture.curves).toContain('rgb(179, 70, 31)');
+  expect(picture.words[0]).toBe('Chance of at least this score');
+  expect(picture.words.slice(-2)).toEqual(labels);
+
+  const png = await saved(page, 'PNG', title);
+  expect(png.name).toBe('chance-of-at-least-this-score.png');
+  expect(png.bytes.subarray(0, 8)).toEqual(Buffer.from('89504e470d0a1a0a', 'hex'));
+  const [, , width, height] = (picture.whole ?? '').split(' ').map(Number);
+  expect(png.bytes.readUInt32BE(16)).toBe(Math.floor(2 * (width ?? 0)));
+  expect(png.bytes.readUInt32BE(20)).toBe(Math.floor(2 * (height ?? 0)));
+  expect(png.bytes.length).toBeGreaterThan(5000); // something is drawn on it
+});
+
+test('a chart can be read in forced colours and on paper', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/${SMALL}?view=distribution`);
+  await expect(page.getByText('Best possible, aiming for that score')).toBeVisible();
+  const chart = page.locator('figure').first();
+  const looks = () =>
+    chart.locator('path.curve').evaluateAll((all) =>
+      all.map((path) => {
+        const { stroke, strokeDasharray } = getComputedStyle(path);
+        return [stroke, strokeDasharray];
+      }),
+    );
+  const [one, other, ...samples] = await looks();
+  expect(one?.[0]).toBe(other?.[0]); // the system's own colour
+  expect(one?.[1]).not.toBe(other?.[1]);
+  expect(samples).toEqual([one, other]); // each beside its name
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark', media: 'print' });
+  expect((await looks())[0]?.[0]).toBe('rgb(29, 92, 80)');
+  await expect(page.getByRole('img', { name: /^Chance of at least/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Fivekind' })).toBeHidden();
+  await expect(page.getByRole('group', { name: /^Save/ })).toHaveCount(0);
+});
+
+test('tables are saved with their numbers in full, as they are sorted', async ({ page }) => {
+  const tables: [view: string, title: string, first: string, row: RegExp][] = [
+    ['overview', 'Score distribution', 'Games', /^0\.5,29$/],
+    ['categories', 'Boxes', 'Box,', /^Double,5\.6666\d+,0,0\.0555\d+,12$/],
+    ['strategies', 'Strategies', 'Strategy,', /^Perfect.*,25\.9\d{5,},/],
+    ['openings', 'Opening rolls', 'Roll,', /^6,score [A-Z][a-z]+,0\.1666\d+,\d+\.?\d*,/],
+    ['openings&by=keep', 'Opening rolls', 'Keep,', /,0\.\d{5,},\d( \d)*$/],
+  ];
+  for (const [view, title, first, row] of tables) {
+    await page.goto(`/${SMALL}?view=${view}`);
+    const { name, bytes } = await saved(page, 'CSV', `Save “Micro Yahtzee, ${title}”`);
+    expect(name).toMatch(/^micro-yahtzee-.*\.csv$/);
+    const lines = bytes.toString().split('\r\n');
+    expect(lines[0]).toMatch(new RegExp(`^${first}`));
+    expect(lines.slice(1)).toContainEqual(expect.stringMatching(row));
+  }
 });
 
 test('boxes are sorted by what they bring', async ({ page }) => {
@@ -161,6 +266,7 @@ test('opening rolls are found, sorted, and gathered by what is kept', async ({ p
 });
 
 test('rules: a mistake in the form, one in the meaning, then a game', async ({ page }) => {
+  expectRefusals(page, /422 POST .*\/rules$/);
   await page.goto('/#/explore/new');
   const sound = (await editor(page).inputValue()).replace('my-game', 'browser-game');
   const line = (text: string) => sound.split('\n').findIndex((one) => one.includes(text)) + 1;
@@ -198,6 +304,7 @@ test('rules: a mistake in the form, one in the meaning, then a game', async ({ p
 test('a shipped game is copied under a key of its own; its own key is refused', async ({
   page,
 }) => {
+  expectRefusals(page, /422 POST .*\/rules$/);
   await page.goto('/#/explore/two-yatzy');
   await page.getByRole('link', { name: 'Edit a copy' }).click();
   await expect(editor(page)).toHaveValue(/"game": "two-yatzy-2"/);
@@ -222,15 +329,15 @@ test('a copy of a shipped game is a game of its own on every page', async ({ pag
   await expect(page.getByText('2-Yatzy 2: perfect play averages')).toBeVisible();
   for (const link of ['#/play/new', '#/ask', '#/review']) {
     await page.goto(`/${link}`);
-    const choices = page.getByRole('combobox', { name: 'Game' });
+    const choices = gameSelect(page);
     await expect(choices.first()).toBeVisible();
     for (const choice of await choices.all()) {
-      await choice.selectOption('2-Yatzy');
-      await choice.selectOption('2-Yatzy 2');
+      await chooseGame(page, '2-Yatzy', choice);
+      await chooseGame(page, '2-Yatzy 2', choice);
     }
   }
   await page.goto('/#/play/new');
-  await page.getByRole('combobox', { name: 'Game' }).selectOption('2-Yatzy 2');
+  await chooseGame(page, '2-Yatzy 2');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('heading', { name: 'Your turn · 1 of' })).toBeVisible();
   await page.goto('/#/play');
@@ -238,6 +345,7 @@ test('a copy of a shipped game is a game of its own on every page', async ({ pag
 });
 
 test('a game that there is not is refused kindly', async ({ page }) => {
+  expectRefusals(page, /404 GET .*\/games\/cellar$/);
   await page.goto('/#/explore/cellar');
   await expect(page.getByRole('alert')).toContainText('There are no rules by that name');
   await expect(page.getByRole('link', { name: 'All games' })).toBeVisible();
@@ -247,6 +355,7 @@ test('what takes long, or is refused, is told; the rest is there', async ({ page
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   // The page goes by the code; a status of 5xx would be an error of the test.
+  expectRefusals(page, /4(22|29) GET .*\/two-yatzy\/(target-curve|openings)$/);
   const refusal = (code: string) => ({ code, status: 422, detail: `refused: ${code}` });
   await page.route('**/two-yatzy/strategies', async (route) => {
     await finished;
@@ -262,7 +371,7 @@ test('what takes long, or is refused, is told; the rest is there', async ({ page
   await page.goto('/#/explore/two-yatzy?view=strategies');
   const working = page.getByText('Working out every strategy exactly');
   await expect(working).toBeVisible();
-  await expect(page.getByText('This can take a minute')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Opening rolls' }).click();
   await expect(page.getByText('Too big to solve')).toBeVisible();
@@ -281,6 +390,7 @@ test('what takes long, or is refused, is told; the rest is there', async ({ page
 });
 
 test('a very large game waits until somebody wants its figures', async ({ page }) => {
+  expectRefusals(page, /422 GET .*\/maxi-yatzy-finnish\/(facts|openings)$/);
   let asked = 0;
   const refused = { code: 'rules.too-large', status: 422, detail: 'too large' };
   await page.route('**/maxi-yatzy-finnish/{facts,openings}', (route) => {
@@ -311,6 +421,7 @@ test('it speaks Swedish', async ({ page }) => {
 });
 
 test('a game of one’s own is removed, with the games played by its rules', async ({ page }) => {
+  expectRefusals(page, /409 DELETE .*\/to-remove\?.*plays=no$/);
   const rules = readFileSync('../games/two-yatzy.json', 'utf8').replace('two-yatzy', 'to-remove');
   await addRules(page, rules);
   const data = { game: 'to-remove', players: [{ name: 'Anna' }] };

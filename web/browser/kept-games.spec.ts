@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   dice,
   expect,
+  expectRefusals,
   expectAccessible,
   faces,
   openForm,
@@ -30,6 +31,7 @@ test('a game is left by a link, and is there again', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Anna · turn 1' })).toBeVisible();
   expect(await faces(page)).toBe(rolled);
+  expectRefusals(page, /404 GET .*\/play\/999/);
   await page.goto('/#/play/999');
   await expect(page.getByRole('alert')).toContainText('Game not found');
   await page.getByRole('link', { name: 'Play', exact: true }).click();
@@ -49,19 +51,32 @@ test('the game goes on after the page was reloaded in mid-turn', async ({ page }
   await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
   expect([...(await faces(page))].sort().join('')).toBe(before);
   await expect(page.getByRole('button', { name: 'Roll 3 dice' })).toBeVisible();
+  // So are dice that were chosen since.
+  await dice(page).nth(4).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Roll [24] dice$/ })).toBeVisible();
 });
 
-test('another window’s move is told, not overwritten', async ({ page, context }) => {
+test('another window’s move is shown at once, and so is every one after it', async ({
+  page,
+  context,
+}) => {
   await sitDown(page);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('heading', { name: 'Anna · turn 1' })).toBeVisible();
   await page.keyboard.press(' ');
   await expect(dice(page)).toHaveCount(5);
-  await other.getByRole('button', { name: 'Roll', exact: true }).click();
   await expect(other.getByRole('alert')).toContainText('another window');
   await expect(dice(other)).toHaveCount(5);
   expect(await faces(other)).toBe(await faces(page));
+  // Whoever goes on there is heard here, and what was said of it is over.
+  await other
+    .getByRole('button', { name: /^Score / })
+    .first()
+    .click();
+  await expect(other.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Anna · turn 2' })).toBeVisible();
 });
 
 test('a server killed during play loses nothing', async ({ page }) => {

@@ -2,6 +2,7 @@
 // not offered.
 import {
   boxes,
+  chooseGame,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -37,13 +38,13 @@ test('the form offers who can play there, and the tutor says what its figures ar
   await openForm(page);
   const seat = page.getByRole('combobox', { name: 'Played by' }).nth(1);
   await seat.selectOption('level:good');
-  await page.getByRole('combobox', { name: 'Game' }).selectOption('Yamb');
+  await chooseGame(page, 'Yamb');
   await expect(seat).toHaveValue('by-parts');
   await expect(seat.locator('option[value^="level:"]')).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Game' }).selectOption('Yatzy');
+  await chooseGame(page, 'Yatzy');
   await expect(seat.locator('option[value="by-parts"]')).toHaveCount(0);
   await expect(seat).toHaveValue('level:casual');
-  await page.getByRole('combobox', { name: 'Game' }).selectOption('Yamb');
+  await chooseGame(page, 'Yamb');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('radio', { name: 'Show everything' }).check();
   await page.getByRole('button', { name: 'Roll', exact: true }).click();
@@ -76,4 +77,37 @@ test('four columns of two players fit a phone', async ({ page }) => {
   await expect(box).toBeVisible();
   expect((await box.boundingBox())?.width).toBeGreaterThan(30);
   await expectNoSidewaysScroll(page);
+});
+
+test('Maxi Yatzy is prepared from wherever it is asked about, and not by the page alone', async ({
+  page,
+}) => {
+  await openForm(page);
+  await chooseGame(page, 'Maxi Yatzy');
+  const prepare = page.getByRole('button', {
+    name: /^Prepare this game: about \d+ minutes, once$/,
+  });
+  await expect(prepare).toBeVisible();
+  await expect(page.getByText(/It takes up \d\.\d GB of disk space/)).toBeVisible();
+  await expectAccessible(page);
+  await prepare.click();
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  await expect(stop).toBeFocused();
+  await expect(page.getByText('You can leave this page: it continues.')).toBeVisible();
+  // Another page, and a new one, see the same job.
+  await page.goto('/#/ask/1/maxi-yatzy/-/1/112346:2');
+  const done = page.getByRole('region', { name: 'Best choice' }).getByText(/^[1-9]\d?% done$/);
+  await expect(done).toBeVisible({ timeout: SOLVE });
+  await page.reload();
+  await expect(done).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/#/explore/maxi-yatzy');
+  await stop.click();
+  await expect(page.getByText('Stopped. What is done is kept.')).toBeVisible();
+  const more = page.getByRole('button', { name: 'Continue preparing' });
+  await expect(more).toBeFocused();
+  await more.click();
+  await expect(page.getByText(/^[1-9]\d?% done$/)).toBeVisible({ timeout: SOLVE });
+  await stop.click();
+  await expect(more).toBeVisible();
 });

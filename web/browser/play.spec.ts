@@ -2,10 +2,12 @@
 import {
   announcements,
   boxes,
+  chooseGame,
   dice,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRefusals,
   faces,
   looks,
   openForm,
@@ -233,6 +235,7 @@ for (const [arrives, what] of [
   [true, 'can be stopped after its move has been made'],
 ] as const) {
   test(`a computer player who thinks for long ${what}`, async ({ page }) => {
+    if (arrives) expectRefusals(page, /409 POST .*\/computer$/);
     let arrive = () => {};
     const arrived = new Promise<void>((done) => (arrive = done));
     await page.route('**/computer', async (route) => {
@@ -278,15 +281,14 @@ test('Perfect plays to win where the game is solved for two', async ({ page, ser
     await openForm(page);
     const seat = page.getByRole('combobox', { name: 'Played by' }).nth(1);
     await seat.selectOption('level:perfect');
-    const game = page.getByRole('combobox', { name: 'Game' });
-    await game.selectOption('2-Yatzy');
+    await chooseGame(page, '2-Yatzy');
     await expect(seat).toHaveValue('win');
     await expect(seat.getByRole('option', { name: 'Perfect' })).toHaveCount(1);
     await expect(seat.getByRole('option', { name: 'Rival' })).toHaveCount(0);
     await expect(page.getByText(/this game is solved for two/)).toBeVisible();
-    await game.selectOption('Yatzy');
+    await chooseGame(page, 'Yatzy');
     await expect(seat).toHaveValue('level:perfect');
-    await game.selectOption('2-Yatzy');
+    await chooseGame(page, '2-Yatzy');
     await page.getByRole('button', { name: '+ Human' }).click();
     await expect(seat).toHaveValue('level:perfect');
     await page
@@ -336,7 +338,24 @@ test('real dice are entered by key and by hand, the computer’s too', async ({ 
   await page.getByRole('button', { name: 'Enter the roll' }).click();
   for (const face of [6, 5, 2]) await page.getByRole('button', { name: `Add a ${face}` }).click();
   await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
+  // Undo and redo go as far as with virtual dice: to before the first roll, and over the computer's turn.
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const redo = page.getByRole('button', { name: 'Redo' });
+  for (const left of ['2 rolls left', '3 rolls left']) {
+    await undo.click();
+    await expect(page.getByText(left, { exact: true })).toBeVisible();
+  }
+  await expect(undo).toBeDisabled();
+  await page.keyboard.type('44'); // given up
+  await redo.click();
+  await expect(page.getByText('2 rolls left', { exact: true })).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Score Sixes: 18 points/ }).click();
+  await expect(page.getByRole('heading', { name: 'Greedy · turn 1' })).toBeVisible();
+  await undo.click();
+  await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
+  await redo.click();
   await expect(page.getByRole('heading', { name: 'Greedy · turn 1' })).toBeVisible();
   await page.keyboard.type('11111');
   await expect(page.getByRole('heading', { name: 'Anna · turn 2' })).toBeVisible();
@@ -352,6 +371,29 @@ test('eight players share one phone', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Player' }).getByRole('button')).toHaveCount(8);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('a name from right to left leaves the words around it in their order', async ({ page }) => {
+  const players = [{ name: 'דנה 7' }, { name: 'Anna\u202e' }];
+  const made = await page.request.post('/api/v1/play', { data: { game: 'two-yatzy', players } });
+  const { id } = (await made.json()) as { id: number };
+  await page.goto(`/#/play/${id}`);
+  for (const name of ['\u2068דנה 7\u2069', '\u2068Anna\u2069']) {
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+      `${name} · turn 1 of 2`,
+    );
+    await page.keyboard.press(' ');
+    await boxes(page).first().click();
+  }
+  await page.goto('/#/play');
+  await expect(page.getByRole('link', { name: '2-Yatzy' }).first()).toContainText(
+    /^2-Yatzy\s*\u2068דנה 7\u2069 \d+ · \u2068Anna\u2069 \d+/,
+  );
+  await page.goto(`/#/review/${id}`);
+  await expect(page.getByRole('navigation', { name: 'Player' }).getByRole('link')).toHaveText([
+    '\u2068דנה 7\u2069',
+    '\u2068Anna\u2069',
+  ]);
 });
 
 const LONG_NAME = 'W'.repeat(39);
@@ -397,6 +439,7 @@ test('a name that is too long says so, and nobody sits down', async ({ page }) =
 });
 
 test('a strategy of any name plays; a name that is none is refused', async ({ page }) => {
+  expectRefusals(page, /422 POST .*\/play$/);
   await openForm(page);
   await page.getByRole('combobox', { name: 'Played by' }).nth(1).selectOption('Custom strategy…');
   await page.getByRole('combobox', { name: /Strategy name/ }).fill('genius');
@@ -412,7 +455,7 @@ test.describe('by touch', () => {
   test('a game on a phone', async ({ page }) => {
     await page.goto('/#/play');
     await page.getByRole('link', { name: 'Change' }).tap();
-    await page.getByRole('combobox', { name: 'Game' }).selectOption('Yatzy');
+    await chooseGame(page, 'Yatzy');
     await page.getByRole('button', { name: 'Start' }).tap();
     for (let turn = 1; turn <= 3; ++turn) {
       await page.getByRole('button', { name: 'Roll', exact: true }).tap();
@@ -432,7 +475,7 @@ for (const look of looks) {
     await expect(page.getByRole('heading', { name: 'New game' })).toBeFocused();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await page.getByRole('combobox', { name: 'Game' }).selectOption('Yatzy');
+    await chooseGame(page, 'Yatzy');
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(page.getByRole('heading', { name: 'Your turn · 1 of' })).toBeVisible();
     await page.keyboard.press(' ');

@@ -2,11 +2,15 @@
 import {
   askTheSame,
   expect,
+  expectRefusals,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectOnScreen,
+  gameSelect,
   looks,
   openIn,
   remembering,
+  shippedGames,
   test,
 } from './fivekind';
 import type { Page } from '@playwright/test';
@@ -171,7 +175,7 @@ test('Play starts last time’s game and level; what is unfinished comes first',
   await expect(page.getByRole('link', { name: /Yacht.*Mia 0 · Good 0/s }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Change' }).click();
   await expect(page.getByRole('heading', { name: 'New game' })).toBeFocused();
-  await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('yacht');
+  await expect(page.getByRole('button', { name: 'Game Yacht' })).toBeVisible();
   await page.goBack();
   await expect(playButton(page)).toBeVisible();
 });
@@ -196,9 +200,60 @@ test('Play waits for no question, and a verdict for no reason', async ({ page })
 
 test('an engine that fails says so, and a game starts all the same', async ({ page }) => {
   const busy = { code: 'server.busy', title: 'Busy', status: 429, detail: '', where: { text: '' } };
-  await page.route(/\/(games|quiz\?.*)$/, (route) => route.fulfill({ status: 429, json: busy }));
+  expectRefusals(page, /429 GET/);
+  await page.route(/\/(games|quiz)\?/, (route) => route.fulfill({ status: 429, json: busy }));
   await page.goto('/#/play?game=yatzy');
   await expect(page.getByRole('alert')).toContainText('The server is busy');
   await playButton(page).click();
   await expect(page.getByRole('heading', { name: 'Your turn · 1 of' })).toBeVisible();
+});
+
+test('a game is found by a part of its name, in groups, by keyboard alone', async ({ page }) => {
+  await page.goto('/#/play/new');
+  const select = gameSelect(page);
+  await select.press('Enter');
+  const all = page.getByRole('dialog', { name: 'Choose a game' });
+  const search = all.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeFocused();
+  // Beside those that another test may have brought to the server.
+  const shipped = all.getByRole('region', { name: /^(Classic|Nordic|Yamb and Balut)$/ });
+  await expect(shipped.getByRole('heading')).toHaveText(['Classic', 'Nordic', 'Yamb and Balut']);
+  await expect(shipped.getByRole('listitem')).toHaveCount(shippedGames().length);
+  const groups = all.getByRole('heading', { level: 3 });
+  await expect(all.locator('[aria-current]')).toHaveText('Yahtzee');
+  await expectAccessible(page);
+  await search.fill('nedat'); // as in Swedish, without its ring
+  await expect(groups).toHaveText(['Yamb and Balut']);
+  await search.press('Enter');
+  await expect(all).toBeHidden();
+  await expect(select).toBeFocused();
+  await expect(select).toHaveText(/^Yamb, Column Down/);
+  await select.press('Enter');
+  await search.fill('maxi');
+  await search.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(all.getByRole('button', { name: 'Maxi Yatzy (bonus 50)' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(search).toBeFocused();
+  await search.fill('bridge');
+  await expect(all.getByRole('status')).toHaveText('No game has that name.');
+  await search.press('Enter');
+  await expect(all).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(select).toHaveText(/^Yamb, Column Down/);
+});
+
+test.describe('the choice of a game by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 }, isMobile: true });
+  test('begins in the list, at the game chosen, and fits', async ({ page }) => {
+    await page.goto('/#/play/new?game=yamb');
+    await gameSelect(page).tap();
+    const all = page.getByRole('dialog', { name: 'Choose a game' });
+    const chosen = all.getByRole('button', { name: 'Yamb', exact: true });
+    await expect(chosen).toBeFocused();
+    await expectOnScreen(chosen);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
 });

@@ -14,7 +14,7 @@ import { announcing } from '../../testing/wideGames';
 import { cardOf, stateOf } from '../../testing/states';
 import { tinyGame as game } from '../../testing/tinyGame';
 
-const readBack = (state: Schemas['State']) => partsOf(draftOf(game, state));
+const readBack = (state: Schemas['State']) => partsOf(game, draftOf(game, state));
 
 describe('a draft', () => {
   it('makes the parts of what was read', () => {
@@ -51,40 +51,44 @@ describe('a draft', () => {
     });
     const draft = draftOf(announcing, state);
     expect(openToAnnounce(announcing, draft)).toEqual(['chance', 'yahtzee']);
-    expect(partsOf(draft)).toMatchObject({ dice: [4, 4, 6], rolls_left: 1, announced: 'chance' });
+    expect(partsOf(game, draft)).toMatchObject({
+      dice: [4, 4, 6],
+      rolls_left: 1,
+      announced: 'chance',
+    });
     draft.player = 1; // whose box is filled
     expect(openToAnnounce(announcing, draft)).toEqual(['yahtzee']);
-    expect(partsOf(draft)).not.toHaveProperty('announced');
-    expect(partsOf({ ...draft, player: 0, dice: [0, 0, 0] })).not.toHaveProperty('announced');
+    expect(partsOf(game, draft)).not.toHaveProperty('announced');
+    expect(partsOf(game, { ...draft, player: 0, dice: [0, 0, 0] })).not.toHaveProperty('announced');
   });
   it('takes more rolls left than a turn has, where some were saved', () => {
     const draft = draftOf(game, stateOf([cardOf({})], { dice: '126', rolls_left: 5 }));
-    expect(partsOf(draft)).toMatchObject({ dice: [1, 2, 6], rolls_left: 5 });
+    expect(partsOf(game, draft)).toMatchObject({ dice: [1, 2, 6], rolls_left: 5 });
   });
   it('has no parts while some dice are told and others are not', () => {
     const draft = emptyDraft(game);
     draft.dice = [1, 0, 6];
     expect(thrown(draft)).toBe('partly');
-    expect(partsOf(draft)).toBeUndefined();
+    expect(partsOf(game, draft)).toBeUndefined();
     draft.dice[1] = 2;
-    expect(partsOf(draft)).toMatchObject({ dice: [1, 2, 6], rolls_left: 2 });
+    expect(partsOf(game, draft)).toMatchObject({ dice: [1, 2, 6], rolls_left: 2 });
   });
   it('tells a zero from an open box', () => {
     const draft = emptyDraft(game);
     const scores = draft.cards[0]?.scores ?? {};
     scores['twos'] = '0';
-    expect(partsOf(draft)?.cards?.[0]?.boxes).toEqual({ twos: 0 });
+    expect(partsOf(game, draft)?.cards?.[0]?.boxes).toEqual({ twos: 0 });
     scores['twos'] = '';
-    expect(partsOf(draft)?.cards?.[0]?.boxes).toEqual({});
+    expect(partsOf(game, draft)?.cards?.[0]?.boxes).toEqual({});
   });
   it('keeps a box that was struck', () => {
     const draft = draftOf(game, stateOf([cardOf({ ones: 3, yahtzee: 0 })]));
     const card = draft.cards[0];
     if (!card) throw new Error('no card');
     card.scores['yahtzee'] = 'x';
-    expect(partsOf(draft)?.cards?.[0]?.boxes).toEqual({ ones: 3, yahtzee: 'x' });
+    expect(partsOf(game, draft)?.cards?.[0]?.boxes).toEqual({ ones: 3, yahtzee: 'x' });
     draft.cards[0] = inSums(game, card, 3);
-    expect(partsOf(draft)?.cards?.[0]?.boxes).toEqual({ ones: null, yahtzee: 'x' });
+    expect(partsOf(game, draft)?.cards?.[0]?.boxes).toEqual({ ones: null, yahtzee: 'x' });
     const read = stateOf([cardOf({ ones: 3, yahtzee: 0 })]);
     for (const box of read.players[0]?.boxes ?? []) box.struck = box.category === 'yahtzee';
     expect(readBack(read)?.cards?.[0]?.boxes).toEqual({ ones: 3, yahtzee: 'x' });
@@ -95,7 +99,8 @@ describe('a card in sums', () => {
   const summed = (boxes: Record<string, number>, points: number) => {
     const [card] = draftOf(game, stateOf([cardOf(boxes)])).cards;
     if (!card) throw new Error('no card');
-    return partsOf({ ...emptyDraft(game), cards: [inSums(game, card, points)] })?.cards?.[0];
+    const draft = { ...emptyDraft(game), cards: [inSums(game, card, points)] };
+    return partsOf(game, draft)?.cards?.[0];
   };
   it('has the totals of its boxes, and says whether all dice alike has points', () => {
     expect(summed({ ones: 3, twos: 4, yahtzee: 50 }, 67)).toEqual({
@@ -117,5 +122,23 @@ describe('dice', () => {
   it('thrown are within their faces', () => {
     expect(randomDice(game, () => 0)).toEqual([1, 1, 1]);
     expect(randomDice(game, () => 0.9999)).toEqual([6, 6, 6]);
+  });
+});
+
+describe('the points of a card in sums', () => {
+  it('may be left out: then they are the least that it can hold', () => {
+    const draft = emptyDraft(game, 1, true);
+    const card = draft.cards[0];
+    if (!card) throw new Error('no card');
+    const points = () => partsOf(game, draft)?.cards?.[0]?.points;
+    card.filled = { ones: 'x', yahtzee: '50' };
+    card.totals = { bonus: '3' };
+    expect(points()).toBe(53);
+    card.totals = { bonus: '5' }; // which pays 10
+    expect(points()).toBe(65);
+    card.filled['chance'] = 'x'; // which holds 3 at least
+    expect(points()).toBe(68);
+    card.points = '70';
+    expect(points()).toBe(70);
   });
 });

@@ -33,14 +33,15 @@ export interface Draft {
   announced: string;
 }
 
-export function emptyCard(game: Game): Card {
+/** `summed`: the boxes are ticked, not typed into. */
+export function emptyCard(game: Game, summed = false): Card {
   const totals = Object.fromEntries(game.bonuses.map(({ key }) => [key, '0']));
-  return { summed: false, scores: {}, counts: {}, filled: {}, totals, points: '0' };
+  return { summed, scores: {}, counts: {}, filled: {}, totals, points: '' };
 }
 
-export function emptyDraft(game: Game, players = 1): Draft {
+export function emptyDraft(game: Game, players = 1, summed = false): Draft {
   return {
-    cards: Array.from({ length: players }, () => emptyCard(game)),
+    cards: Array.from({ length: players }, () => emptyCard(game, summed)),
     player: 0,
     dice: blankDice(game),
     rollsLeft: game.rolls - 1,
@@ -72,8 +73,29 @@ export function mostRollsLeft(game: Game, card: Card | undefined): number {
   return Math.min(game.most_rolls_left, game.rolls - 1 + savedOn(card));
 }
 
+/** The least that a card in sums can hold: its totals, what they pay, and what the other boxes hold at least. */
+export function leastPoints(game: Game, card: Card): number {
+  const counted = new Set<string>();
+  let points = 0;
+  for (const bonus of game.bonuses) {
+    if (bonus.difference || bonus.counts === 'boxes') continue;
+    const total = Number(card.totals[bonus.key] ?? 0) || 0;
+    const boxes = bonus.categories.join();
+    if (!counted.has(boxes)) points += total; // steps of one bonus look at the same boxes
+    counted.add(boxes);
+    if (total >= (bonus.threshold ?? Infinity)) points += bonus.points ?? 0;
+  }
+  const inTotals = new Set(game.bonuses.flatMap(({ categories }) => categories));
+  for (const { key, points: possible } of game.categories) {
+    const box = card.filled[key];
+    if (inTotals.has(key) || !box || box === 'struck') continue;
+    points += box === 'x' ? Math.min(...possible) : Number(box); // some boxes always pay something
+  }
+  return points;
+}
+
 /** A card's fields as numbers; '' is left out. */
-function partsOfCard(card: Card): CardParts {
+function partsOfCard(game: Game, card: Card): CardParts {
   const numbers = (texts: Record<string, string>) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, Number(text)]));
   const entries = Object.entries(card.summed ? card.filled : card.scores).filter(([, box]) => box);
@@ -82,7 +104,11 @@ function partsOfCard(card: Card): CardParts {
     entries.map(([key, box]) => [key, box === struck ? 'x' : box === 'x' ? null : Number(box)]),
   );
   if (!card.summed) return { boxes, counts: numbers(card.counts) };
-  return { boxes, ...savedOnly(card), totals: numbers(card.totals), points: Number(card.points) };
+  return { boxes, ...savedOnly(card), totals: numbers(card.totals), points: pointsOf(game, card) };
+}
+
+function pointsOf(game: Game, card: Card): number {
+  return card.points === '' ? leastPoints(game, card) : Number(card.points);
 }
 
 /** The boxes that the player to move may have announced. */
@@ -102,10 +128,10 @@ export function thrown(draft: Draft): 'yes' | 'no' | 'partly' {
 }
 
 /** The position's parts; undefined while some dice are entered and others are not. */
-export function partsOf(draft: Draft): Parts | undefined {
+export function partsOf(game: Game, draft: Draft): Parts | undefined {
   const state = thrown(draft);
   if (state === 'partly') return undefined;
-  const cards = draft.cards.map(partsOfCard);
+  const cards = draft.cards.map((card) => partsOfCard(game, card));
   if (state === 'no') return { cards, player: draft.player };
   const { dice, rollsLeft, announced, player } = draft;
   const card = draft.cards[player];

@@ -2,15 +2,16 @@
 import { ApiError } from '../../contract/apiError';
 import { engine } from '../../contract/ports';
 import type { Schemas } from '../../contract/schemas';
-import type { Game } from '../../contract/schemas';
-import { gameMeant } from '../../domain/games';
+import type { Game, GameSummary } from '../../contract/schemas';
+import { addressOf, knownGames } from '../../state/games.svelte';
+import { canBeInSums } from '../../domain/bonuses';
 import { draftOf, emptyDraft, partsOf, type Draft } from './draft';
 
 /** Long enough to type a second digit. */
 const TYPING_PAUSE = 350;
 
 export class PositionEditor {
-  games: Game[] = $state.raw([]);
+  games: GameSummary[] = $state.raw([]);
   game: Game | undefined = $state.raw();
   draft: Draft | undefined = $state();
   /** In normal form; '' before anything has been asked. */
@@ -24,11 +25,14 @@ export class PositionEditor {
   private asked = 0;
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
-  /** `moved` is told each new position. */
-  constructor(private readonly moved: (text: string, rules: string | undefined) => void) {}
+  /** `moved` is told each new position; `ticking`: cards begin with boxes to tick. */
+  constructor(
+    private readonly moved: (text: string, rules: string | undefined) => void,
+    private readonly ticking = false,
+  ) {}
 
   async load(): Promise<void> {
-    this.games = await engine.games();
+    this.games = await knownGames();
   }
 
   /** Which rules are meant, where the key alone might mean others. */
@@ -37,20 +41,26 @@ export class PositionEditor {
   }
 
   /** An empty card of a game, with nothing asked yet. */
-  start(key: string): void {
+  async start(key: string): Promise<void> {
     this.forget();
-    const game = this.games.find((one) => one.game === key) ?? this.games[0];
-    if (!game) return;
+    const mine = this.asked;
+    const wished = this.games.find((one) => one.game === key) ?? this.games[0];
+    const game = wished && (await this.described(wished));
+    if (!game || mine !== this.asked) return;
     this.game = game;
-    this.draft = emptyDraft(game);
+    this.draft = this.empty(game);
     this.text = '';
     this.table = undefined;
   }
 
   /** Another game: cards are emptied, since their boxes are others. */
-  choose(game: Game): void {
+  async choose(one: GameSummary): Promise<void> {
+    this.forget();
+    const mine = this.asked;
+    const game = await this.described(one);
+    if (!game || mine !== this.asked) return;
     this.game = game;
-    this.draft = emptyDraft(game, this.draft?.cards.length);
+    this.draft = this.empty(game, this.draft?.cards.length);
     this.edited();
   }
 
@@ -61,8 +71,9 @@ export class PositionEditor {
       if (this.refusal !== undefined) this.refusedText = text;
       return;
     }
-    const game = await this.gameOf(answer);
-    if (!game) return;
+    const mine = this.asked;
+    const game = await this.described(answer);
+    if (!game || mine !== this.asked) return;
     this.game = game;
     this.draft = draftOf(game, answer.state);
     this.accept(answer);
@@ -73,13 +84,26 @@ export class PositionEditor {
     this.forget();
     const { game, draft } = this;
     if (!game || !draft) return;
-    const parts = partsOf(draft);
+    const parts = partsOf(game, draft);
     if (parts === undefined) return;
     const send = async () => {
       const answer = await this.ask({ game: game.game, rules: game.rules_hash, parts });
       if (answer) this.accept(answer);
     };
     this.waiting = setTimeout(() => void send(), typing ? TYPING_PAUSE : 0);
+  }
+
+  private empty(game: Game, players?: number): Draft {
+    return emptyDraft(game, players, this.ticking && canBeInSums(game));
+  }
+
+  private async described(one: Pick<Game, 'game' | 'rules_hash'>): Promise<Game | undefined> {
+    try {
+      return await engine.game(addressOf(one));
+    } catch (error) {
+      this.refusal = error;
+      return undefined;
+    }
   }
 
   private forget(): void {
@@ -106,13 +130,6 @@ export class PositionEditor {
       if (mine === this.asked) this.refusal = error;
       return undefined;
     }
-  }
-
-  /** The game of a position; one's own may be newer than our list. */
-  private async gameOf(position: Schemas['Position']): Promise<Game | undefined> {
-    const known = () => gameMeant(this.games, position);
-    if (!known()) await this.load().catch((error: unknown) => (this.refusal = error));
-    return known() ?? this.games.find(({ game }) => game === position.game);
   }
 
   /** What was refused, where the server gave a reason. */

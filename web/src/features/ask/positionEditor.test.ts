@@ -4,6 +4,7 @@ import { memoryPorts } from '../../backends/memory/ports';
 import { ApiError } from '../../contract/apiError';
 import type { Schemas } from '../../contract/schemas';
 import { provide } from '../../contract/ports';
+import { forgetGames } from '../../state/games.svelte';
 import { PositionEditor } from './positionEditor.svelte';
 import { cardOf, stateOf } from '../../testing/states';
 import { tinyGame } from '../../testing/tinyGame';
@@ -12,6 +13,7 @@ import { problemOf } from '../../testing/problems';
 const own = { ...tinyGame, game: 'own', rules_hash: '1', shipped: false };
 const parse = vi.fn();
 const games = vi.fn();
+const game = vi.fn();
 const moved = vi.fn();
 
 const answerTo = (position: string, game = tinyGame) => ({
@@ -34,7 +36,9 @@ beforeEach(() => {
     const text = position ?? `1/tiny/1=${parts?.cards?.[0]?.boxes?.['ones'] ?? ''}/1/-`;
     return Promise.resolve(answerTo(text, text.includes('/own/') ? own : tinyGame));
   });
-  provide(memoryPorts({ games, parsePosition: parse }));
+  game.mockImplementation(({ key }) => Promise.resolve(key === 'own' ? own : tinyGame));
+  forgetGames();
+  provide(memoryPorts({ game, games, parsePosition: parse }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,9 +48,9 @@ afterEach(() => {
 describe('the position editor', () => {
   it('begins with an empty card of the game wished for, or of the first', async () => {
     const question = await opened();
-    question.start('own');
+    await question.start('own');
     expect([question.game?.game, question.text, question.table]).toEqual(['own', '', undefined]);
-    question.start('no-such-game');
+    await question.start('no-such-game');
     expect(question.game?.game).toBe('tiny');
     expect(parse).not.toHaveBeenCalled();
   });
@@ -63,11 +67,22 @@ describe('the position editor', () => {
     expect(parse).toHaveBeenCalledWith({ position: '1/own/-/1/-', rules: '1' });
     expect(question.rules).toBe('1');
   });
-  it('looks for a game that is newer than its list', async () => {
+  it('reads a position of a game that is newer than its list', async () => {
     games.mockResolvedValueOnce([tinyGame]);
     const question = await opened();
     await question.read('1/own/-/1/-');
-    expect([games.mock.calls.length, question.game?.game]).toEqual([2, 'own']);
+    expect([games.mock.calls.length, question.game?.game]).toEqual([1, 'own']);
+  });
+  it('says why the rules of a game cannot be had', async () => {
+    const question = await opened();
+    game.mockRejectedValueOnce(ApiError.of('offline'));
+    await question.start('own');
+    expect([question.game, (question.refusal as ApiError).code]).toEqual([undefined, 'offline']);
+  });
+  it('takes the last of two games that are chosen', async () => {
+    const question = await opened();
+    await Promise.all([question.choose(own), question.choose(tinyGame)]);
+    expect(question.game?.game).toBe('tiny');
   });
   it('asks with the box that is announced, and reads it', async () => {
     const question = await opened();
@@ -86,7 +101,7 @@ describe('the position editor', () => {
   });
   it('asks once for what is typed quickly', async () => {
     const question = await opened();
-    question.start('tiny');
+    await question.start('tiny');
     for (const ones of ['1', '2', '3']) {
       if (question.draft?.cards[0]) question.draft.cards[0].scores['ones'] = ones;
       question.edited(true);

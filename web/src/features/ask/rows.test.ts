@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longest, reordered, roundTarget, rowsOf, sorted, type Advice } from './rows';
+import { longest, roundTarget, rowsOf, sorted, type Advice } from './rows';
 
 function advice(objective: string, values: [string, number][], position = 'here'): Advice {
   const best = Math.max(...values.map(([, value]) => value));
@@ -61,12 +61,6 @@ describe('rows', () => {
     expect(codes(sorted(rows, { by: 1, descending: false }))).toEqual(['', '6', '66']);
     expect(codes(sorted(rows, { by: 'action', descending: false }))).toEqual(['', '6', '66']);
     expect(codes(rows)).toEqual(['66', '6', '']);
-  });
-  it('change their order at a click, best first', () => {
-    const first = reordered({ by: 0, descending: true }, 1);
-    expect(first).toEqual({ by: 1, descending: true });
-    expect(reordered(first, 1)).toEqual({ by: 1, descending: false });
-    expect(reordered(first, 'action')).toEqual({ by: 'action', descending: false });
   });
   it('have bars in proportion to the losses of the best few', () => {
     const rows = rowsOf([said(expected)]);

@@ -51,12 +51,6 @@ export interface Order {
   descending: boolean;
 }
 
-/** What a click on a column's head makes of the order: best first, then the other way round. */
-export function reordered(order: Order, by: Order['by']): Order {
-  if (order.by === by) return { by, descending: !order.descending };
-  return { by, descending: by !== 'action' };
-}
-
 function byAction(a: Row, b: Row): number {
   const length = (row: Row) => row.action.keep?.length ?? Infinity;
   return length(a) - length(b) || a.code.localeCompare(b.code) || 0;

@@ -9,6 +9,7 @@ import ScoreSheet from './ScoreSheet.svelte';
 
 const drawn = (game: Game, draft: Draft, more: object = {}) =>
   drawnRows(ScoreSheet, {
+    compact: false,
     game,
     draft,
     table: undefined,

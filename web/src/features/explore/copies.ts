@@ -1,5 +1,6 @@
 // Rules to begin with: those of a game that there is, under a key and a name of their own.
 import { engine } from '../../contract/ports';
+import { knownGames } from '../../state/games.svelte';
 
 const shipped = import.meta.glob<string>('../../../../games/*.json', {
   query: '?raw',
@@ -20,7 +21,7 @@ export function renumbered(text: string, key: string, taken: readonly string[]):
 
 /** The text of a game's rules, ready to be changed. */
 export async function copyOf(key: string): Promise<string> {
-  const [game, games] = await Promise.all([engine.game({ key }), engine.games()]);
+  const [game, games] = await Promise.all([engine.game({ key }), knownGames()]);
   const text = game.text ?? (await shipped[`../../../../games/${key}.json`]?.()) ?? '';
   const taken = games.map((one) => one.game);
   return renumbered(text, key, taken);

@@ -1,5 +1,7 @@
-// All that can be known about one game, asked for when it is first shown.
+// All that can be known about one game, asked for when it is first shown. Who leaves the game finds it
+// there again.
 import { engine } from '../../contract/ports';
+import { changes } from '../../state/games.svelte';
 import { Resource } from '../../state/resource.svelte';
 
 export class GameFacts {
@@ -22,10 +24,22 @@ export class GameFacts {
     this.strategies = new Resource((signal) => engine.compareStrategies(at, signal));
   }
 
-  /** Leaves the game: a browser has few connections, and none of them is to wait for this one. */
+  /** Nobody wants it any more. */
   stop(): void {
     for (const asked of [this.game, this.facts, this.curve, this.openings, this.strategies]) {
       asked.clear();
     }
   }
+}
+
+let latest: { about: GameFacts; changes: number } | undefined;
+
+/** Those of a game. What is under way for another one stops: a browser has few connections, and none of
+    them is to wait for that. */
+export function factsAbout(key: string, rules?: string): GameFacts {
+  const about = latest?.about;
+  if (about?.key === key && about.rules === rules && latest?.changes === changes()) return about;
+  about?.stop();
+  latest = { about: new GameFacts(key, rules), changes: changes() };
+  return latest.about;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { GameSummary } from '../../contract/schemas';
 import { routeOf } from '../../state/address';
-import { addressed, isLarge, linkToGame, ownGames, viewOf, type Game } from './games';
+import { addressed, isLarge, linkToGame, ownGames, viewOf } from './games';
 
 const game = (key: string, rules_hash: string, shipped = false) =>
-  ({ game: key, rules_hash, shipped }) as Game;
+  ({ game: key, rules_hash, shipped }) as GameSummary;
 
 describe('games', () => {
   it('of one key: the last one posted is meant', () => {
@@ -29,8 +30,7 @@ describe('games', () => {
     expect(viewOf('openings')).toBe('openings');
   });
   it('are large where cards and rolls are many', () => {
-    const sized = (dice: number, boxes: number) =>
-      ({ dice, faces: 6, categories: Array.from({ length: boxes }) }) as Game;
+    const sized = (dice: number, boxes: number) => ({ dice, faces: 6, boxes }) as GameSummary;
     expect(isLarge(sized(5, 15))).toBe(false);
     expect(isLarge(sized(6, 20))).toBe(true);
   });

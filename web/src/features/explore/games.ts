@@ -1,5 +1,5 @@
 // Which games there are to look at, and where.
-import type { Schemas } from '../../contract/schemas';
+import type { GameSummary, Schemas } from '../../contract/schemas';
 import { linkTo } from '../../state/address';
 
 export type Game = Schemas['Game'];
@@ -24,20 +24,20 @@ export function linkToGame(
 }
 
 /** What an address needs to say of a game, so that it is this one. */
-export function addressed(game: Game): { key: string; rules?: string } {
+export function addressed(game: GameSummary): { key: string; rules?: string } {
   return game.game === EDITOR ? { key: game.game, rules: game.rules_hash } : { key: game.game };
 }
 
 /** One's own games, of each key the last one that was posted; that one is meant by the key. */
-export function ownGames(games: Game[]): Game[] {
+export function ownGames(games: GameSummary[]): GameSummary[] {
   const own = games.filter(({ shipped }) => !shipped);
   const last = new Map(own.map((game) => [game.game, game]));
   return own.filter((game) => last.get(game.game) === game);
 }
 
 /** Whether what is found out by playing a game through is no matter of seconds. */
-export function isLarge({ dice, faces, categories }: Game): boolean {
+export function isLarge({ dice, faces, boxes }: GameSummary): boolean {
   let rolls = 1; // multisets of dice
   for (let die = 1; die <= dice; ++die) rolls = (rolls * (faces - 1 + die)) / die;
-  return rolls * 2 ** categories.length > 5e7;
+  return rolls * 2 ** boxes > 5e7;
 }

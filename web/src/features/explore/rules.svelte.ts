@@ -2,6 +2,7 @@
 import { ApiError } from '../../contract/apiError';
 import { store } from '../../contract/ports';
 import type { Schemas } from '../../contract/schemas';
+import { addRules } from '../../state/games.svelte';
 import { mistakeIn, offsetOf, placeOf, type Mistake, type Place } from './rulesSyntax';
 
 /** Something to mend: in the form of the text, or in what the server makes of it. */
@@ -75,7 +76,7 @@ export class RulesText {
     this.solving = true;
     const begin = performance.now();
     try {
-      const game = await store.addRules(this.text, stopping.signal);
+      const game = await addRules(this.text, stopping.signal);
       if (stopping.signal.aborted) return;
       this.accepted = { game, seconds: (performance.now() - begin) / 1000 };
       store.visit.write(this.draft, undefined);

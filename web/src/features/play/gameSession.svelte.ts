@@ -1,12 +1,15 @@
 // A game at the table: what the server says of it, the dice as they lie, and what the player has
 // chosen so far. The rules are the server's alone.
 import { ApiError } from '../../contract/apiError';
-import { engine, store } from '../../contract/ports';
+import { store } from '../../contract/ports';
 import type { Schemas } from '../../contract/schemas';
-import type { PlayChanges } from '../../contract/store';
+import type { Moved, OpenedPlay, PlayChanges } from '../../contract/store';
 import { actionOf, boxOf, choiceOf, type Action } from '../../domain/actions';
 import type { Game } from '../../contract/schemas';
+import { isUnprepared } from '../../state/preparing.svelte';
+import { lively } from '../../state/motion';
 import { settings, type Speed } from '../../state/settings.svelte';
+import { heldIn, hold } from './held';
 import { Tutor } from './tutor.svelte';
 import { arrange, blankDice, choose, keptText, placesOf, type Die } from '../../domain/diceLayout';
 
@@ -38,15 +41,10 @@ const SETTLING = 600;
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Whether things may move: the user's choice here, and what the system asks for. */
-function lively(): boolean {
-  return settings.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 export class GameSession {
   readonly tutor = new Tutor();
   play: Play = $state.raw({} as Play);
-  game: Game = $state.raw({} as Game);
+  readonly game: Game;
   dice: Die[] = $state([]);
   /** Counts throws, so that each one can be seen to roll. */
   thrown = $state(0);
@@ -65,6 +63,8 @@ export class GameSession {
   needs: Action | null = $state.raw(null);
 
   private left = false;
+  private following = false; // another window plays, and this one looks on
+  private readonly stopHearing: () => void;
   private playing = false; // computer players are at it
   private changing: AbortController | undefined;
   private unsure = false; // whether a change that was given up has been made all the same
@@ -72,22 +72,25 @@ export class GameSession {
   private announcedAt = -Infinity;
   private chosenSince = false;
 
-  static async open(id: string, signal?: AbortSignal): Promise<GameSession> {
-    const table = new GameSession();
-    const play = await store.play(id, signal);
-    table.game = await engine.game({ key: play.game, rules: play.rules_hash }, signal);
-    table.dice = blankDice(table.game.dice);
-    table.paused = play.players.every(({ strategy }) => strategy !== '');
-    table.show(play);
+  constructor({ play, game }: OpenedPlay) {
+    this.game = game;
+    this.dice = blankDice(game.dice);
+    this.paused = play.players.every(({ strategy }) => strategy !== '');
+    this.show(play);
+    const held = heldIn(play);
+    if (held !== undefined) this.dice = choose(this.dice, held);
+    this.stopHearing = store.windows.hear((moved) => void this.hear(moved));
     // The first advice on a game needs its solve, which is made while the dice are still in the hand.
-    if (table.state.dice === '') store.advice(id).catch(() => undefined);
-    void table.programs();
-    return table;
+    if (!isUnprepared(game) && !game.solved && this.state.dice === '') {
+      store.advice(String(play.id)).catch(() => undefined);
+    }
+    void this.programs();
   }
 
   /** The page is left: nothing goes on here. */
   leave(): void {
     this.left = true;
+    this.stopHearing();
     if (!this.mine) this.changing?.abort(); // what a person has done is done
     this.tutor.stop();
   }
@@ -153,6 +156,7 @@ export class GameSession {
     if (this.busy || this.state.rolls_left === 0) return;
     die.kept = !die.kept;
     this.chosenSince = true;
+    hold(this.play, this.keep);
   }
 
   /** The dice as advised, chosen. */
@@ -160,6 +164,18 @@ export class GameSession {
     if (action.kind !== 'keep' || this.busy) return;
     this.dice = choose(this.dice, action.keep);
     this.chosenSince = true;
+    hold(this.play, this.keep);
+  }
+
+  /** Another window has changed a game: if it is this one, it is shown as it is now. */
+  private async hear({ id, revision }: Moved): Promise<void> {
+    const isNews = () => id === this.play.id && revision > this.play.revision;
+    if (!isNews() || this.sending) return;
+    const { play } = await store.open(String(id));
+    if (!isNews() || this.sending || this.left) return;
+    this.following = true;
+    this.show(play);
+    this.error = ApiError.of('play.revision');
   }
 
   /** Does what the hint says. */
@@ -232,13 +248,14 @@ export class GameSession {
     else if (this.mine) this.entering = null;
   }
 
+  /** Goes back; real dice that are half entered are given up, in `redo`, too. */
   async undo(): Promise<void> {
     if (!this.state.can_undo || this.busy) return;
     this.paused = this.play.players.every(({ strategy }) => strategy !== '');
     await this.change('undo', {});
   }
   async redo(): Promise<void> {
-    if (this.state.can_redo && !this.entering) await this.change('redo', {});
+    if (this.state.can_redo && !this.busy) await this.change('redo', {});
   }
 
   /** Computer players wait until somebody lets them go on. */
@@ -246,7 +263,7 @@ export class GameSession {
     this.paused = true;
   }
   resume(): void {
-    this.paused = false;
+    this.paused = this.following = false;
     void this.programs();
   }
 
@@ -279,9 +296,11 @@ export class GameSession {
     const change = new AbortController();
     this.changing = change;
     this.sending = true;
+    this.following = false;
     this.error = null;
     try {
       this.show(await request(change.signal));
+      store.windows.tell({ id: this.play.id, revision: this.play.revision });
       return true;
     } catch (error) {
       if (change.signal.aborted) return false;
@@ -324,7 +343,19 @@ export class GameSession {
     }
     if (!before) this.dice.forEach((die) => (die.fresh = false));
     this.entering = this.typed && this.mine && state.dice === '' ? [] : null;
-    if (this.mine && state.dice !== '') this.tutor.consider(play, state);
+    this.advise();
+  }
+
+  /** Has the tutor look at the dice, unless it has already. */
+  advise(): void {
+    if (!this.mine || this.state.dice === '') return;
+    if (isUnprepared(this.game))
+      this.tutor.problem = ApiError.of('rules.too-large'); // as the server would say
+    else if (!this.tutor.advice && !this.tutor.advising) this.tutor.consider(this.play, this.state);
+  }
+
+  private get goesOn(): boolean {
+    return !this.left && !this.paused && !this.following;
   }
 
   /** Computer players play until a person is to move; slowly enough to be watched. */
@@ -332,14 +363,14 @@ export class GameSession {
     if (this.playing) return;
     this.playing = true;
     try {
-      while (!this.left && !this.paused && !this.sending && !this.state.over && !this.mine) {
+      while (this.goesOn && !this.sending && !this.state.over && !this.mine) {
         if (this.needs || this.entering) return;
         if (this.typed && this.state.dice === '') {
           this.entering = [];
           return;
         }
         if (lively()) await pause(PACE[settings.speed]);
-        if (this.left || this.paused || this.mine) return;
+        if (!this.goesOn || this.mine) return;
         if (await this.computer()) continue;
         this.paused = true; // "Continue" tries again
         return;

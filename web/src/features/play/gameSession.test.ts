@@ -2,12 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../contract/apiError';
 import { memoryPorts } from '../../backends/memory/ports';
+import type { Moved } from '../../contract/store';
 import { provide } from '../../contract/ports';
 import { settings } from '../../state/settings.svelte';
 import { GameSession } from './gameSession.svelte';
 import { hintText, newsText } from './telling';
 
 const change = vi.fn();
+const tell = vi.fn();
+let hear: (moved: Moved) => void = () => {};
 
 const BOX = { filled: false, points: null, allowed: true, pays: 4, bonus: 0, joker: false };
 const boxes = ['ones', 'twos'].map((category) => ({ ...BOX, category }));
@@ -88,9 +91,9 @@ function adviceOf(position: string) {
 let now = playOf();
 let advice: (position: string) => Promise<unknown>;
 
-async function open(play: ReturnType<typeof playOf>) {
+function open(play: ReturnType<typeof playOf>): GameSession {
   now = play;
-  return GameSession.open('7');
+  return new GameSession({ play: now as never, game: GAME as never });
 }
 const settled = () => new Promise((done) => setTimeout(done));
 const sent = () => change.mock.calls.map(([, kind]) => kind as string);
@@ -101,8 +104,13 @@ beforeEach(() => {
   const adviceNow = () => advice(now.state.position) as never;
   provide(
     memoryPorts(
-      { game: () => Promise.resolve(GAME as never), advise: adviceNow },
-      { play: () => Promise.resolve(now as never), advice: adviceNow, change },
+      {},
+      {
+        open: () => Promise.resolve({ play: now, game: GAME } as never),
+        advice: adviceNow,
+        windows: { tell, hear: (listener) => ((hear = listener), () => {}) },
+        change,
+      },
     ),
   );
   change.mockImplementation((_: number, kind: string, body: { dice?: string }) => {
@@ -123,7 +131,7 @@ afterEach(() => vi.resetAllMocks());
 
 describe('rolling', () => {
   it('happens once for a double click, also where the server is quick', async () => {
-    const table = await open(playOf());
+    const table = open(playOf());
     await table.roll();
     await table.roll();
     void table.roll();
@@ -131,12 +139,12 @@ describe('rolling', () => {
     expect(sent()).toEqual(['throw']);
   });
   it('happens once for a double click while the server is slow', async () => {
-    const table = await open(playOf());
+    const table = open(playOf());
     await Promise.all([table.roll(), table.roll()]);
     expect(sent()).toHaveLength(1);
   });
   it('happens again at once when dice have been chosen', async () => {
-    const table = await open(playOf());
+    const table = open(playOf());
     await table.roll();
     table.toggle(0);
     await table.roll();
@@ -149,9 +157,9 @@ describe('a hint', () => {
     const { actions, ...rest } = adviceOf('1/small/-/1/12:2');
     const all = { kind: 'keep', keep: '12', values: [{ value: 11, loss: 0 }] };
     const boxesAlone = actions.filter((one) => 'category' in one);
-    const answers = [[all], boxesAlone]; // on the position, and on its boxes
-    advice = () => Promise.resolve({ ...rest, actions: answers.shift() });
-    const table = await open(playOf({ dice: '12', throws: 1 }));
+    const boxes = { ...rest, actions: boxesAlone };
+    advice = () => Promise.resolve({ ...rest, actions: [all], boxes });
+    const table = open(playOf({ dice: '12', throws: 1 }));
     await settled();
     table.tutor.showHint();
     expect(table.tutor.hint).toEqual({ kind: 'category', category: 'ones' });
@@ -160,7 +168,7 @@ describe('a hint', () => {
     expect(sent()).toEqual(['score']);
   });
   it('to keep none rolls all dice', async () => {
-    const table = await open(playOf({ dice: '12', throws: 1 }));
+    const table = open(playOf({ dice: '12', throws: 1 }));
     await settled();
     table.toggle(0);
     table.tutor.showHint();
@@ -171,7 +179,7 @@ describe('a hint', () => {
 
 describe('the tutor', () => {
   it('says nothing when it is off', async () => {
-    const table = await open(playOf({ dice: '12', throws: 1 }));
+    const table = open(playOf({ dice: '12', throws: 1 }));
     await settled();
     await table.score('twos');
     expect(table.tutor.warning).toBeNull();
@@ -196,7 +204,7 @@ describe('the tutor', () => {
     ],
   ])('warns of %s that is a mistake, and does nothing by itself', async (_, play, action, loss) => {
     settings.tutor = 'warn';
-    const table = await open(playOf({ dice: '12', throws: 1 }));
+    const table = open(playOf({ dice: '12', throws: 1 }));
     await settled();
     await play(table);
     expect(table.tutor.warning).toEqual({ action, loss });
@@ -216,7 +224,7 @@ describe('the tutor', () => {
   });
   it('lets small losses pass', async () => {
     settings.tutor = 'warn';
-    const table = await open(playOf({ dice: '12', throws: 1 }));
+    const table = open(playOf({ dice: '12', throws: 1 }));
     await settled();
     await table.score('ones');
     expect(sent()).toEqual(['score']);
@@ -225,7 +233,7 @@ describe('the tutor', () => {
     settings.tutor = 'warn';
     const refused = new Error('too large');
     advice = () => Promise.reject(refused);
-    const table = await open(playOf({ dice: '12', throws: 1 }));
+    const table = open(playOf({ dice: '12', throws: 1 }));
     await settled();
     expect([table.tutor.problem, table.tutor.advising]).toEqual([refused, false]);
     advice = (position) => Promise.resolve(adviceOf(position));
@@ -238,7 +246,7 @@ describe('the tutor', () => {
     settings.tutor = 'warn';
     let tell: (advice: unknown) => void = () => undefined;
     advice = () => new Promise((told) => (tell = told));
-    const table = await open(playOf({ dice: '12', throws: 3 }));
+    const table = open(playOf({ dice: '12', throws: 3 }));
     const scoring = table.score('twos');
     await settled();
     expect([table.busy, sent()]).toEqual([true, []]);
@@ -260,7 +268,7 @@ const never = (_: number, _kind: string, _body: object, signal: AbortSignal) =>
 
 describe('what takes its time', () => {
   it('leaves real dice entered when it is called off, or fails', async () => {
-    const table = await open(playOf({ typed: true }));
+    const table = open(playOf({ typed: true }));
     change.mockImplementationOnce(never);
     await table.enter(3);
     const entering = table.enter(5);
@@ -280,11 +288,23 @@ describe('what takes its time', () => {
     await table.sendEntered();
     expect([table.state.dice, table.entering]).toEqual(['35', null]);
   });
+  it('is no half roll of real dice: undo and redo give it up', async () => {
+    const before = playOf({ typed: true });
+    Object.assign(before.state, { can_undo: true, can_redo: true });
+    const table = open(before);
+    for (const step of ['undo', 'redo'] as const) {
+      await table.enter(3);
+      expect(table.entering).toEqual([3]);
+      await table[step]();
+      expect(table.entering).toEqual([]);
+    }
+    expect(sent()).toEqual(['undo', 'redo']);
+  });
   it('stops a computer player, who goes on when told to', async () => {
-    const table = await open(playOf());
+    const table = open(playOf());
     change.mockImplementation(never);
     now = playOf({ strategies: ['level:expert', ''] });
-    const other = await GameSession.open('7');
+    const other = new GameSession({ play: now as never, game: GAME as never });
     await settled();
     expect([other.busy, other.paused]).toEqual([true, false]);
     other.cancel();
@@ -301,7 +321,7 @@ describe('what takes its time', () => {
   it('is asked for by one loop, however often it is begun', async () => {
     let answer: (play: unknown) => void = () => undefined;
     change.mockImplementation(() => new Promise((told) => (answer = told)));
-    const table = await open(playOf({ strategies: ['level:expert', ''] }));
+    const table = open(playOf({ strategies: ['level:expert', ''] }));
     table.resume();
     table.resume();
     await settled();
@@ -325,7 +345,7 @@ describe('announcing', () => {
   });
 
   it('comes before the next roll, and leaves the chosen dice alone', async () => {
-    const table = await open(playOf({ ...rolled, announced: '' }));
+    const table = open(playOf({ ...rolled, announced: '' }));
     expect([table.mustAnnounce, table.canRoll]).toEqual([true, false]);
     table.toggle(1);
     await table.roll();
@@ -343,7 +363,7 @@ describe('announcing', () => {
   });
   it('by a double click does not fill the box', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(1000);
-    const table = await open(playOf({ ...rolled, announced: '' }));
+    const table = open(playOf({ ...rolled, announced: '' }));
     await table.score('twos');
     await table.score('twos');
     expect(sent()).toEqual(['score']);
@@ -352,7 +372,7 @@ describe('announcing', () => {
     expect(change.mock.lastCall?.slice(1, 3)).toEqual(['score', { category: 'twos', revision: 1 }]);
   });
   it('is told, and that it has to be', async () => {
-    const table = await open(playOf({ ...rolled, announced: '' }));
+    const table = open(playOf({ ...rolled, announced: '' }));
     expect(newsText(table)).toBe(
       'P1 rolled 1 2. 2 rolls left. Announce a box before you roll again.',
     );
@@ -364,7 +384,7 @@ describe('announcing', () => {
   it('by a computer player is told, too', async () => {
     settings.speed = 'fast';
     const strategies = ['level:expert'];
-    const table = await open(playOf({ ...rolled, strategies, announced: '' }));
+    const table = open(playOf({ ...rolled, strategies, announced: '' }));
     expect([table.paused, table.mustAnnounce]).toEqual([true, false]);
     change.mockImplementationOnce(() => {
       table.hold();
@@ -390,17 +410,8 @@ describe('announcing', () => {
       ],
     };
     const play = playOf({ ...rolled, announced: '' });
-    provide(
-      memoryPorts(
-        { game: () => Promise.resolve(GAME as never), advise },
-        {
-          play: () => Promise.resolve(play as never),
-          advice: () => Promise.resolve(advised as never),
-          change,
-        },
-      ),
-    );
-    const table = await GameSession.open('7');
+    provide(memoryPorts({}, { advice: () => Promise.resolve(advised as never), change }));
+    const table = open(play);
     await settled();
     await table.score('twos');
     expect(table.tutor.warning).toEqual({
@@ -414,4 +425,56 @@ describe('announcing', () => {
     await table.score('ones');
     expect(sent()).toEqual(['score']);
   });
+});
+
+describe('a game in two windows', () => {
+  const later = () =>
+    playOf({ dice: '12', throws: 1, revision: 1, strategies: ['', 'level:good'] });
+
+  it('is shown as it is as soon as the other one has changed it', async () => {
+    const table = open(playOf({ strategies: ['', 'level:good'] }));
+    now = later();
+    hear({ id: 8, revision: 1 });
+    await settled();
+    expect(table.play.revision).toBe(0);
+    hear({ id: 7, revision: 1 });
+    await settled();
+    expect([table.state.dice, (table.error as ApiError).code]).toEqual(['12', 'play.revision']);
+    hear({ id: 7, revision: 1 });
+    await settled();
+    expect(sent()).toEqual([]);
+  });
+  it('lets the other one play the computer, until somebody does something here', async () => {
+    const table = open(playOf({ strategies: ['', 'level:good'] }));
+    now = playOf({ ...later(), player: 1, revision: 2, strategies: ['', 'level:good'] });
+    hear({ id: 7, revision: 2 });
+    await settled();
+    expect([table.mine, sent()]).toEqual([false, []]);
+    change.mockImplementation(() =>
+      Promise.resolve(playOf({ revision: 3, strategies: ['', 'level:good'] })),
+    );
+    table.resume();
+    await settled();
+    expect(sent()).toEqual(['computer']);
+    expect([table.mine, table.error]).toEqual([true, null]);
+    expect(tell).toHaveBeenLastCalledWith({ id: 7, revision: 3 });
+  });
+});
+
+it('dice that were chosen are chosen still when the page is loaded again', async () => {
+  const play = playOf({ dice: '12', throws: 1, revision: 1 });
+  const table = open(play);
+  table.toggle(1);
+  expect(open(play).keep).toBe(table.keep);
+  expect(open(playOf({ dice: '12', throws: 1, revision: 2 })).keep).toBe('');
+});
+
+it('advice that comes along with the dice is not asked for', async () => {
+  advice = () => Promise.reject(new Error('asked'));
+  const play = playOf({ dice: '12', throws: 1, revision: 1 });
+  const along = { ...adviceOf(play.state.position), boxes: { actions: [] } };
+  const table = open({ ...play, advice: along } as never);
+  await settled();
+  expect([table.tutor.advice, table.tutor.boxes]).toEqual([along, along.boxes]);
+  expect([table.tutor.problem, table.tutor.advising]).toEqual([null, false]);
 });

@@ -11,17 +11,12 @@ import { settings } from '../../state/settings.svelte';
 import { GameSession } from './gameSession.svelte';
 import ScoreCard from './ScoreCard.svelte';
 
-async function tableOf(game: Game, state: Schemas['State']) {
+function tableOf(game: Game, state: Schemas['State']) {
   const players = state.players.map(({ name, strategy, score }) => ({ name, strategy, score }));
   const play = { id: 7, revision: 0, game: game.game, rules_hash: '', dice: 'program', players };
-  provide(
-    memoryPorts(
-      { game: () => Promise.resolve(game) },
-      { play: () => Promise.resolve({ ...play, state } as never) },
-    ),
-  );
+  provide(memoryPorts({}));
   settings.tutor = 'off';
-  return GameSession.open('7');
+  return new GameSession({ play: { ...play, state } as never, game });
 }
 
 describe('the card at the table', () => {
@@ -34,7 +29,7 @@ describe('the card at the table', () => {
     ] as typeof anna.bonuses;
     for (const box of anna.boxes) box.allowed = box.category === 'twos-down';
     const ben = cardOf({}, { name: 'Ben' }, twoColumns);
-    const table = await tableOf(
+    const table = tableOf(
       twoColumns,
       stateOf([anna, ben], { dice: '222', throws: 3, rolls_left: 0 }),
     );
@@ -55,7 +50,7 @@ describe('the card at the table', () => {
         { bonus: 'bonus', total: 3, threshold: 5, points: 10, earned: false },
         { bonus: 'difference', total, earned },
       ];
-      return drawnRows(ScoreCard, { table: await tableOf(difference, stateOf([card])) });
+      return drawnRows(ScoreCard, { table: tableOf(difference, stateOf([card])) });
     };
     const label = 'Difference (Maximum − Minimum) × Ones';
     expect(await rowsWith(false, 0)).toContainEqual([label, '· open']);
@@ -69,7 +64,7 @@ describe('the card at the table', () => {
       { bonus: 'difference-down', total: 0, earned: false },
       { bonus: 'difference-free', total: 26, earned: true },
     ];
-    const table = await tableOf(twoDifferences, stateOf([card]));
+    const table = tableOf(twoDifferences, stateOf([card]));
     expect(drawnRows(ScoreCard, { table })).toContainEqual([
       'Difference (Maximum − Minimum) × Ones',
       '· open',
@@ -83,10 +78,7 @@ describe('the card at the table', () => {
       box.pays = 4;
       if (announcing.announced?.includes(box.category)) box.to_announce = true;
     }
-    const table = await tableOf(
-      announcing,
-      stateOf([card], { dice: '222', throws: 1, rolls_left: 2 }),
-    );
+    const table = tableOf(announcing, stateOf([card], { dice: '222', throws: 1, rolls_left: 2 }));
     const rows = drawnRows(ScoreCard, { table });
     expect(rows).toContainEqual(['twos', 'Score twos: 4 points 4']);
     expect(rows).toContainEqual(['chance', 'Announce chance: 4 points now 4']);
@@ -97,7 +89,7 @@ describe('the card at the table', () => {
       const card = cardOf({}, { strategy }, announcing);
       for (const box of card.boxes) box.allowed = box.category === 'chance';
       const more = { dice: '222', throws: 1, rolls_left: 2, announced: 'chance' };
-      const table = await tableOf(announcing, stateOf([card], more));
+      const table = tableOf(announcing, stateOf([card], more));
       return drawnRows(ScoreCard, { table });
     };
     const mine = await rowsOf('');
@@ -108,7 +100,7 @@ describe('the card at the table', () => {
   it('shows what is counted once there is some of it', async () => {
     const rowsWith = async (saved: number) => {
       const card = cardOf({}, { counts: { saved_rolls: saved } }, savedRolls);
-      return drawnRows(ScoreCard, { table: await tableOf(savedRolls, stateOf([card])) });
+      return drawnRows(ScoreCard, { table: tableOf(savedRolls, stateOf([card])) });
     };
     expect(await rowsWith(0)).not.toContainEqual(['Saved rolls', '']);
     expect(await rowsWith(3)).toContainEqual(['Saved rolls', '×3']);

@@ -166,6 +166,18 @@ describe('games that cannot be solved', () => {
     expect(opponentIn(long, 'random')).toBe('random');
     expect(fitting([human(), computer('win')], long)[1]?.strategy).toBe('greedy');
   });
+  it('leave no trace at the table of a game with levels', () => {
+    const two = [human('Anna'), computer('level:good')];
+    const usual = () => 'level:good';
+    for (const without of [large, long]) {
+      const there = moved(two, {}, without, usual);
+      expect(there[1]?.strategy).not.toBe('level:good');
+      expect(moved(there, without, {}, usual)).toEqual(two);
+    }
+    const spelled = [human(), computer('quantile=0.5')];
+    expect(moved(spelled, long, {}, usual).map(strategyOf)).toEqual(['', 'quantile=0.5']);
+    expect(moved([human(), computer('greedy')], {}, {}, usual)[1]?.strategy).toBe('greedy');
+  });
   it('keep whom somebody spelled out, and leave others their own', () => {
     expect(opponentIn(long, 'quantile=0.5')).toBe('quantile=0.5');
     expect(opponentIn({}, 'by-parts', 'level:good')).toBe('level:good');

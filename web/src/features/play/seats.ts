@@ -96,10 +96,18 @@ export function opponentIn(game: Solvable, wished: string, usual = 'level:casual
   return canBeSolved(game) ? usual : (able[0] ?? usual);
 }
 
-/** Those who sit at a table of one game, at one of another. */
-export function moved(seats: Seat[], from: Solvable, to: Solvable): Seat[] {
+/** Those who sit at a table of one game, at one of another. Where there are no levels nobody has chosen
+    one: there the usual computer sits down again. */
+export function moved(
+  seats: Seat[],
+  from: Solvable,
+  to: Solvable,
+  usual: (game: Solvable) => string = (game) => opponentIn(game, ''),
+): Seat[] {
+  const back = !canBeSolved(from) && canBeSolved(to);
   const there = seats.map((seat) => {
     const wish = wishBehind(seat.strategy, seats.length, from);
+    if (back && wish !== '' && wish !== 'other') return computer(usual(to));
     return { ...seat, strategy: wish && opponentIn(to, wish) };
   });
   return fitting(there, to);

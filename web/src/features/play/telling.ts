@@ -7,10 +7,12 @@ import type { Game, Schemas } from '../../contract/schemas';
 import { capital } from '../../i18n/capital';
 import { number } from '../../i18n/format';
 import type { Move, GameSession } from './gameSession.svelte';
+import { isolated } from '../../i18n/isolated';
 
 /** "Expert keeps 6-6", "Expert scored 24 in Sixes", "Expert announced Sixes". */
 export function deedText(game: Game, lastMove: Move): string {
-  const { decision, player, points } = lastMove;
+  const { decision, points } = lastMove;
+  const player = isolated(lastMove.player);
   if (decision.kind === 'category') {
     return t().play.lastMove.scored(player, categoryName(game, decision.category), points ?? 0);
   }
@@ -49,18 +51,18 @@ export function hintText({ tutor: { hint }, game, card, state, entering }: GameS
 
 /** "Your turn · 3 of 15". */
 export function turnText({ card, state, game }: GameSession): string {
-  return t().play.turn(card.name, state.turn, game.categories.length);
+  return t().play.turn(isolated(card.name), state.turn, game.categories.length);
 }
 
 /** Who has won, and with how many points. */
 export function resultText(table: GameSession): string {
   const { players, winners } = table.state;
   const words = t().play.over;
-  const names = winners.map((p) => players[p]?.name ?? '');
-  const scores = players.map(({ name, score }) => `${name} ${number(score)}`);
+  const names = players.map(({ name }) => isolated(name));
+  const scores = players.map(({ score }, p) => `${names[p] ?? ''} ${number(score)}`);
   return players.length === 1
     ? words.alone(players[0]?.score ?? 0)
-    : `${words.title(names)}. ${scores.join(', ')}.`;
+    : `${words.title(winners.map((p) => names[p] ?? ''))}. ${scores.join(', ')}.`;
 }
 
 /** All that the last change of a game means, for those who hear it: what was done, what was rolled,
@@ -71,15 +73,18 @@ export function newsText(table: GameSession): string {
   const parts = [];
   if (filled) {
     const name = categoryName(game, filled.category);
-    parts.push(`${words.lastMove.scored(filled.player, name, filled.points)}.`);
+    parts.push(`${words.lastMove.scored(isolated(filled.player), name, filled.points)}.`);
   } else if (announced) {
-    return `${words.lastMove.announced(announced.player, categoryName(game, announced.category))}.`;
+    return `${words.lastMove.announced(isolated(announced.player), categoryName(game, announced.category))}.`;
   } else if (lastMove?.revision === table.play.revision) {
     parts.push(`${deedText(game, lastMove)}.`);
   }
   if (state.over) parts.push(`${words.over.name}. ${resultText(table)}`);
   else if (state.dice === '') parts.push(`${turnText(table)}.`);
-  else parts.push(words.rolled(table.card.name, facesOf(state.dice).join(' '), state.rolls_left));
+  else
+    parts.push(
+      words.rolled(isolated(table.card.name), facesOf(state.dice).join(' '), state.rolls_left),
+    );
   if (table.mustAnnounce) parts.push(words.mustAnnounce);
   return parts.join(' ');
 }

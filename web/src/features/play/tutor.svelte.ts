@@ -1,6 +1,6 @@
 // The tutor at a game: advice on where it stands, the hint somebody asked for, and the warning of a
 // choice that would lose too much.
-import { engine, store } from '../../contract/ports';
+import { store } from '../../contract/ports';
 import type { Schemas } from '../../contract/schemas';
 import { actionOf, sameAction, type Action } from '../../domain/actions';
 import { settings } from '../../state/settings.svelte';
@@ -46,32 +46,27 @@ export class Tutor {
     this.advising = false;
   }
 
-  /** Asks for advice on where `play` stands. */
+  /** Takes the advice that has come along with where `play` stands, or asks for it. */
   consider(play: Schemas['Play'], state: Schemas['State']): void {
-    this.judged = this.ask(play, state);
+    this.dice = state.dice.length;
+    if (play.advice) this.take(play.advice);
+    else this.judged = this.ask(play, state);
   }
 
-  private async ask(
-    { id, rules_hash: rules }: Schemas['Play'],
-    state: Schemas['State'],
-  ): Promise<void> {
+  private take(advice: Advice): void {
+    this.advice = advice;
+    // Where no dice can be rolled, or a box must be announced first, there is nothing else to do.
+    this.boxes = advice.boxes ?? advice;
+  }
+
+  private async ask({ id }: Schemas['Play'], state: Schemas['State']): Promise<void> {
     const asking = new AbortController();
     this.asking = asking;
     this.advising = true;
     const { signal } = asking;
-    const { position, rolls_left } = state;
-    this.dice = state.dice.length;
-    const now = store.advice(String(id), signal);
-    // Where a box must be announced first, none can be filled.
-    const scoring =
-      rolls_left === 0 || state.must_announce
-        ? now
-        : engine.advise({ position, rolls_left: 0, rules, objectives: ['expected'] }, signal);
     try {
-      const [advice, boxes] = await Promise.all([now, scoring]);
-      if (signal.aborted || advice.position !== position) return;
-      this.advice = advice;
-      this.boxes = boxes;
+      const advice = await store.advice(String(id), signal);
+      if (!signal.aborted && advice.position === state.position) this.take(advice);
     } catch (error) {
       if (!signal.aborted) this.problem = error; // the game can be played without advice
     } finally {

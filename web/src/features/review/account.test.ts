@@ -11,7 +11,8 @@ function judged(parts: Partial<Player>): Player {
     others: 0,
     correction: 0,
   };
-  const player = { name: 'Anna', score: 0, turns: [], ...zero, result: 0, ...parts };
+  const recorded = 'all' as const;
+  const player = { name: 'Anna', score: 0, turns: [], ...zero, result: 0, recorded, ...parts };
   const { start, luck, losses, unattributed, others, correction } = player;
   return { ...player, result: start + luck - losses + unattributed + others + correction };
 }
@@ -62,10 +63,19 @@ describe('the account', () => {
     const { steps } = accountOf(judged({ start: 0.5, others: 0.1 }), 0.0001);
     expect(steps.map((step) => step.what)).toEqual(['luck', 'losses', 'others']);
   });
-  it('has no luck and no losses where nothing told them apart', () => {
+  it('has no luck and no losses where they were not recorded, even if all came to nothing', () => {
+    const turn = { category: 'ones', points: 1, before: 1, after: 1, unattributed: 0, luck: [] };
+    const undivided = { ...turn, undivided: true, decisions: [] };
+    const divided = { ...turn, undivided: false, decisions: [] };
     const kinds = (parts: Partial<Player>) =>
       accountOf(judged({ start: 1, ...parts }), 0.01).steps.map((step) => step.what);
-    expect(kinds({ unattributed: -0.5 })).toEqual(['unattributed']);
-    expect(kinds({ unattributed: -0.5, losses: 0.2 })).toEqual(['losses', 'unattributed']);
+    expect(kinds({ turns: [undivided], recorded: 'nothing' })).toEqual(['unattributed']);
+    expect(kinds({ turns: [undivided], recorded: 'boxes' })).toEqual(['losses', 'unattributed']);
+    expect(kinds({ turns: [undivided, divided], recorded: 'turns' })).toEqual([
+      'luck',
+      'losses',
+      'unattributed',
+    ]);
+    expect(kinds({ turns: [divided] })).toEqual(['luck', 'losses']);
   });
 });

@@ -43,12 +43,17 @@ export function accountOf(player: Player, unit: number): Account {
   const units = (value: number) => value / unit;
   const start = Math.round(units(player.start));
   const result = Math.round(units(player.result));
-  // Where luck and losses are not told apart, a 0 of either would say something.
-  const whole: Change[] = ['luck', 'losses'];
-  const always = Math.round(units(player.unattributed)) === 0;
+  // A 0 of what was not recorded would say something.
+  const told: Record<Change, boolean> = {
+    luck: player.turns.length === 0 || player.turns.some((turn) => !turn.undivided),
+    losses: player.turns.length === 0 || player.recorded !== 'nothing',
+    unattributed: player.turns.some((turn) => turn.undivided),
+    others: false,
+    correction: false,
+  };
   const shown = changes
     .map((what) => ({ what, exact: units(what === 'losses' ? 0 - player[what] : player[what]) }))
-    .filter(({ what, exact }) => (always && whole.includes(what)) || Math.round(exact) !== 0);
+    .filter(({ what, exact }) => told[what] || Math.round(exact) !== 0);
   const exact = shown.map((one) => one.exact);
   const rounded = roundedToSum(exact, result - start);
   let sum = start;

@@ -6,7 +6,6 @@ import {
   mistakeFrom,
   mistakesOf,
   placeOf,
-  recordedOf,
   tallyOf,
   turnsOf,
   type Decision,
@@ -21,7 +20,16 @@ function decision(turn: number, throws: number, quality: Quality, loss: number):
   return { turn, throws, kind, rank, loss, quality, ...parts };
 }
 function turn(before: number, after: number, decisions: Decision[]) {
-  return { category: 'ones', points: 1, before, after, unattributed: 0, luck: [], decisions };
+  return {
+    category: 'ones',
+    points: 1,
+    before,
+    after,
+    unattributed: 0,
+    undivided: false,
+    luck: [],
+    decisions,
+  };
 }
 const player: Player = {
   name: 'Anna',
@@ -34,6 +42,7 @@ const player: Player = {
   others: 0,
   correction: 0,
   result: 230,
+  recorded: 'all',
   turns: [
     turn(248, 240, [decision(1, 1, 'good', 0.1), decision(1, 3, 'blunder', 5)]),
     turn(240, 255, [decision(2, 1, 'best', 0), decision(2, 3, 'best', 0)]),
@@ -92,25 +101,5 @@ describe('values over time', () => {
       fall: { turn: 3, change: -25 },
     });
     expect(swingsOf({ ...player, turns: [] })).toEqual({});
-  });
-});
-
-describe('what was recorded', () => {
-  const told = (luck: number[], decisions: Decision[]) => ({
-    ...turn(248, 240, decisions),
-    luck,
-  });
-  const full = told([1, 2], [decision(1, 1, 'best', 0), decision(1, 3, 'best', 0)]);
-  const box = told([], [decision(1, 3, 'best', 0)]);
-  const nothing = told([], []);
-  const recorded = (...turns: Player['turns']) => recordedOf({ ...player, turns });
-  it('is everything, parts of it, boxes alone or nothing', () => {
-    expect(recorded(full, full)).toBe('all');
-    expect(recorded(full, box)).toBe('some');
-    expect(recorded(full, nothing)).toBe('some');
-    expect(recorded(box, box)).toBe('boxes');
-    expect(recorded(box, nothing)).toBe('boxes');
-    expect(recorded(nothing, nothing)).toBe('nothing');
-    expect(recorded()).toBe('nothing');
   });
 });

@@ -22,20 +22,6 @@ export function decisionsOf({ turns }: Player): Decision[] {
   return turns.flatMap((turn) => turn.decisions);
 }
 
-/** How much of a player's turns was recorded: every decision, some, the choices of boxes alone, nothing
- *  that can be judged. */
-export type Recorded = 'all' | 'some' | 'boxes' | 'nothing';
-
-export function recordedOf(player: Player): Recorded {
-  const decisions = decisionsOf(player);
-  if (decisions.length === 0) return 'nothing';
-  if (decisions.every(({ kind }) => kind === 'category')) {
-    // A turn whose rolls are told one by one has a luck for each.
-    if (player.turns.every(({ luck }) => luck.length === 0)) return 'boxes';
-  }
-  return player.turns.every(({ luck }) => luck.length > 0) ? 'all' : 'some';
-}
-
 export function mistakesOf(player: Player): Decision[] {
   return decisionsOf(player).filter(isMistake);
 }

@@ -23,10 +23,24 @@ export function lossesBy(summary: Summary, division: Division): Part[] {
   const games = Math.max(1, summary.games);
   const parts = summary[LISTS[division]]
     .filter((part) => part.decisions > 0)
-    .map((of) => ({ of, lost: (of.decisions * of.mean_loss) / games }));
+    .map((of) => ({ of, lost: (of.decisions * (of.mean_loss ?? 0)) / games }));
   return division === 'rolls' || division === 'turn'
     ? parts
     : parts.sort((a, b) => b.lost - a.lost);
+}
+
+/** Whose losses come first: somebody's of this browser, else those of a name that no computer has. */
+export function seatFirstShown(
+  players: Pick<Summary, 'name'>[],
+  own: readonly string[],
+  computers: readonly string[],
+): number {
+  const seat = players.findIndex(({ name }) => own.includes(name));
+  if (seat >= 0) return seat;
+  return Math.max(
+    0,
+    players.findIndex(({ name }) => !computers.includes(name)),
+  );
 }
 
 /** The share of decisions that are best, and of those that lose an inaccuracy or more; undefined where

@@ -4,6 +4,7 @@ import type { Game, Schemas } from '../../contract/schemas';
 import { categoryName } from '../../game-ui/wording';
 import { number, percent } from '../../i18n/format';
 import { t } from '../../i18n/t.svelte';
+import { isolated } from '../../i18n/isolated';
 
 export type Pad = Schemas['PadSummary'];
 
@@ -33,7 +34,7 @@ const withMeans = (pad: Pad) => pad.players.filter(({ whole }) => whole > 0);
 export function padColumns(pad: Pad): PadColumn[] {
   const words = t().review.pad;
   const players = withMeans(pad).map(({ name }, seat) => ({
-    name: name || words.unnamed(seat + 1),
+    name: isolated(name) || words.unnamed(seat + 1),
     perfect: false,
   }));
   return [...players, ...(pad.perfect ? [{ name: words.perfect, perfect: true }] : [])];

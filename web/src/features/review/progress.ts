@@ -1,12 +1,6 @@
-// How far a quiz has come, for whoever leaves it and comes back in this visit.
+// How far a quiz has come, for those who leave it and come back in this visit.
 import { store } from '../../contract/ports';
-
-export interface Progress {
-  at: number;
-  losses: number[];
-  /** What has been answered to the question at `at`: an action's code; undefined: nothing yet. */
-  given?: string | undefined;
-}
+import type { Progress } from '../../state/puzzles.svelte';
 
 const NONE: Progress = { at: 0, losses: [] };
 const nameOf = (quiz: string) => `fivekind.quiz.${quiz}`;
