@@ -274,7 +274,7 @@ export async function openForm(page: Page): Promise<void> {
   // Unfinished games that come in meanwhile can push the link away from under the mouse.
   await expect(async () => {
     if (!page.url().includes('/play/new')) await page.getByRole('link', { name: 'Change' }).click();
-    await expect(page.getByRole('heading', { name: 'New game' })).toBeFocused({ timeout: 2000 });
+    await expect(page.getByRole('heading', { name: 'New game' })).toBeFocused({ timeout: 5000 });
   }).toPass();
 }
 

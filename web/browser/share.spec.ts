@@ -22,6 +22,13 @@ async function copiedLink(page: Page): Promise<string> {
   return address.hash;
 }
 
+/** Takes in the game of a link, which is done for whoever wants it. */
+async function addGame(there: Page, players: string): Promise<void> {
+  await expect(there.getByText(`This link holds a game of ${players}.`)).toBeVisible();
+  await expectAccessible(there);
+  await there.getByRole('button', { name: 'Add to my games' }).click();
+}
+
 /** Opens a link where nothing is known, and notes who is asked. */
 async function openElsewhere(browser: Browser, link: string, look: (page: Page) => Promise<void>) {
   await withEmptyServer(async (url) => {
@@ -73,6 +80,10 @@ test('a game is shared by a link, which holds all of it', async ({ page, browser
   const link = await copiedLink(page);
   expect(link).toMatch(/^#\/review\/link\?game=two-yatzy&record=[\w-]+$/);
   await openElsewhere(browser, link, async (there) => {
+    await there.goto('/#/review');
+    await expect(there.getByText(/^No games yet/)).toBeVisible(); // looking at a link adds none
+    await there.goto(`/${link}`);
+    await addGame(there, 'Åsa 🎲 and Bo');
     await expect(there.getByRole('heading', { level: 1, name: /^2-Yatzy, / })).toBeVisible();
     await expect(there.getByText(account)).toBeVisible();
     await expect(there).toHaveURL(/#\/review\/1$/);
@@ -90,6 +101,7 @@ test('a game of one’s own rules brings them along', async ({ page, browser }) 
   await page.goto(`/#/review/${id}`);
   const link = await copiedLink(page);
   await openElsewhere(browser, link, async (there) => {
+    await addGame(there, 'Cleo');
     await expect(there.getByRole('heading', { level: 1, name: /^Our Yatzy, / })).toBeVisible();
     await expect(there.getByText(/^Cleo scored \d+/)).toBeVisible();
   });

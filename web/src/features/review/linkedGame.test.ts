@@ -4,7 +4,7 @@ import { memoryNotes, memoryPorts } from '../../backends/memory/ports';
 import { provide } from '../../contract/ports';
 import type { Store } from '../../contract/store';
 import { packed } from '../../state/packed';
-import { takeGame } from './linkedGame';
+import { lookAt, takeGame } from './linkedGame';
 
 const record = (name: string) => JSON.stringify({ game: 'yatzy', players: [{ name, turns: [] }] });
 const linkOf = async (text: string) => ({ game: 'yatzy', record: await packed(text) });
@@ -33,6 +33,13 @@ beforeEach(() => {
 });
 
 describe('a game that a link carries', () => {
+  it('is only looked at until somebody takes it in', async () => {
+    const link = await linkOf(record('Anna'));
+    expect(await lookAt(link)).toEqual({ names: ['Anna'] });
+    expect(importRecords).not.toHaveBeenCalled();
+    await takeGame(link);
+    expect(await lookAt(link)).toEqual({ names: ['Anna'], id: 1 });
+  });
   it('is taken in once, however often the link is opened', async () => {
     const link = await linkOf(record('Anna'));
     expect(await takeGame(link)).toBe(1);

@@ -126,7 +126,7 @@ export const common: typeof english = {
     theBonus: 'den Bonus',
     extra: 'einen Zusatzbonus',
     averages: (box: string, mean: number, instead: string) =>
-      `${box} bringt im Schnitt ${pointsOf(mean, 1)} statt ${instead}.`,
+      `${box}: im Schnitt ${pointsOf(mean, 1)} statt ${instead}.`,
     part: (points: string, box: string) => `${points} in ${box}`,
     many: (parts: string[]) =>
       `Der Gewinn verteilt sich auf viele Felder, vor allem ${listed(parts)}.`,

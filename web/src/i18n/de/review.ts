@@ -8,6 +8,11 @@ const has = (name: string) => (name === you ? 'Du hast' : `${name} hat`);
 export const review: typeof english = {
   intro: 'Jede Entscheidung einer Partie, verglichen mit perfektem Spiel.',
   allGames: 'Alle Partien',
+  linked: {
+    holds: (players: string) =>
+      `Dieser Link enthält eine Partie von ${players}. Sie kann zu deinen Partien hinzugefügt werden.`,
+    take: 'Zu meinen Partien hinzufügen',
+  },
   games: {
     title: 'Partien',
     none: 'Noch keine Partien. Spiel eine oder importiere ein Protokoll, um sie hier auszuwerten.',

@@ -128,7 +128,7 @@ export const common = {
     theBonus: 'the bonus',
     extra: 'an extra bonus',
     averages: (box: string, mean: number, instead: string) =>
-      `${box} averages ${pointsOf(mean, 1)} instead of ${instead}.`,
+      `${box}: ${pointsOf(mean, 1)} on average instead of ${instead}.`,
     part: (points: string, box: string) => `${points} in ${box}`,
     many: (parts: string[]) => `The gain is spread over many boxes, mainly ${listed(parts)}.`,
     givesUp: (parts: string[]) => `It gives up ${listed(parts)}.`,

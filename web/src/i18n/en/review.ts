@@ -8,6 +8,11 @@ const has = (name: string) => (name === you ? 'You have' : `${name} has`);
 export const review = {
   intro: 'Every choice in a game, compared with perfect play.',
   allGames: 'All games',
+  linked: {
+    holds: (players: string) =>
+      `This link holds a game of ${players}. It can be added to your games.`,
+    take: 'Add to my games',
+  },
   games: {
     title: 'Games',
     none: 'No games yet. Play one, or import a game record, to review it here.',

@@ -123,7 +123,7 @@ export const common: typeof english = {
     theBonus: 'bonusen',
     extra: 'en extrabonus',
     averages: (box: string, mean: number, instead: string) =>
-      `${box} ger i snitt ${pointsOf(mean, 1)} i stället för ${instead}.`,
+      `${box}: i snitt ${pointsOf(mean, 1)} i stället för ${instead}.`,
     part: (points: string, box: string) => `${points} i ${box}`,
     many: (parts: string[]) => `Vinsten är spridd över många rutor, mest ${listed(parts)}.`,
     givesUp: (parts: string[]) => `Det kostar ${listed(parts)}.`,

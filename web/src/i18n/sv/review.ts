@@ -6,6 +6,11 @@ import { gamesOf, pointsOf, you } from './nouns';
 export const review: typeof english = {
   intro: 'Varje val i ett parti, jämfört med perfekt spel.',
   allGames: 'Alla partier',
+  linked: {
+    holds: (players: string) =>
+      `Länken innehåller ett parti av ${players}. Det kan läggas till bland dina partier.`,
+    take: 'Lägg till bland mina partier',
+  },
   games: {
     title: 'Partier',
     none: 'Inga partier än. Spela ett eller läs in ett sparat parti, så kan du gå igenom det här.',
