@@ -203,8 +203,24 @@ class Interface : public testing::Test {
 
   void sum_up(const std::string& text) { EXPECT_EQ(send("/pads", text)["whole"], 1); }
 
+  // With advice a quiz says what asking about each of its positions would.
+  void expect_advice_in_quiz() {
+    const std::string path = "/quiz?game=yacht&difficulty=easy&kind=keep&seed=3&questions=3&advice=";
+    EXPECT_FALSE(ask("GET", path + "no")["questions"][0].contains("advice"));
+    const Json quiz = ask("GET", path + "yes");
+    ASSERT_EQ(quiz["questions"].size(), 3U);
+    for (const Json& question : quiz["questions"]) {
+      const Json body = {{"position", question["position"]}};
+      EXPECT_EQ(question["state"], ask("POST", "/position/parse", body)["state"]);
+      Json advice = ask("POST", "/advise", body);
+      advice.erase("strategies");
+      EXPECT_EQ(question["advice"], advice);
+    }
+  }
+
   void ask_others() {
     ask("GET", "/quiz?game=yacht&difficulty=easy&kind=keep&seed=3&questions=2");
+    expect_advice_in_quiz();
     ask("GET", "/queue?asker=a");
     ask("GET", "/problems");
     ask("GET", "/problems/dice.count");

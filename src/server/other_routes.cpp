@@ -31,6 +31,26 @@ Json work_of(const std::optional<AtWork::Task>& task) {
           {"seconds_left", told ? Json(task->seconds * (1 / task->share - 1)) : Json(nullptr)}};
 }
 
+Result<Quiz> quiz_of(const Call& call, const Game& game, const QuizOptions& options) {
+  const auto turn = turn_of(call.service, game, nullptr, [](engine::Prediction& predicted) {
+    predicted.solution({}).more(kSecondsOfQuizGames);
+  });
+  if (!turn) return tl::make_unexpected(turn.error());
+  return make_quiz(game, options);
+}
+
+// What is on the table at a question, and what every action is worth there.
+std::optional<Error> add_advice(const Call& call, const Game& game, const QuizQuestion& question,
+                                Json& json) {
+  const auto position = Position::parse(game, question.position);
+  if (!position) return position.error();
+  const auto advice = call.service.engine().advise(*position, "expected");
+  if (!advice) return advice.error();
+  json["state"] = json::of(state_of(*position));
+  json["advice"] = json::of(std::vector{*advice});
+  return std::nullopt;
+}
+
 }  // namespace
 
 Answer show_quiz(const Call& call) {
@@ -44,18 +64,21 @@ Answer show_quiz(const Call& call) {
       fields.optional_integer("seed", 0, INT64_MAX).value_or(kUsualSeed));
   options.questions = static_cast<std::size_t>(
       fields.optional_integer("questions", 1, kMostQuestions).value_or(kUsualQuestions));
+  const bool advised = fields.optional_flag("advice").value_or(false);
   if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
   const auto game = call.service.games().find(key, rules);
   if (!game) return tl::make_unexpected(game.error());
-  const auto turn = turn_of(call.service, *game, nullptr, [](engine::Prediction& predicted) {
-    predicted.solution({}).more(kSecondsOfQuizGames);
-  });
-  if (!turn) return tl::make_unexpected(turn.error());
   options.threads = call.service.options().engine.solve.threads;
   options.solve = call.service.solver();
-  const auto quiz = make_quiz(*game, options);
+  const auto quiz = quiz_of(call, *game, options);
   if (!quiz) return tl::make_unexpected(quiz.error());
-  return answer(json::of(*game, *quiz));
+  Json json = json::of(*game, *quiz);
+  for (std::size_t q = 0; advised && q < quiz->questions.size(); ++q) {
+    if (auto error = add_advice(call, *game, quiz->questions[q], json["questions"][q])) {
+      return tl::make_unexpected(*std::move(error));
+    }
+  }
+  return answer(json);
 }
 
 Answer show_queue(const Call& call) {

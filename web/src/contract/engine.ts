@@ -64,4 +64,6 @@ export interface QuizQuery {
   kind?: 'keep' | 'box' | 'any';
   seed?: number;
   questions?: number;
+  /** Whether each question comes with its state and all advice on it. */
+  advice?: 'yes' | 'no';
 }

@@ -1,6 +1,6 @@
 // Puzzles one after another: a position, the answer to it, and what that cost. Where puzzles come from, a
 // quiz or the mistakes of a game, is for a source to say.
-import type { Game } from '../contract/schemas';
+import type { Game, Schemas } from '../contract/schemas';
 import { actionCode, actionFrom, kindsOf, type Action } from '../domain/actions';
 import { marked } from '../domain/diceLayout';
 import { judge, scoreOf, type Score, type Verdict } from '../domain/verdict';
@@ -13,6 +13,8 @@ export interface Puzzle {
   turn: number;
   /** What was done in the game that it is from, and what that lost. */
   before?: { action: Action; loss: number };
+  /** Where it came with what is asked about its position, by expected score. */
+  asked?: Asked;
 }
 
 /** A puzzle on the screen: what is on the table, and what every answer is worth. */
@@ -148,8 +150,18 @@ export class PuzzleSession {
   private async fetch(place: number, signal?: AbortSignal): Promise<Posed | undefined> {
     const puzzle = await this.source.at(place);
     if (!puzzle) return undefined;
-    return { puzzle, ...(await askAbout(puzzle.position, this.game, this.objective, signal)) };
+    const known = this.objective === 'expected' ? puzzle.asked : undefined;
+    const asked = known ?? (await askAbout(puzzle.position, this.game, this.objective, signal));
+    return { puzzle, ...asked };
   }
+}
+
+/** The questions of a quiz as puzzles. */
+export function puzzlesOf(quiz: Schemas['Quiz']): Puzzle[] {
+  return quiz.questions.map(({ position, kind, turn, state, advice }) => ({
+    ...{ position, kind, turn },
+    ...(state && advice ? { asked: { table: state, advice } } : {}),
+  }));
 }
 
 /** The puzzles of a list, in its order. */

@@ -36,6 +36,22 @@ describe('puzzles', () => {
     expect([...session.kinds]).toEqual(['keep']);
     expect(engine.advise.mock.calls[0]?.[0]).toMatchObject({ position: 'a', objectives: ['win'] });
   });
+  it('that came with all that is asked about them are not asked about', async () => {
+    const before = await begun();
+    const asked = before.posed;
+    if (!asked) throw new Error('no puzzle');
+    const source = listed([{ ...puzzle('d'), asked }]);
+    const pose = async (objective: string) => {
+      const session = new PuzzleSession(tinyGame, source, { objective });
+      session.now.start();
+      await settled();
+      return session.posed?.advice.actions.length;
+    };
+    expect(await pose('expected')).toBe(3);
+    expect(engine.positions()).toEqual(['a']);
+    await pose('win'); // they are by expected score
+    expect(engine.positions()).toEqual(['a', 'd']);
+  });
   it('are judged and counted, once each', async () => {
     const session = await begun();
     session.toggle(2);

@@ -4,24 +4,30 @@ import { engine } from '../../contract/ports';
 import type { Game, Schemas } from '../../contract/schemas';
 import { idOf } from '../../domain/games';
 import { Early } from '../../state/early';
-import { PuzzleSession, type Puzzle, type PuzzleSource } from '../../state/puzzles.svelte';
+import {
+  PuzzleSession,
+  puzzlesOf,
+  type Puzzle,
+  type PuzzleSource,
+} from '../../state/puzzles.svelte';
 
-// One alone where a game is too short for many.
-const AT_A_TIME = [10, 1];
-const WANTED = { difficulty: 'easy', kind: 'keep' } as const;
+// All advice on so many comes with them: a slow connection waits for it. One alone where a game is too
+// short for many.
+const [SOME, ONE] = [5, 1];
+const WANTED = { difficulty: 'easy', kind: 'keep', advice: 'yes' } as const;
 const anySeed = () => 1 + Math.floor(Math.random() * 999_999);
 
 const early = new Early<Schemas['Quiz']>();
 
 /** Asks for the first puzzles of a game that is being asked for itself. */
 export function askEarly(game: string): void {
-  early.begin(game, engine.quiz({ game, seed: anySeed(), ...WANTED, questions: 10 }));
+  early.begin(game, engine.quiz({ game, seed: anySeed(), ...WANTED, questions: SOME }));
 }
 
 /** Those, if they are by these rules. */
 async function takeEarly({ game, rules_hash: rules }: Game): Promise<Puzzle[]> {
   const quiz = await early.take(game)?.catch(() => undefined);
-  return quiz?.rules_hash === rules ? quiz.questions : [];
+  return quiz?.rules_hash === rules ? puzzlesOf(quiz) : [];
 }
 
 /** `seed`: which puzzles; the same for the same. */
@@ -44,9 +50,9 @@ function laterFirst(game: Game, puzzles: Puzzle[]): Puzzle[] {
 
 /** None where the game is so short that there is nothing to ask. */
 async function quiz({ game, rules_hash: rules, rolls }: Game, seed: number): Promise<Puzzle[]> {
-  for (const questions of rolls > 1 ? AT_A_TIME : []) {
+  for (const questions of rolls > 1 ? [SOME, ONE] : []) {
     try {
-      return (await engine.quiz({ game, rules, seed, ...WANTED, questions })).questions;
+      return puzzlesOf(await engine.quiz({ game, rules, seed, ...WANTED, questions }));
     } catch (error) {
       if (!(error instanceof ApiError && error.impossible)) throw error;
     }

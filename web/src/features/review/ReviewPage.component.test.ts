@@ -31,7 +31,7 @@ describe('the page of reviews', () => {
     const query = { game: 'tiny', difficulty: 'hard', seed: '7', questions: '1' };
     const { rerender } = render(ReviewPage, { route: route('quiz', query) });
     expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Question 1 of 1');
-    expect(quiz.mock.calls[0]?.[0]).toEqual({ ...query, seed: 7, questions: 1 });
+    expect(quiz.mock.calls[0]?.[0]).toEqual({ ...query, seed: 7, questions: 1, advice: 'yes' });
     await rerender({ route: route('quiz', { ...query, seed: '8' }) });
     await waitFor(() => expect(quiz.mock.lastCall?.[0]).toMatchObject({ seed: 8 }));
   });

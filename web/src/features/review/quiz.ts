@@ -1,14 +1,9 @@
-// The puzzles of a quiz: from the server, or from one's own mistakes; and a rating by the answers.
-import type { Schemas } from '../../contract/schemas';
+// Puzzles from one's own mistakes; and a rating by the answers to a quiz.
 import { actionFrom } from '../../domain/actions';
 import { studentQuantile } from '../../domain/student';
 import type { Score } from '../../domain/verdict';
 import type { Puzzle } from '../../state/puzzles.svelte';
 import { type Decision } from './decisions';
-
-export function puzzlesOf(quiz: Schemas['Quiz']): Puzzle[] {
-  return quiz.questions.map(({ position, kind, turn }) => ({ position, kind, turn }));
-}
 
 export function puzzleOf({ position, kind, turn, chosen, loss }: Decision): Puzzle {
   return { position, kind, turn, before: { action: actionFrom(kind, chosen), loss } };
