@@ -16,10 +16,10 @@ import {
   playToTheEnd,
   rollAgain,
   rollsLeft,
-  shippedGames,
   sitDown,
   test,
 } from './fivekind';
+import { shippedGames } from './servers';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -10,9 +10,9 @@ import {
   faces,
   openForm,
   sitDown,
-  startServer,
   test,
 } from './fivekind';
+import { startServer } from './servers';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -93,7 +93,7 @@ for (const look of looks) {
     for (const place of [1, 2, 3, 4]) {
       await page.getByRole('button', { name: new RegExp(`^Die ${place}:`) }).click();
     }
-    await page.getByRole('button', { name: 'Keep 1-4-4-4' }).click();
+    await page.getByRole('button', { name: 'Keep 1-2-2-2' }).click();
     const verdict = page.getByRole('status').filter({ hasText: /averages/ });
     await expect(verdict).toBeVisible();
     await expect(verdict).not.toContainText('One moment…', { timeout: 120_000 }); // its reason

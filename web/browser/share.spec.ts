@@ -8,8 +8,8 @@ import {
   expectNoSidewaysScroll,
   expectOnScreen,
   test,
-  withEmptyServer,
 } from './fivekind';
+import { withEmptyServer } from './servers';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -10,9 +10,9 @@ import {
   looks,
   openIn,
   remembering,
-  shippedGames,
   test,
 } from './fivekind';
+import { shippedGames } from './servers';
 import type { Page } from '@playwright/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -38,19 +38,19 @@ test('a question is answered by mouse, judged with a reason, and followed by ano
   await expect(page.getByRole('button', { name: 'Reroll all dice' })).toBeVisible();
   await keep(page, [2, 3, 4], 'Keep 4-4-4');
   await expect(verdict(page)).toContainText(
-    'Correct! Keeping 4-4-4 averages 1.3 points more than keeping 1-4-4-4. You make Yatzy in ',
+    'Correct! Keeping 4-4-4 averages 1.2 points more than keeping 4-4-4-6. You make Yatzy in ',
   );
   await expectAccessible(page);
   const next = page.getByRole('button', { name: 'Next question' });
   await expect(next).toBeFocused();
   await next.click();
-  await expect(heading(page)).toHaveText('You rolled 2-2-2-2-4. What do you keep?');
+  await expect(heading(page)).toHaveText('You rolled 1-1-6-6-6. What do you keep?');
   await expect(heading(page)).toBeFocused();
   await keep(page, [], 'Reroll all dice');
   await expect(verdict(page)).toContainText(
-    'Not quite. Keeping 4 averages 1.5 points more than rerolling all dice.',
+    'Not quite. Keeping 6-6-6 averages 6.7 points more than rerolling all dice.',
   );
-  await expect(page.getByText('1 of 2 correct. 1.5 points lost')).toBeVisible();
+  await expect(page.getByText('1 of 2 correct. 6.7 points lost')).toBeVisible();
   // Whoever looks at it more closely finds all as it was.
   await page.getByRole('link', { name: 'Analyse this position' }).click();
   await expect(page.getByText(/^Best: /)).toBeVisible();
@@ -67,7 +67,7 @@ test('a question is answered by keyboard alone', async ({ page }) => {
   await page.keyboard.press(' ');
   await expect(verdict(page)).toContainText('Correct!');
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toContainText('2-2-2-2-4');
+  await expect(heading(page)).toContainText('1-1-6-6-6');
   await page.keyboard.press('Tab'); // from the question to its first die
   await expect(die(page, 1)).toBeFocused();
   await page.keyboard.press(' ');
@@ -88,7 +88,7 @@ test.describe('by touch', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Next question' }).tap();
-    await expect(heading(page)).toContainText('2-2-2-2-4');
+    await expect(heading(page)).toContainText('1-1-6-6-6');
   });
 
   test('a card of several columns fits, in the question and in the game', async ({ page }) => {
@@ -124,8 +124,8 @@ test('Play starts a game of the level that the answers suggest', async ({ page }
   await expect(page.getByText('Yatzy vs. computer (Casual)')).toBeVisible();
   for (const [places, name] of [
     [[2, 3, 4], 'Keep 4-4-4'],
-    [[5], 'Keep 4'],
-    [[4, 5], 'Keep 6-6'],
+    [[3, 4, 5], 'Keep 6-6-6'],
+    [[2, 3, 4, 5], 'Keep 4-4-6-6'],
   ] as const) {
     await keep(page, [...places], name);
     await expect(verdict(page)).toContainText('Correct!');
@@ -195,7 +195,7 @@ test('Play waits for no question, and a verdict for no reason', async ({ page })
   await expectAccessible(page);
   answerQuiz();
   await keep(page, [2, 3, 4], 'Keep 4-4-4');
-  await expect(verdict(page)).toContainText('Correct! Keeping 4-4-4 averages 1.3 points more');
+  await expect(verdict(page)).toContainText('Correct! Keeping 4-4-4 averages 1.2 points more');
 });
 
 test('an engine that fails says so, and a game starts all the same', async ({ page }) => {
