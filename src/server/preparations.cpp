@@ -92,8 +92,22 @@ Result<std::shared_ptr<Preparations::Job>> Preparations::job_of(const Game& game
   if (auto error = engine_.data().prepare(game)) return tl::make_unexpected(*std::move(error));
   const auto needs = table_needs(game, table_options());
   if (!needs) return tl::make_unexpected(needs.error());
+  const auto job = std::make_shared<Job>(*needs);
+  job->share = share_of(bytes_made(game), needs->disk_bytes);
+  if (job->share > 0) job->state = State::stopped;
   const std::lock_guard lock(mutex_);
-  return jobs_.try_emplace(game.rules_hash(), std::make_shared<Job>(*needs)).first->second;
+  return jobs_.try_emplace(game.rules_hash(), job).first->second;
+}
+
+// Of its table, by an earlier process.
+std::uint64_t Preparations::bytes_made(const Game& game) const {
+  const auto tables = list_tables(table_options().tables);
+  if (!tables) return 0;
+  for (const TableInfo& table : *tables) {
+    const bool of_means = table.kind.starts_with("expected");
+    if (of_means && table.rules_hash == game.rules_hash()) return table.bytes;
+  }
+  return 0;
 }
 
 TableOptions Preparations::table_options() const {

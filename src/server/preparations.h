@@ -29,7 +29,7 @@ class Preparations {
     needed,   ///< nobody has begun
     waiting,  ///< for another game
     running,
-    stopped,  ///< on request; what is finished stays
+    stopped,  ///< on request, or with the process; what is finished stays
     failed,
   };
 
@@ -76,6 +76,7 @@ class Preparations {
   };
 
   Result<std::shared_ptr<Job>> job_of(const Game& game);
+  std::uint64_t bytes_made(const Game& game) const;
   TableOptions table_options() const;
   void work();
   std::optional<Error> build(Job& job, const Game& game);
