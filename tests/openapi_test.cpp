@@ -205,7 +205,8 @@ class Interface : public testing::Test {
 
   // With advice a quiz says what asking about each of its positions would.
   void expect_advice_in_quiz() {
-    const std::string path = "/quiz?game=yacht&difficulty=easy&kind=keep&seed=3&questions=3&advice=";
+    const std::string path =
+        "/quiz?game=yacht&difficulty=easy&kind=keep&seed=3&questions=3&advice=";
     EXPECT_FALSE(ask("GET", path + "no")["questions"][0].contains("advice"));
     const Json quiz = ask("GET", path + "yes");
     ASSERT_EQ(quiz["questions"].size(), 3U);
