@@ -173,6 +173,16 @@ for (const viewport of screens.slice(0, 2)) {
   test.describe('a phone', () => {
     test.use({ viewport, hasTouch: true });
     const size = `${String(viewport.width)} × ${String(viewport.height)}`;
+    test(`what every box is worth fits on the screen, ${size}`, async ({ page }) => {
+      await remembering(page, { tutor: 'show', worth: true });
+      await sitWithRealDice(page);
+      await enter(page, '23456');
+      const worth = page.locator('button[data-box] .worth');
+      await expect(worth).toHaveCount(15);
+      for (const one of await worth.all()) await expectOnScreen(one);
+      await expectOnScreen(page.getByRole('row', { name: /^Total/ }));
+      await expectNoSidewaysScroll(page);
+    });
     test(`the whole card of each of two players is on the screen, ${size}`, async ({ page }) => {
       const players = [{ name: 'Anna' }, { name: 'Bert' }];
       const { id } = await post(page, '/play', { game: 'yatzy', players });
