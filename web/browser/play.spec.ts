@@ -1,4 +1,5 @@
 // Playing: whole games by mouse, by keyboard and by touch, and everything that can happen on the way.
+import type { Route } from '@playwright/test';
 import {
   announcements,
   boxes,
@@ -234,19 +235,20 @@ for (const [arrives, what] of [
 ] as const) {
   test(`a computer player who thinks for long ${what}`, async ({ page }) => {
     if (arrives) expectRefusals(page, /409 POST .*\/computer$/);
-    let arrive = () => {};
-    const arrived = new Promise<void>((done) => (arrive = done));
+    let hold = (_route: Route) => {};
+    const held = new Promise<Route>((done) => (hold = done));
     await page.route('**/computer', async (route) => {
       if (arrives) await route.fetch(); // and its answer is lost
-      arrive();
+      hold(route);
     });
     await sitDown(page, { opponent: 'greedy' });
     await page.getByRole('button', { name: 'Roll', exact: true }).click();
     await boxes(page).first().click();
     await expect(page.getByText('Greedy is thinking')).toBeVisible();
-    await arrived;
+    const route = await held;
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+    await route.abort(); // else it may come to the server yet
     await page.unroute('**/computer');
     await page.getByRole('button', { name: 'Resume' }).click();
     // Its dice are shown one throw after the other.
