@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectOnScreen,
+  expectRefusals,
   test,
 } from './fivekind';
 import { withEmptyServer } from './servers';
@@ -137,6 +138,20 @@ test('a link that is cut off says so', async ({ page }) => {
   await expectAccessible(page);
   await page.goto('/#/ask/1/nowhere/-/1/12:1?rules=0123456789abcdef&with=AAAA');
   await expect(page.getByRole('alert')).toContainText('This link is incomplete or damaged.');
+});
+
+test('a linked game of rules that are not known here says so, and is not added', async ({
+  page,
+}) => {
+  expectRefusals(page, /4\d\d POST .*\/records/);
+  const id = await play(page, 'two-yatzy', ['Eva']);
+  await page.goto(`/#/review/${id}`);
+  const link = await copiedLink(page);
+  await page.goto(`/${link.replace('game=two-yatzy', 'game=nowhere')}`);
+  await addGame(page, 'Eva');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Add to my games' })).toBeEnabled();
 });
 
 test.describe('where there is no clipboard', () => {

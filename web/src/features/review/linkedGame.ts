@@ -39,21 +39,28 @@ function namesIn(record: string): string[] {
   }
 }
 
-/** Who plays in a linked game, and which one it is here, if it has been imported. Errors: ApiError
-    (link), where it is none. */
-export async function lookAt({ record = '' }: Linked): Promise<{ names: string[]; id?: number }> {
-  const names = namesIn(await unpacked(record));
-  const id = await takenBefore(record, names);
-  return id === undefined ? { names } : { names, id };
+interface Found {
+  /** Its record. */
+  text: string;
+  /** Who plays. */
+  names: string[];
+  /** Which one it is here, if it has been imported. */
+  id: number | undefined;
+}
+
+/** What a link has. Errors: ApiError (link), where it is no game. */
+export async function lookAt({ record = '' }: Linked): Promise<Found> {
+  const text = await unpacked(record);
+  const names = namesIn(text);
+  return { text, names, id: await takenBefore(record, names) };
 }
 
 /** The number of a linked game, which has been imported; no second time. Errors: as of lookAt(), and all
     of records and rules. */
 export async function takeGame(link: Linked): Promise<number> {
   const { game = '', record = '', rules, with: carried } = link;
-  const { id: before } = await lookAt(link);
+  const { text, id: before } = await lookAt(link);
   if (before !== undefined) return before;
-  const text = await unpacked(record);
   await takeRules({ key: game, rules }, carried);
   const { ids } = await store.importRecords(`${text}\n`, game);
   const [id] = ids;
