@@ -180,7 +180,7 @@ OracleTurn ScoreOracle::turn_after(std::size_t card, int points,
   const auto scored = [&](std::size_t r, int left) {
     double best = -HUGE_VAL;
     for (const OracleMove& move : game_.moves(card, left, announced)[r]) {
-      best = std::max(best, value(move.next, points + move.gained()));
+      best = std::max(best, end(move.next, points + move.gained()));
     }
     return best;
   };
@@ -203,8 +203,15 @@ OracleTurn ScoreOracle::turn_after(std::size_t card, int points,
   return turn;
 }
 
+double ScoreOracle::end(std::size_t card, int points) {
+  if (plain_ == nullptr) return value(card, points);
+  return game_.won(card) ? won_ : plain_->value(card, points);
+}
+
 double ScoreOracle::value(std::size_t card, int points) {
-  if (game_.full(card)) return utility_(points + game_.reached_bonuses(game_.card(card)));
+  if (game_.full(card) || game_.won(card)) {
+    return utility_(points + game_.reached_bonuses(game_.card(card)));
+  }
   if (card >= known_.size()) known_.resize(card + 1);
   if (const double known = known_[card].find(points); !std::isnan(known)) return known;
   const double value = combine(turn(card, points).rolls.back(), 0);

@@ -116,18 +116,25 @@ class ScoreOracle : public OracleValues {
   ScoreOracle(OracleGame& game, Utility utility, OracleChance chance = OracleChance::mean)
       : game_(game), utility_(std::move(utility)), chance_(chance) {}
 
+  /// In which a win at once is worth `won`; values of cards are those of `plain`.
+  ScoreOracle(ScoreOracle& plain, double won)
+      : game_(plain.game_), utility_(plain.utility_), plain_(&plain), won_(won) {}
+
   double value(const OracleNode& node) { return value(game_.number(node.card), node.points); }
   double value(std::size_t card, int points) override;
   OracleTurn turn(std::size_t card, int points) override;
 
  private:
   double combine(const std::vector<double>& rolls, std::size_t keep) const;
+  double end(std::size_t card, int points);
   OracleTurn turn_after(std::size_t card, int points,
                         const std::optional<rules::Category>& announced);
 
   OracleGame& game_;
   Utility utility_;
-  OracleChance chance_;
+  OracleChance chance_ = OracleChance::mean;
+  ScoreOracle* plain_ = nullptr;
+  double won_ = 0;
   std::vector<ValuesByPoints> known_;  // by card
 };
 

@@ -52,7 +52,7 @@ class Oracles {
   double payoff(const std::string& first, const std::string& second) {
     const auto known = known_.find({first, second});
     if (known != known_.end()) return known->second;
-    TieOracle oracle(game_, {guide(first, 0), guide(second, 1)});
+    TieOracle oracle(game_, {guide(first, 0), guide(second, 1)}, {look(first), look(second)});
     return known_[{first, second}] = oracle.worth({card_, 0}, {card_, 0}).payoff;
   }
 
@@ -75,6 +75,12 @@ class Oracles {
     }
     const int depth = name.back() - '0';
     const bool emp = name.starts_with("emp");
+    if (depth == 0) {
+      return [this, emp](const OracleSeat& waiter, const OracleSeat& moved, double, const Worth&) {
+        const Estimates::Reaches own = estimates_.ended(moved);
+        return emp ? estimates_.emp(own, waiter) : estimates_.dynw(own, {waiter});
+      };
+    }
     const auto leaf = [this, emp](const OracleSeat& own, const OracleSeat& other) {
       return emp ? estimates_.emp(own, other) : estimates_.dynw(own, {other});
     };
@@ -83,6 +89,15 @@ class Oracles {
     return [search, depth, player](const OracleSeat& waiter, const OracleSeat& moved, double,
                                    const Worth&) {
       return 1 - search->value(1 - player, waiter, moved, depth - 1);
+    };
+  }
+
+  TieOracle::Look look(const std::string& name) {
+    if (!name.ends_with(":0")) return {};
+    const bool emp = name.starts_with("emp");
+    return [this, emp](const OracleSeat& mover, const OracleSeat& waiter, const auto& place) {
+      const Estimates::Reaches own = estimates_.in_turn(mover, place);
+      return emp ? estimates_.emp(own, waiter) : estimates_.dynw(own, {waiter});
     };
   }
 
@@ -95,13 +110,9 @@ class Oracles {
   std::map<std::pair<std::string, std::string>, double> known_;
 };
 
-class ExactMatches : public testing::TestWithParam<std::string> {};
-
-TEST_P(ExactMatches, ComeToWhatPlayComesTo) {
+void expect_as_by(Oracles& oracles, const rules::RuleSet& rules,
+                  const std::vector<std::string>& names) {
   constexpr double kRounding = 1e-9;
-  const rules::RuleSet rules = small_game(GetParam());
-  Oracles oracles(rules);
-  const std::vector<std::string> names = {"win", "expected", "emp:1", "emp:2", "dynw:1"};
   const ExactMatch match = match_of(public_game(rules), names);
   ASSERT_EQ(match.players.size(), names.size());
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -123,11 +134,33 @@ TEST_P(ExactMatches, ComeToWhatPlayComesTo) {
   EXPECT_NEAR(match.players[0].against[0].both(), 0.5, kRounding);
 }
 
+class ExactMatches : public testing::TestWithParam<std::string> {};
+
+TEST_P(ExactMatches, ComeToWhatPlayComesTo) {
+  const rules::RuleSet rules = small_game(GetParam());
+  Oracles oracles(rules);
+  expect_as_by(oracles, rules, {"win", "expected", "emp:1", "emp:2", "dynw:1"});
+  expect_as_by(oracles, rules, {"win", "emp:0", "dynw:0"});
+}
+
 INSTANTIATE_TEST_SUITE_P(Small, ExactMatches,
                          testing::Values("two-yatzy", "micro-yahtzee", "counted-boxes",
                                          "bonuses-alone", "winning", "difference",
                                          "announced-column"),
                          [](const auto& game) { return test_name(game.param); });
+
+// Whoever compares the curves of actions knows that a win at once ends the game: also far behind,
+// when the other one could still win by more points.
+TEST(CurvesOfActions, AWinIsAWin) {
+  const Game game = public_game(small_game("winning"));
+  const Position position = position_in(game, "S=2~S=6/1/33:1");
+  for (const Strategy& strategy : strategies_of(game, {"emp:0", "dynw:0"})) {
+    const Advice advice = asked(strategy.decide(position));
+    EXPECT_EQ(advice.actions.front().keep, "33") << strategy.name();  // and scored as a pair
+    EXPECT_NEAR(advice.actions.front().value, 1, 1e-12) << strategy.name();
+    EXPECT_LT(advice.actions[1].value, 0.9) << strategy.name();
+  }
+}
 
 // The chance of each final score.
 std::map<int, double> scores_of(const Strategy& strategy, const Game& game) {
@@ -254,7 +287,7 @@ TEST_F(ExactMatchCommand, SaysTheSameInEveryForm) {
 }
 
 TEST_F(ExactMatchCommand, RefusesWhatItCannotSweep) {
-  for (const char* player : {"emp:0", "target=5", "noisy:emp:1:100"}) {
+  for (const char* player : {"target=5", "noisy:emp:1:100"}) {
     const Ran refused = run({"match", "two-yatzy", "--players", player, "--exact"});
     EXPECT_EQ(refused.exit_code, kUserError) << player;
     expect_part(refused.errors, "strategies whose games can be swept");

@@ -39,6 +39,11 @@ Worth TieOracle::worth(const OracleSeat& mover, const OracleSeat& waiter, std::s
     const auto branch = turn(mover, waiter, player, category);
     for (std::size_t roll = 0; roll < first.size(); ++roll) {
       first[roll].push_back(best_of(branch.first_choices[roll]));
+      if (!looks_[player]) continue;
+      const auto place = [&](const OracleTurn& in) {
+        return in.after(category).rolls.back()[roll];
+      };
+      first[roll].back().value = looks_[player](mover, waiter, place);
     }
   }
   std::vector<Worth> rolls;
@@ -59,6 +64,11 @@ TieOracle::Turn TieOracle::turn(const OracleSeat& mover, const OracleSeat& waite
       const auto stops = game_.stops(keep);
       keeps.push_back(stops ? best_of(boxes(mover, waiter, player, *stops, left, announced))
                             : mean(rolls, keep));
+      if (stops || !looks_[player]) continue;
+      const auto place = [&](const OracleTurn& in) {
+        return in.after(announced).keeps[left][keep];
+      };
+      keeps.back().value = looks_[player](mover, waiter, place);
     }
     result.first_choices.clear();
     for (std::size_t roll = 0; roll < roll_count; ++roll) {

@@ -34,10 +34,15 @@ class TieOracle {
   using Guide = std::function<double(const OracleSeat& waiter, const OracleSeat& moved,
                                      double expected, const Worth& after)>;
 
-  /// Both play for the payoff, or by guides.
+  /// What a player chooses keeps and boxes to announce by, if not by the mean and the best of what
+  /// they come to: a place in the turn that begins with `mover`.
+  using Look = std::function<double(const OracleSeat& mover, const OracleSeat& waiter,
+                                    const std::function<double(const OracleTurn&)>& place)>;
+
+  /// Both play for the payoff, or by guides and looks.
   explicit TieOracle(OracleGame& game) : TieOracle(game, {by_payoff, by_payoff}) {}
-  TieOracle(OracleGame& game, std::array<Guide, 2> guides)
-      : game_(game), guides_(std::move(guides)) {}
+  TieOracle(OracleGame& game, std::array<Guide, 2> guides, std::array<Look, 2> looks = {})
+      : game_(game), guides_(std::move(guides)), looks_(std::move(looks)) {}
 
   /// To the one to move, player `player`, who begins a turn.
   Worth worth(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player = 0);
@@ -68,6 +73,7 @@ class TieOracle {
 
   OracleGame& game_;
   std::array<Guide, 2> guides_;
+  std::array<Look, 2> looks_;
   std::map<std::tuple<std::size_t, std::size_t, std::size_t, int>, Worth> known_;
   std::map<std::size_t, double> expected_;
 };

@@ -158,8 +158,8 @@ std::uint64_t FacingOthers::remembered_bytes() const {
 }
 
 std::optional<Foresight> foresight_of(const solve::ActionValues& values) {
-  const auto* const facing = dynamic_cast<const FacingOthers*>(&values);
-  return facing == nullptr ? std::nullopt : std::optional(facing->foresight());
+  const auto* const ahead = dynamic_cast<const LooksAhead*>(&values);
+  return ahead == nullptr ? std::nullopt : std::optional(ahead->foresight());
 }
 
 Result<bool> FacingOthers::reaches_end(const rules::Position& position) const {

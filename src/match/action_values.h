@@ -50,18 +50,24 @@ struct Search {
   std::string name() const;
 };
 
-/// How somebody who looks at the other's card chooses between two turns, whatever the time allows.
+/// How somebody who looks at the other's card chooses, whatever the time allows.
 struct Foresight {
   std::optional<Search> search = {};  ///< nothing: by exact values
   CurvesOnDemand curves = {};         ///< of searches
 };
 
-/// That of these action values; nothing of those that do not choose between turns alone (EMP(0)) or
-/// look at no other's card.
+/// Action values of somebody who looks at the other's card.
+class LooksAhead {
+ public:
+  virtual ~LooksAhead() = default;
+  virtual Foresight foresight() const = 0;
+};
+
+/// That of these action values; nothing of those that look at no other's card.
 std::optional<Foresight> foresight_of(const solve::ActionValues& values);
 
 /// Values a turn by what its end is worth against the others' cards as they are.
-class FacingOthers : public solve::TurnwiseActionValues {
+class FacingOthers : public solve::TurnwiseActionValues, public LooksAhead {
  public:
   using TurnwiseActionValues::TurnwiseActionValues;
 
@@ -73,7 +79,6 @@ class FacingOthers : public solve::TurnwiseActionValues {
                                           std::size_t player) const = 0;
   std::uint64_t remembered_bytes() const override;
   Result<bool> reaches_end(const rules::Position& position) const final;
-  virtual Foresight foresight() const = 0;
 
  private:
   virtual bool reach_end(const std::vector<Side>& /*sides*/) const { return false; }

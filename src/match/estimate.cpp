@@ -5,6 +5,45 @@
 #include <utility>
 
 namespace fivekind::match {
+namespace {
+
+class SureWinners final : public solve::CurveSource {
+ public:
+  // `most`: more than anybody scores.
+  SureWinners(std::shared_ptr<const CurveSource> curves, std::int32_t most)
+      : curves_(std::move(curves)), most_(most) {}
+
+  solve::CurveKey key() const override { return curves_->key(); }
+  bool single_precision() const override { return curves_->single_precision(); }
+  Result<double> value(const states::State& state, std::int32_t place) const override {
+    if (has_won(state)) return place <= most_ ? 1 : 0;
+    return curves_->value(state, place);
+  }
+  std::optional<Error> values(const states::State& state, std::int32_t place,
+                              std::span<double> values) const override {
+    if (!has_won(state)) return curves_->values(state, place, values);
+    for (double& value : values) value = place++ <= most_ ? 1 : 0;
+    return std::nullopt;
+  }
+  Result<Range> range(const states::State& state) const override {
+    if (has_won(state)) return Range{most_ + 1, most_};
+    return curves_->range(state);
+  }
+
+ private:
+  static bool has_won(const states::State& state) { return state.holds_points; }
+
+  std::shared_ptr<const CurveSource> curves_;
+  std::int32_t most_;
+};
+
+}  // namespace
+
+std::shared_ptr<const solve::CurveSource> with_sure_winners(
+    const solve::Problem& problem, std::shared_ptr<const solve::CurveSource> curves) {
+  if (!problem.game().win) return curves;
+  return std::make_shared<const SureWinners>(std::move(curves), problem.score_bound().value + 1);
+}
 
 Result<Prospect> prospect(const solve::CurveSource& curves, const states::State& state) {
   const auto range = curves.range(state);
@@ -17,8 +56,8 @@ Result<Prospect> prospect(const solve::CurveSource& curves, const states::State&
 }
 
 // EMP: the chance of exactly k further points; DynW: of at least k.
-EstimatedLeaves::Numbers EstimatedLeaves::weights_of(const Prospect& own, Estimate estimate) {
-  Numbers result{own.low - 1, {}, own.chances};
+EstimateSide own_side(const Prospect& own, Estimate estimate) {
+  EstimateSide result{own.low - 1, {}, own.chances};
   for (std::size_t i = 0; i + 1 < own.chances.size(); ++i) {
     result.values.push_back(estimate == Estimate::match_points ? own.chances[i] - own.chances[i + 1]
                                                                : own.chances[i]);
@@ -29,10 +68,9 @@ EstimatedLeaves::Numbers EstimatedLeaves::weights_of(const Prospect& own, Estima
 
 // At u = -z, where the mover ends z points above what the other has now: EMP: the match points for
 // that; DynW: the chance that the other gets fewer.
-EstimatedLeaves::Numbers EstimatedLeaves::responses_of(const Prospect& other, Estimate estimate,
-                                                       double tie) {
+EstimateSide other_side(const Prospect& other, Estimate estimate, double tie) {
   const std::int32_t highest = other.highest() + 1;
-  Numbers result{-highest, {}, {}};
+  EstimateSide result{-highest, {}, {}};
   // The chances of low - 1, low, … highest + 1 lie side by side, and 0 is behind them.
   const std::size_t count = other.chances.size();
   result.values.assign(count + 2 * kResponsePadding, 0.0);
@@ -48,6 +86,16 @@ EstimatedLeaves::Numbers EstimatedLeaves::responses_of(const Prospect& other, Es
   return result;
 }
 
+void estimate(Estimate estimate, const EstimateSide& own, const EstimateSide& other,
+              std::int32_t low, std::span<double> values) {
+  correlate(
+      estimate == Estimate::match_points ? Combine::sum : Combine::highest,
+      {own.values.data(), own.tails.data(), own.low, static_cast<std::int32_t>(own.values.size())},
+      {other.values.data() + kResponsePadding, other.low,
+       static_cast<std::int32_t>(other.values.size() - 2 * kResponsePadding)},
+      low, values);
+}
+
 Result<std::unique_ptr<EstimatedLeaves>> EstimatedLeaves::make(
     const DuelPlan& plan, const std::array<const solve::CurveSource*, 2>& curves, Estimate estimate,
     double tie) {
@@ -57,8 +105,7 @@ Result<std::unique_ptr<EstimatedLeaves>> EstimatedLeaves::make(
 Result<std::unique_ptr<EstimatedLeaves>> EstimatedLeaves::make(
     const DuelPlan& plan, std::size_t ply, const std::array<const solve::CurveSource*, 2>& curves,
     Estimate estimate, double tie) {
-  std::unique_ptr<EstimatedLeaves> leaves(new EstimatedLeaves());
-  leaves->combine_ = estimate == Estimate::match_points ? Combine::sum : Combine::highest;
+  std::unique_ptr<EstimatedLeaves> leaves(new EstimatedLeaves(estimate));
   const Ply& at = plan.plies()[ply];
   for (std::size_t s = 0; s < 2; ++s) {
     const Side& side = plan.side(s);
@@ -68,9 +115,9 @@ Result<std::unique_ptr<EstimatedLeaves>> EstimatedLeaves::make(
       const auto curve = prospect(*curves[s], state);
       if (!curve) return tl::make_unexpected(curve.error());
       if (s == at.mover) {
-        leaves->movers_.push_back(weights_of(*curve, estimate));
+        leaves->movers_.push_back(own_side(*curve, estimate));
       } else {
-        leaves->waiters_.push_back(responses_of(*curve, estimate, tie));
+        leaves->waiters_.push_back(other_side(*curve, estimate, tie));
       }
     }
   }
@@ -79,14 +126,7 @@ Result<std::unique_ptr<EstimatedLeaves>> EstimatedLeaves::make(
 
 std::optional<Error> EstimatedLeaves::values(std::size_t mover, std::size_t waiter,
                                              std::int32_t low, std::span<double> values) const {
-  const Numbers& own = movers_[mover];
-  const Numbers& other = waiters_[waiter];
-  correlate(
-      combine_,
-      {own.values.data(), own.tails.data(), own.low, static_cast<std::int32_t>(own.values.size())},
-      {other.values.data() + kResponsePadding, other.low,
-       static_cast<std::int32_t>(other.values.size() - 2 * kResponsePadding)},
-      low, values);
+  estimate(estimate_, movers_[mover], waiters_[waiter], low, values);
   return std::nullopt;
 }
 

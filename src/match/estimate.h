@@ -17,6 +17,7 @@
 #include "match/correlate.h"
 #include "match/duel.h"
 #include "solve/curve.h"
+#include "solve/problem.h"
 #include "support/parallel.h"
 
 namespace fivekind::match {
@@ -42,6 +43,27 @@ struct Prospect {
 /// Reads it. Errors: those of the source.
 Result<Prospect> prospect(const solve::CurveSource& curves, const states::State& state);
 
+/// Curves of ends of turns, in games that can be won at once: who has won reaches any score. Others
+/// as they are. Why: who compares the curves of actions sees no more of a win than its points, and
+/// may hope to win by more of them later.
+std::shared_ptr<const solve::CurveSource> with_sure_winners(
+    const solve::Problem& problem, std::shared_ptr<const solve::CurveSource> curves);
+
+/// One side of an estimate of two players, as correlate() wants it.
+struct EstimateSide {
+  std::int32_t low = 0;
+  std::vector<double> values = {};
+  std::vector<double> tails = {};  ///< of the one that it is made for
+};
+
+/// The player that an estimate is made for.
+EstimateSide own_side(const Prospect& own, Estimate estimate);
+/// The other one. `tie`: what equal final scores are worth to the first.
+EstimateSide other_side(const Prospect& other, Estimate estimate, double tie);
+/// The estimates at the differences low, low + 1, …
+void estimate(Estimate estimate, const EstimateSide& own, const EstimateSide& other,
+              std::int32_t low, std::span<double> values);
+
 /// The estimates of a plan's last ply, or of another one.
 class EstimatedLeaves final : public Leaves {
  public:
@@ -58,20 +80,11 @@ class EstimatedLeaves final : public Leaves {
                               std::span<double> values) const override;
 
  private:
-  // One state's numbers, as correlate() wants them.
-  struct Numbers {
-    std::int32_t low = 0;
-    std::vector<double> values;
-    std::vector<double> tails;  // of weights only
-  };
+  explicit EstimatedLeaves(Estimate estimate) : estimate_(estimate) {}
 
-  EstimatedLeaves() = default;
-  static Numbers weights_of(const Prospect& own, Estimate estimate);
-  static Numbers responses_of(const Prospect& other, Estimate estimate, double tie);
-
-  Combine combine_ = Combine::sum;
-  std::vector<Numbers> movers_;
-  std::vector<Numbers> waiters_;
+  Estimate estimate_;
+  std::vector<EstimateSide> movers_;
+  std::vector<EstimateSide> waiters_;
 };
 
 }  // namespace fivekind::match

@@ -113,7 +113,7 @@ class PairSweep {
     pair.key = wanted.low;
     pair.count = values;
     while (pair.count >= kLanes) {
-      turns_.fill(pair.loads, pair.key, 0, kLanes);
+      turns_.fill(pair.loads, waiter, pair.key, 0, kLanes);
       sink_.put(mover, waiter, pair.first, {turns_.run(), kLanes});
       advance(pair, kLanes);
     }
@@ -157,7 +157,7 @@ class PairSweep {
     std::size_t lane = 0;
     for (std::size_t w = 0; w < waiting_count_; ++w) {
       const Waiting& pair = waiting_[w];
-      if (pair.count > 0) turns_.fill(pair.loads, pair.key, lane, pair.count);
+      if (pair.count > 0) turns_.fill(pair.loads, pair.waiter, pair.key, lane, pair.count);
       lane += pair.count;
     }
     const double* from = turns_.run();
@@ -286,6 +286,25 @@ std::optional<Error> sweep(const DuelPlan& plan, std::size_t ply, MoverRange mov
   return run.for_each(work->tasks.size(), 1, make_worker);
 }
 
+// A sweep of turns that choose by `guide` and come to `carried`. `make_played`: of these turns.
+template <class Turns, class MakePlayed>
+std::optional<Error> sweep_chosen(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                                  const DuelLayer& guide, const DuelLayer& carried,
+                                  const solve::AfterStateValues& expected, const PairSink& sink,
+                                  support::Run& run, const MakePlayed& make_played) {
+  const Ply& at = plan.plies()[ply];
+  const solve::Problem& problem = *plan.side(at.mover).problem;
+  const auto reading = expected.layer(plan.side(at.mover).filled() + at.turns[at.mover] + 1);
+  assert(reading);
+  const bool own_graphs = wants_own_graphs(plan, ply);
+  const auto make_turns = [&]() -> MakeTurn {
+    return [&](const GroupMovers& of) { return carried_turn(problem, *of.group, own_graphs); };
+  };
+  return sweep<Turns>(plan, ply, movers, guide, sink, run, make_turns, [&] {
+    return make_played(CarriedTurns(problem, guide, carried, *reading, expected.tolerance()));
+  });
+}
+
 }  // namespace
 
 std::optional<Error> sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers,
@@ -304,17 +323,18 @@ std::optional<Error> sweep_carried(const DuelPlan& plan, std::size_t ply, MoverR
                                    const DuelLayer& guide, const DuelLayer& carried,
                                    const solve::AfterStateValues& expected, const PairSink& sink,
                                    support::Run& run) {
-  const Ply& at = plan.plies()[ply];
-  const solve::Problem& problem = *plan.side(at.mover).problem;
-  const auto reading = expected.layer(plan.side(at.mover).filled() + at.turns[at.mover] + 1);
-  assert(reading);
-  const bool own_graphs = wants_own_graphs(plan, ply);
-  const auto make_turns = [&]() -> MakeTurn {
-    return [&](const GroupMovers& of) { return carried_turn(problem, *of.group, own_graphs); };
-  };
-  return sweep<CarriedTurns>(plan, ply, movers, guide, sink, run, make_turns, [&] {
-    return CarriedTurns(problem, guide, carried, *reading, expected.tolerance());
-  });
+  return sweep_chosen<CarriedTurns>(plan, ply, movers, guide, carried, expected, sink, run,
+                                    [](CarriedTurns turns) { return turns; });
+}
+
+std::optional<Error> sweep_compared(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                                    const ComparedCurves& curves, const DuelLayer& ends,
+                                    const DuelLayer& carried,
+                                    const solve::AfterStateValues& expected, const PairSink& sink,
+                                    support::Run& run) {
+  return sweep_chosen<ComparedTurns>(
+      plan, ply, movers, ends, carried, expected, sink, run,
+      [&](CarriedTurns turns) { return ComparedTurns(curves, std::move(turns)); });
 }
 
 std::optional<Error> sweep_played(const DuelPlan& plan, std::size_t ply, MoverRange movers,

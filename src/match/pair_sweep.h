@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "match/compared_turns.h"
 #include "match/duel_layer.h"
 #include "match/duel_plan.h"
 #include "solve/after_state_values.h"
@@ -37,6 +38,14 @@ std::optional<Error> sweep_carried(const DuelPlan& plan, std::size_t ply, MoverR
                                    const DuelLayer& guide, const DuelLayer& carried,
                                    const solve::AfterStateValues& expected, const PairSink& sink,
                                    support::Run& run);
+
+/// The same when the movers compare the curves of what they can do, decision by decision. `ends`:
+/// the estimates of the ends of turns (ComparedCurves::estimate_ends). Errors: interrupted.
+std::optional<Error> sweep_compared(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                                    const ComparedCurves& curves, const DuelLayer& ends,
+                                    const DuelLayer& carried,
+                                    const solve::AfterStateValues& expected, const PairSink& sink,
+                                    support::Run& run);
 
 /// The same when the movers play by a strategy that looks at nothing but its own state: no policy
 /// that depends on points. Errors: those of its values; interrupted.

@@ -98,8 +98,8 @@ void PlayedTurns::begin(const GroupTurn& turn, std::size_t mover,
   chances_ = std::span(turn.chances).subspan((mover - turn.first_mover) * rows, rows);
 }
 
-void PlayedTurns::fill(std::span<const solve::CurveLoad<double>> loads, std::int32_t key,
-                       std::size_t lane, std::size_t count) {
+void PlayedTurns::fill(std::span<const solve::CurveLoad<double>> loads, std::size_t /*waiter*/,
+                       std::int32_t key, std::size_t lane, std::size_t count) {
   constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
   std::fill_n(values_.data() + lane, count, 0.0);
   for (const solve::CurveLoad<double>& load : loads) {

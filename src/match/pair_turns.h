@@ -67,8 +67,8 @@ class BestTurns {
   void begin(const GroupTurn& turn, std::size_t /*mover*/, const std::vector<Step>& /*steps*/) {
     turn_ = &turn;
   }
-  void fill(std::span<const solve::CurveLoad<double>> loads, std::int32_t key, std::size_t lane,
-            std::size_t count) {
+  void fill(std::span<const solve::CurveLoad<double>> loads, std::size_t /*waiter*/,
+            std::int32_t key, std::size_t lane, std::size_t count) {
     chunk_->fill(loads, key, lane, count);
   }
   const double* run() { return chunk_->run(turn_->graph(), turn_->options); }
@@ -93,11 +93,12 @@ class CarriedTurns {
         tie_tolerance_(tie_tolerance) {}
 
   void begin(const GroupTurn& turn, std::size_t mover, const std::vector<Step>& steps);
-  void fill(std::span<const solve::CurveLoad<double>> loads, std::int32_t key, std::size_t lane,
-            std::size_t count) {
+  void fill(std::span<const solve::CurveLoad<double>> loads, std::size_t /*waiter*/,
+            std::int32_t key, std::size_t lane, std::size_t count) {
     turns_->fill(loads, places_, key, lane, count);
   }
   const double* run() { return turns_->run({solve::kTieTolerance, 0}); }
+  solve::CarriedTurn& turn() { return *turns_; }
 
  private:
   std::unique_ptr<solve::CarriedTurn> turns_;
@@ -117,8 +118,8 @@ class PlayedTurns {
   PlayedTurns();
 
   void begin(const GroupTurn& turn, std::size_t mover, const std::vector<Step>& steps);
-  void fill(std::span<const solve::CurveLoad<double>> loads, std::int32_t key, std::size_t lane,
-            std::size_t count);
+  void fill(std::span<const solve::CurveLoad<double>> loads, std::size_t waiter, std::int32_t key,
+            std::size_t lane, std::size_t count);
   const double* run() const { return values_.data(); }
 
  private:

@@ -21,7 +21,7 @@ bool is_among(const std::array<PairPlayer, 2>& players, Plays plays) {
 // The plies that a search from `ply` sweeps: from its leaves back to the ply after.
 std::size_t swept_plies(const DuelPlan& plan, std::size_t ply, const PairPlayer& player) {
   const std::size_t last = plan.plies().size() - 1;
-  return std::min(ply + player.search->depth, last) - (ply + 1);
+  return std::max(ply + 1, std::min(ply + player.search->depth, last)) - (ply + 1);
 }
 
 class PlayedPairs {
@@ -100,8 +100,20 @@ class PlayedPairs {
       case Plays::search:
         break;
     }
+    if (player.search->depth == 0) return sweep_comparing(ply, player, carried, writer);
     const auto seen = seen_from(ply, player);
     return seen ? play_by(*seen) : std::optional(seen.error());
+  }
+
+  // What a ply comes to when its mover compares curves at each decision.
+  std::optional<Error> sweep_comparing(std::size_t ply, const PairPlayer& player,
+                                       const DuelLayer& carried, const LayerWriter& writer) {
+    const auto curves =
+        ComparedCurves::make(plan_, ply, player.curves, player.search->estimate, kTie);
+    if (!curves) return curves.error();
+    DuelLayer ends = room(ply + 1);
+    if (auto error = curves->estimate_ends(run_, ends)) return error;
+    return sweep_compared(plan_, ply, movers(ply), *curves, ends, carried, expected_, writer, run_);
   }
 
   // The values of the ply after it as a search from there sees them.
@@ -137,8 +149,8 @@ class PlayedPairs {
 Result<PairPlayer> pair_player(const std::string& name, const solve::Strategy& strategy) {
   const auto not_swept = [&] {
     return fail(Fault::strategy_name, "players",
-                "strategies whose games can be swept: win, emp:D and dynw:D with D of at least 1, "
-                "and those that look neither at the points so far nor at other cards",
+                "strategies whose games can be swept: win, emp:D and dynw:D, and those that look "
+                "neither at the points so far nor at other cards",
                 "'" + name + "'");
   };
   PairPlayer player;

@@ -39,7 +39,7 @@ std::shared_ptr<const solve::AfterStateValues> curve_values(
 }
 
 // d = 0: the curves of the actions themselves.
-class CurvesActionValues final : public solve::ActionValues {
+class CurvesActionValues final : public solve::ActionValues, public LooksAhead {
  public:
   CurvesActionValues(std::shared_ptr<const solve::Problem> problem, Estimate by,
                      MatchSettings settings)
@@ -49,7 +49,8 @@ class CurvesActionValues final : public solve::ActionValues {
                                      std::span<const solve::ValuedAction> actions) const override {
     const auto curves = settings_.curves();
     if (!curves) return tl::make_unexpected(curves.error());
-    const auto own = solve::action_curves(problem_, *curves, position, state, actions);
+    const auto own = solve::action_curves(problem_, with_sure_winners(*problem_, *curves), position,
+                                          state, actions);
     if (!own) return tl::make_unexpected(own.error());
     return estimates(position, **curves, own->first, own->chances);
   }
@@ -66,6 +67,7 @@ class CurvesActionValues final : public solve::ActionValues {
   }
 
   solve::Tolerance tolerance() const override { return {solve::kTieTolerance, 0}; }
+  Foresight foresight() const override { return {Search{by_, 0}, settings_.curves}; }
 
  private:
   // Of own curves from the final score `first` on.

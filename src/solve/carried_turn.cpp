@@ -77,16 +77,52 @@ class Chunk final : public CarriedTurn {
     constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
     for (const CurveLoad<double>& load : loads) {
       const double* from = load.values + std::clamp(key - load.low, -kChunk, load.count);
-      const double* carried = places.carried + (from - places.values);
       copy(from, count, rows_.data() + load.row * kLanes + lane);
+      if (places.carried == nullptr) continue;
+      const double* carried = places.carried + (from - places.values);
       copy(carried, count, carried_rows_.data() + load.row * kLanes + lane);
     }
   }
 
   const double* run(const Tolerance& tolerance) override {
-    tolerance_ = tolerance;
     walk_keeps();
-    for (std::size_t s = 0; s < plan_->stages().size(); ++s) play(s);
+    return run(tolerance, true);
+  }
+
+  double* walk() override {
+    walk_keeps();
+    return values_.data();
+  }
+
+  std::span<const std::uint32_t> compared(Judged judged) override {
+    const std::vector<turn::Stage>& stages = plan_->stages();
+    compared_.clear();
+    const auto add = [this](std::size_t buffer, std::size_t first_node) {
+      for (const std::uint16_t node : turn_.graph->nodes()) {
+        if (node < first_node) continue;
+        compared_.push_back(static_cast<std::uint32_t>(buffer * size_ + node * kLanes));
+      }
+    };
+    for (std::size_t s = 0; s < stages.size(); ++s) {
+      if (!stages[s].rerolls.empty()) add(s, are_means(stages[s], judged) ? first_roll() : 0);
+      for (std::size_t b = 0; b < stages[s].branches.size(); ++b) add(s + b + 1, first_roll());
+    }
+    return compared_;
+  }
+
+  const double* run_by_compared(Judged judged, const Tolerance& tolerance) override {
+    for (std::size_t s = 0; s < plan_->stages().size(); ++s) {
+      const turn::Stage& stage = plan_->stages()[s];
+      if (!stage.rerolls.empty() && are_means(stage, judged)) throw_again(values_of(s));
+    }
+    return run(tolerance, false);
+  }
+
+ private:
+  // `walked`: the values are those of a walk.
+  const double* run(const Tolerance& tolerance, bool walked) {
+    tolerance_ = tolerance;
+    for (std::size_t s = 0; s < plan_->stages().size(); ++s) play(s, walked);
     const double* of_first = rolls_of(plan_->begin());
     const double* ways = turn_.graph->ways<double>().data();
     const hn::CappedTag<double, kLanes> d;
@@ -103,12 +139,11 @@ class Chunk final : public CarriedTurn {
     return result;
   }
 
- private:
   std::size_t first_roll() const { return turn_.graph->first_roll(); }
   std::size_t node_of(std::size_t roll) const { return first_roll() + roll; }
   // What rolls carry at a stage, by node; and what is chosen from there is worth, by node.
   double* rolls_of(std::size_t stage) { return rolls_at_[stage]; }
-  const double* values_of(std::size_t stage) const { return values_.data() + stage * size_; }
+  double* values_of(std::size_t stage) { return values_.data() + stage * size_; }
 
   template <class Visit>
   void each_roll(const Visit& visit) const {
@@ -161,18 +196,23 @@ class Chunk final : public CarriedTurn {
   }
 
   // The rolls of a stage carry what their choices do.
-  void play(std::size_t s) {
+  void play(std::size_t s, bool walked) {
     const turn::Stage& stage = plan_->stages()[s];
+    const double* const known = walked ? best_of_stage_[s] : nullptr;
     if (stage.rerolls.empty() && stage.branches.empty()) {
-      score(stage.options.front(), rolls_of(s), best_of_stage_[s]);
+      score(stage.options.front(), rolls_of(s), known);
       return;
     }
     const double* carried = carried_.data();
     if (!stage.rerolls.empty()) {
       carried = adds_options(stage) ? throw_again_or_stop(stage)
                                     : throw_again(rolls_of(stage.rerolls.front()));
+      if (!walked && !stage.options.empty()) {
+        // Who stops compares the options themselves.
+        copy_nodes(first_roll(), find_best_options(stage.options.front()), values_of(s));
+      }
     }
-    const double* const best = best_of_stage_[s] != nullptr ? best_of_stage_[s] : find_best(s);
+    const double* const best = known != nullptr ? known : find_best(s);
     each_roll([&](std::size_t roll) {
       const std::size_t node = node_of(roll) * kLanes;
       choose(orders_[s].of(roll), best + node, values_of(s), carried, rolls_of(s) + node);
@@ -215,6 +255,11 @@ class Chunk final : public CarriedTurn {
     if (stage.options.empty()) return false;
     const turn::Stage& after = plan_->stages()[stage.rerolls.front()];
     return !after.rerolls.empty() || !after.branches.empty() || after.options != stage.options;
+  }
+
+  // Whether the keeps of a stage are worth the mean of what keeping all dice is worth there.
+  bool are_means(const turn::Stage& stage, Judged judged) const {
+    return judged == Judged::in_the_mean && !adds_options(stage);
   }
 
   // Where the walk of keeps says what the rolls of each stage are worth: to keep all dice at the
@@ -356,6 +401,7 @@ class Chunk final : public CarriedTurn {
   turn::TurnFunction<double> run_turn_;
   std::vector<double*> rolls_at_;             // by stage
   std::vector<const double*> best_of_stage_;  // by node, or nothing
+  std::vector<std::uint32_t> compared_;       // where in values_
   std::vector<Preferences> orders_;           // by stage
   std::vector<Preferences> row_orders_;       // by list
   std::vector<std::uint16_t> choices_;

@@ -42,9 +42,16 @@ struct ChosenTurn {
 };
 
 /// Where loads read what is carried: at the place in `carried` that their values have in `values`.
+/// Nowhere: where nothing is carried.
 struct CarriedPlaces {
   const double* values = nullptr;
   const double* carried = nullptr;
+};
+
+/// How somebody judges keeps who does not judge by a walk of the turn.
+enum class Judged : char {
+  in_the_mean,  ///< by the mean of what the rolls after them are judged by
+  one_by_one,
 };
 
 /// A chunk of lanes of turns that begin on one card. For one thread at a time.
@@ -63,6 +70,14 @@ class CarriedTurn {
   /// What the turn carries in each lane when it is played by the best values; values within
   /// `tolerance` of the best are as good. Until the next run.
   virtual const double* run(const Tolerance& tolerance) = 0;
+
+  /// What is compared in decisions about keeps and branches, found from the rows as they are.
+  virtual double* walk() = 0;
+  /// Where in what walk() returns the lanes begin of each thing that the turn's decisions compare;
+  /// but with Judged::in_the_mean of no keep whose worth is the mean of its rolls'.
+  virtual std::span<const std::uint32_t> compared(Judged judged) = 0;
+  /// The same as run(), by what the caller has written at compared() since walk().
+  virtual const double* run_by_compared(Judged judged, const Tolerance& tolerance) = 0;
 };
 
 /// For any turn of a game, on the instruction set in force.

@@ -1,0 +1,83 @@
+// Turns in which each decision compares the curves of its actions (EMP(0), DynW(0)).
+// Why: such a player has no values of ends of turns that the rest of the turn follows from. What a
+// keep is worth is not the mean of what its rolls are worth: it is an estimate from the keep's own
+// target curve. So a turn is walked once for the curves of all its keeps, and for each card of the
+// other player all of these are estimated, at each difference of points.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "match/duel_layer.h"
+#include "match/duel_plan.h"
+#include "match/estimate.h"
+#include "match/pair_turns.h"
+#include "solve/curve.h"
+#include "support/run.h"
+
+namespace fivekind::match {
+
+/// What the mover of a ply compares: the curves of the ends of its turns, with those of the other
+/// player.
+class ComparedCurves {
+ public:
+  /// `tie`: what equal final scores are worth to the mover. Errors: those of the curves.
+  static Result<ComparedCurves> make(const DuelPlan& plan, std::size_t ply,
+                                     const std::shared_ptr<const solve::CurveSource>& curves,
+                                     Estimate by, double tie);
+
+  Estimate by() const { return by_; }
+  /// By index among the states of the mover's side after the turn.
+  solve::CurveSpan<double> end(std::size_t index) const { return ends_[index].in(values_); }
+  /// By index among the waiters.
+  const EstimateSide& other(std::size_t waiter) const { return others_[waiter]; }
+  /// The estimates of all ends of turns. `layer`: room for the ply after it, read by the mover.
+  /// Errors: interrupted.
+  std::optional<Error> estimate_ends(support::Run& run, DuelLayer& layer) const;
+
+ private:
+  explicit ComparedCurves(Estimate by) : by_(by) {}
+
+  Estimate by_;
+  std::vector<double> values_;
+  std::vector<solve::PlacedCurve<double>> ends_;
+  std::vector<EstimateSide> sides_of_ends_;
+  std::vector<EstimateSide> others_;
+};
+
+/// What turns come to whose decisions compare curves. `turns`: carries what they come to; its guide
+/// are the estimates of the ends of turns.
+class ComparedTurns {
+ public:
+  static constexpr bool kMoversShare = false;  ///< each has curves of its own
+
+  ComparedTurns(const ComparedCurves& curves, CarriedTurns turns)
+      : curves_(&curves), turns_(std::move(turns)) {}
+
+  void begin(const GroupTurn& turn, std::size_t mover, const std::vector<Step>& steps);
+  void fill(std::span<const solve::CurveLoad<double>> loads, std::size_t waiter, std::int32_t key,
+            std::size_t lane, std::size_t count);
+  const double* run() { return turns_.turn().run_by_compared(judged(), {solve::kTieTolerance, 0}); }
+
+ private:
+  // The best of a mean is not the mean of the best.
+  solve::Judged judged() const {
+    return curves_->by() == Estimate::match_points ? solve::Judged::in_the_mean
+                                                   : solve::Judged::one_by_one;
+  }
+
+  const ComparedCurves* curves_;
+  CarriedTurns turns_;
+  std::span<const std::uint32_t> compared_;
+  double* lanes_ = nullptr;          // of what is compared
+  std::vector<EstimateSide> sides_;  // of each that is
+};
+
+}  // namespace fivekind::match
