@@ -67,7 +67,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"games", "--json"},
       {"games", "yahtzee", "--json"},
       {"solve", "two-yatzy", "--json"},
-      {"solve", "two-yatzy", "--json", "--digits", "20"},
+      {"solve", "two-yatzy", "--json", "--digits", "20", "--exact"},
       {"solve", "two-yatzy", "--json", "--objective", "target=6"},
       {"solve", "two-yatzy", "--json", "--players", "2", "--tables", tables},
       {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--json"},

@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "asking.h"
 #include "games.h"
 #include "message_cases.h"
 #include "solve/utility.h"
@@ -139,6 +140,29 @@ MessageCase digits(const std::string& name, Fault fault, int target, int count,
           found};
 }
 
+// Whole numbers over 6^612: seventeen boxes, filled one after the other, with 36 throws each.
+MessageCase too_large_a_fraction() {
+  std::string boxes;
+  std::string order;
+  for (char letter = 'a'; letter < 'a' + 17; ++letter) {
+    boxes += fmt::format(R"({}{{ "key": "{}", "letter": "{}", "kind": "chance" }})",
+                         boxes.empty() ? "" : ", ", letter, letter);
+    order += fmt::format(R"({}"{}")", order.empty() ? "" : ", ", letter);
+  }
+  const std::string rules = fmt::format(
+      R"({{ "format": 2, "game": "long", "dice": 6, "faces": 6, "rolls": 6, "categories": [ {} ],
+            "order": [[{}]] }})",
+      boxes, order);
+  return {"LargeFraction",
+          Fault::fraction_digits,
+          [rules](const ScratchFolder&) {
+            return error_of(exact_score(solved_for(public_game(game_from(rules)), "expected")));
+          },
+          "fraction",
+          "numbers of at most 1536 bits",
+          "159"};
+}
+
 MessageCase threads(const std::string& name, int count) {
   return {name,
           Fault::threads_range,
@@ -257,6 +281,7 @@ std::vector<MessageCase> solve_messages() {
       digits("ManyDigits", Fault::digits_range, 374, 46, "a number from 1 to 45", "46"),
       digits("DigitsOfAUsualScore", Fault::too_many_cards, 200, 20,
              "at most 1000000 cards between here and the target", ""),
+      too_large_a_fraction(),
       objective("UtilityWithoutFile", Fault::objective_parameter,
                 "utility=", "the name of a file after utility=", "none"),
       threads("NegativeThreads", -1),

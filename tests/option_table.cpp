@@ -149,6 +149,7 @@ std::vector<Subcommand> subcommands_without_force() {
         {"--output", kOutput},
         {"--repeat", {{"--repeat", "2"}}},
         {"--digits", {{"--digits", "20"}}},
+        {"--exact", {{"--exact"}}},
         {"--players", {{"--players", "2"}}},
         {"--handicap", {{"--handicap", "3"}, {"--players", "2"}}},
         {"--time", limit("--time", "10min", "5 h", {"--players", "2"})},

@@ -180,7 +180,7 @@ TEST_F(SolveOfTwo, AnswersAdvice) {
 TEST_F(SolveOfTwo, RefusesWhatDoesNotFit) {
   for (const Arguments& more :
        {Arguments{"--objective", "worst-case"}, Arguments{"--precision", "double"},
-        Arguments{"--repeat", "2"}, Arguments{"--digits", "20"}}) {
+        Arguments{"--repeat", "2"}, Arguments{"--digits", "20"}, Arguments{"--exact"}}) {
     const Ran ran = run(words(more));
     EXPECT_EQ(ran.exit_code, kUserError);
     expect_part(ran.errors, more[0] + ": expected one player, found --players 2");

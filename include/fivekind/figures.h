@@ -36,6 +36,13 @@ struct Certificate {
   double seconds = 0;
 };
 
+/// The expected score of the empty card as a fraction in its lowest terms (exact_score).
+struct ExactScore {
+  std::string numerator;    ///< in decimal digits, as many as there are
+  std::string denominator;  ///< divides a power of the dice's number of faces
+  double seconds = 0;
+};
+
 /// How large the exact solution of the game of two players is (count_pairs). The first player is to
 /// move; the second has filled as many boxes, or one more. A pair of states has a value for
 /// each difference of the points so far that can occur and that can still be made up for

@@ -325,6 +325,14 @@ FIVEKIND_API Result<Certificate> certify(
     const Solution& solution, int digits, int threads = 0,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
 
+/// Solves the game again in whole numbers: the expected score of the empty card as a fraction. The
+/// solution's objective must be "expected". Takes some hundred times as long as the solve itself.
+/// Errors: objective_name, threads_range, fraction_digits (numbers of more than 1,536 bits: many
+/// boxes, dice or rolls), memory, interrupted.
+FIVEKIND_API Result<ExactScore> exact_score(
+    const Solution& solution, int threads = 0,
+    const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
+
 /// What can be maximised, as messages list it: "expected, target=N, … or worst-case".
 FIVEKIND_API std::string objective_forms();
 

@@ -25,6 +25,7 @@ struct SolveArguments {
   std::string precision;
   int repeat = 1;
   int digits = 0;  // 0: no certificate
+  bool exact = false;
   int players = 1;
   int handicap = 0;
   std::string most_time;
@@ -63,13 +64,31 @@ void print_certificate(const Certificate& certificate) {
   row("time of the comparison", duration(certificate.seconds));
 }
 
+// A number of many digits, in lines.
+void print_long(const std::string& name, const std::string& digits) {
+  constexpr std::size_t kLine = 70;
+  fmt::print("  {}\n",
+             digits.size() == 1 ? name : fmt::format("{}, {} digits", name, digits.size()));
+  for (std::size_t at = 0; at < digits.size(); at += kLine) {
+    fmt::print("    {}\n", styled(digits.substr(at, kLine), Style::good));
+  }
+}
+
+void print_fraction(const ExactScore& score) {
+  print_long("numerator", score.numerator);
+  print_long("denominator", score.denominator);
+  row("time of the fraction", duration(score.seconds));
+}
+
 Json json_of_solve(const SolveReport& report, int repeat,
-                   const std::optional<Certificate>& certificate) {
+                   const std::optional<Certificate>& certificate,
+                   const std::optional<ExactScore>& score) {
   Json json = json::of(report);
   json["repeat"] = repeat;
   if (!report.table.empty()) json["table"] = report.table;
   if (!report.table_problem.empty()) json["table_problem"] = report.table_problem;
   if (certificate) json.update(json::of(*certificate));
+  if (score) json.update(json::of(*score));
   return json;
 }
 
@@ -81,14 +100,19 @@ std::optional<Error> mistake_in(const Command& command, const SolveArguments& op
       return Error{Fault::usage, of_two, "--players 2 beside it", "one player"};
     }
   }
-  for (const char* alone : {"--objective", "--precision", "--repeat", "--digits"}) {
+  for (const char* alone : {"--objective", "--precision", "--repeat", "--digits", "--exact"}) {
     if (two && command.given(alone)) {
       return Error{Fault::usage, alone, "one player", "--players 2"};
     }
   }
-  if (options.digits == 0 || options.solve.objective == kExpected) return std::nullopt;
-  return Error{Fault::usage, "options", fmt::format("--objective {} beside --digits", kExpected),
-               fmt::format("'{}'", options.solve.objective)};
+  if (options.solve.objective == kExpected) return std::nullopt;
+  for (const char* of_expected : {"--digits", "--exact"}) {
+    if (!command.given(of_expected)) continue;
+    return Error{Fault::usage, "options",
+                 fmt::format("--objective {} beside {}", kExpected, of_expected),
+                 fmt::format("'{}'", options.solve.objective)};
+  }
+  return std::nullopt;
 }
 
 Result<std::optional<Certificate>> certificate_of(const Solution& solution,
@@ -98,6 +122,15 @@ Result<std::optional<Certificate>> certificate_of(const Solution& solution,
   auto found = certify(solution, options.digits, options.solve.threads, progress.callback());
   if (!found) return tl::make_unexpected(found.error());
   return std::optional<Certificate>(*std::move(found));
+}
+
+Result<std::optional<ExactScore>> fraction_of(const Solution& solution,
+                                              const SolveArguments& options) {
+  if (!options.exact) return std::optional<ExactScore>();
+  ProgressBar progress("finding the fraction", "states");
+  auto found = exact_score(solution, options.solve.threads, progress.callback());
+  if (!found) return tl::make_unexpected(found.error());
+  return std::optional<ExactScore>(*std::move(found));
 }
 
 int solve(const Command& command, SolveArguments options) {
@@ -134,12 +167,16 @@ int solve(const Command& command, SolveArguments options) {
   progress.reset();  // takes the bar off the line before anything is printed
   const auto certificate = certificate_of(*last, options);
   if (!certificate) return report(certificate.error());
+  const auto fraction = fraction_of(*last, options);
+  if (!fraction) return report(fraction.error());
   std::sort(seconds.begin(), seconds.end());
   SolveReport how = last->report();
   how.seconds = seconds[seconds.size() / 2];
-  return show_results(options.game.json, json_of_solve(how, options.repeat, *certificate), [&] {
+  const Json json = json_of_solve(how, options.repeat, *certificate, *fraction);
+  return show_results(options.game.json, json, [&] {
     print_report(*game, how, options.repeat);
     if (*certificate) print_certificate(**certificate);
+    if (*fraction) print_fraction(**fraction);
   });
 }
 
@@ -161,6 +198,8 @@ void add_solve(const Command& program, Work& work) {
                      "Also solve in a wider type: print the value with N digits and how far any "
                      "state's value is from it",
                      {.range = {{1, kMostDigits}}});
+  command.add_flag("--exact", options->exact,
+                   "Also solve in whole numbers: print the expected score as a fraction");
   command.add_option("--players", options->players, "N",
                      "With 2: how a game of two ends when both play as well as they can",
                      {.range = {{1, 2}}, .shown = true});
@@ -177,6 +216,7 @@ void add_solve(const Command& program, Work& work) {
       "  fivekind solve yahtzee --json --repeat 9             the median time of nine solves\n"
       "  fivekind solve yahtzee --digits 40                   40 digits, and a check of all "
       "states\n"
+      "  fivekind solve yahtzee --exact                       a numerator of 150 digits\n"
       "  fivekind solve generala --players 2                  who is better off, who begins or who "
       "follows?\n"
       "Solves of more than a second are kept as tables and read back the next time.");

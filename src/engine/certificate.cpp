@@ -12,6 +12,7 @@
 #include "rules/parts.h"
 #include "rules/position.h"
 #include "solve/exact_chance.h"
+#include "solve/exact_score.h"
 #include "support/parallel.h"
 
 namespace fivekind {
@@ -85,6 +86,32 @@ std::string position_text(const solve::Problem& problem, const states::State& st
 
 }  // namespace
 
+namespace {
+
+// Only expected scores are solved again. `what` is asked for.
+std::optional<Error> check_expected(const Solution::Data& data, const char* what) {
+  if (data.objective == solve::Objective{}) return std::nullopt;
+  return Error{Fault::objective_name, what, "a solution for the objective 'expected'",
+               fmt::format("one for '{}'", data.report.objective)};
+}
+
+}  // namespace
+
+Result<ExactScore> exact_score(
+    const Solution& solution, int threads,
+    const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress) {
+  const auto start = std::chrono::steady_clock::now();
+  const Solution::Data& data = solution.data();
+  if (auto error = check_expected(data, "fraction")) return tl::make_unexpected(*error);
+  const auto checked = checked_threads(threads);
+  if (!checked) return tl::make_unexpected(checked.error());
+  const support::ThreadPool pool(*checked);
+  auto score = solve::exact_score(*data.problem, pool, progress);
+  if (!score) return tl::make_unexpected(with_remedy(score.error()));
+  score->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return score;
+}
+
 Result<Certificate> certify(
     const Solution& solution, int digits, int threads,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress) {
@@ -94,10 +121,7 @@ Result<Certificate> certify(
                 std::to_string(digits));
   }
   const Solution::Data& data = solution.data();
-  if (data.objective != solve::Objective{}) {
-    return fail(Fault::objective_name, "certificate", "a solution for the objective 'expected'",
-                fmt::format("one for '{}'", data.report.objective));
-  }
+  if (auto error = check_expected(data, "certificate")) return tl::make_unexpected(*error);
   const auto checked = checked_threads(threads);
   if (!checked) return tl::make_unexpected(checked.error());
   const support::ThreadPool pool(*checked);

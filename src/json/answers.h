@@ -45,6 +45,7 @@ Json of(const Game& game, const PairCounts& counts);
 // Solutions and their tables (solutions.cpp). Where a table lies is said by who may know it.
 Json of(const SolveReport& report);
 Json of(const Certificate& certificate);
+Json of(const ExactScore& score);
 Json of(const TwoPlayerReport& report);
 Json of(const TableInfo& info);
 Json of(const TableCheck& check);

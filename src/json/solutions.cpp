@@ -23,6 +23,12 @@ Json of(const Certificate& certificate) {
           {"certificate_seconds", certificate.seconds}};
 }
 
+Json of(const ExactScore& score) {
+  return {{"numerator", score.numerator},
+          {"denominator", score.denominator},
+          {"fraction_seconds", score.seconds}};
+}
+
 namespace {
 
 Json of(const TwoPlayerValue& value) {

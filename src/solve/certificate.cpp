@@ -13,11 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "solve/fixed_point.h"
-#include "solve/turn_options.h"
-#include "support/memory.h"
+#include "solve/layers.h"
+#include "solve/scalar_solver.h"
+#include "solve/wide_integer.h"
 #include "support/run.h"
-#include "turn/walk.h"
 
 namespace fivekind::solve {
 namespace {
@@ -43,7 +42,7 @@ struct Precision {
 
   FixedPoint points(std::int32_t number) const {
     const int shift = fraction_bits - 2 * FixedPoint::kWordBits;
-    return FixedPoint(static_cast<std::uint64_t>(number) << shift);
+    return FixedPoint::of_highest_word(static_cast<std::uint64_t>(number) << shift);
   }
   double error_bound() const { return std::ldexp(most_roundings, -fraction_bits); }
 
@@ -128,12 +127,20 @@ class DecimalText {
   Integer value_;  // times 2^fraction_bits
 };
 
-// What a thread needs for a state; kept from state to state.
-struct TurnSpace {
-  std::vector<GroupSuccessors> successors;
-  std::vector<FixedPoint> rows;
-  std::vector<std::vector<FixedPoint>> lists;  // the rolls' values when they must be scored
-  turn::TurnValuesOf<FixedPoint> turn;
+// What means and points are in fixed point.
+class FixedNumbers {
+ public:
+  using Number = FixedPoint;
+
+  explicit FixedNumbers(const Precision& precision) : precision_(precision) {}
+
+  void begin_layer(std::size_t /*open*/) {}
+  Number option(const Number& next, std::int32_t gained) const {
+    return next + precision_.points(gained);
+  }
+
+ private:
+  Precision precision_;
 };
 
 // The largest difference of a group.
@@ -152,61 +159,48 @@ class Certifying {
         space_(problem.space()),
         values_(values),
         precision_(problem),
-        run_(&pool, "certificate", problem.space().size(), progress) {}
+        run_(&pool, "certificate", problem.space().size(), progress),
+        solver_(problem, FixedNumbers(precision_), run_),
+        pool_(pool) {}
 
   Result<CertifiedValue> run(int digits) {
-    if (auto error = check_memory()) return tl::make_unexpected(*error);
+    if (auto error = solver_.check_memory()) return tl::make_unexpected(*std::move(error));
     certificate_.largest_at = problem_.start();
     certificate_.error_bound = precision_.error_bound();
+    certificate_.states_compared = space_.size();
     const std::size_t full = space_.layer_count() - 1;
-    WideLayer layer(space_.layer_size(full));
-    const auto full_cards = [](const Group&, TurnSpace&) {};  // worth 0
-    if (auto error = compare(full, full_cards, layer)) return tl::make_unexpected(*error);
-    for (std::size_t filled = full; filled-- > 0;) {
-      const WideLayer next = std::exchange(layer, WideLayer(space_.layer_size(filled)));
-      const auto solve = [&](const Group& group, TurnSpace& space) {
-        solve_group(group, next, space, layer);
-      };
-      if (auto error = compare(filled, solve, layer)) return tl::make_unexpected(*error);
+    WideLayer last = solver_.full_cards();
+    auto error = compare(full, last);
+    if (!error) {
+      error =
+          solve_backwards(solver_, full, 0, &last,
+                          [&](std::size_t filled, WideLayer&& layer) -> Result<const WideLayer*> {
+                            last = std::move(layer);
+                            if (auto wrong = compare(filled, last))
+                              return tl::make_unexpected(*std::move(wrong));
+                            return &last;
+                          });
     }
+    if (error) return tl::make_unexpected(*std::move(error));
     certificate_.digits = digits;
-    certificate_.value = DecimalText(layer.front(), precision_).in_digits(certificate_.digits);
-    certificate_.states_compared = run_.done();
+    certificate_.value = DecimalText(last.front(), precision_).in_digits(certificate_.digits);
     return std::move(certificate_);
   }
 
  private:
-  std::optional<Error> check_memory() const {
-    std::uint64_t most = 0;
-    for (std::size_t filled = 0; filled + 1 < space_.layer_count(); ++filled) {
-      most =
-          std::max<std::uint64_t>(most, space_.layer_size(filled) + space_.layer_size(filled + 1));
-    }
-    const std::uint64_t bytes = most * sizeof(FixedPoint);
-    const std::uint64_t available = support::available_memory();
-    if (bytes <= available) return std::nullopt;
-    const auto gigabytes = [](std::uint64_t n) {
-      return fmt::format("{:.1f} GB", 1e-9 * static_cast<double>(n));
-    };
-    return Error{Fault::memory, "memory", gigabytes(bytes) + " free", gigabytes(available)};
-  }
-
-  // Makes the wide values of each group of a layer and compares them with the solution's. The
-  // largest difference is found in the order of the states, whatever thread was first.
-  template <class Solve>
-  std::optional<Error> compare(std::size_t filled, const Solve& solve, const WideLayer& layer) {
+  // Compares the wide values of each group of a layer with the solution's. The largest difference
+  // is found in the order of the states, whatever thread was first.
+  std::optional<Error> compare(std::size_t filled, const WideLayer& layer) {
     const std::span<const Group> groups = space_.groups(filled);
     std::vector<Largest> found(groups.size());
-    const auto make_worker = [&]() -> support::Run::Piece {
-      return [&, space = TurnSpace()](std::size_t g) mutable -> Result<std::uint64_t> {
-        solve(groups[g], space);
-        const auto largest = largest_of(groups[g], layer);
-        if (!largest) return tl::make_unexpected(largest.error());
-        found[g] = *largest;
-        return classes(groups[g]);
-      };
-    };
-    if (auto error = run_.for_each(groups.size(), 1, make_worker)) return error;
+    support::Run run(&pool_, "certificate", groups.size());
+    auto error = run.for_each(groups.size(), 1, [&](std::size_t g) -> Result<std::uint64_t> {
+      const auto largest = largest_of(groups[g], layer);
+      if (!largest) return tl::make_unexpected(largest.error());
+      found[g] = *largest;
+      return 1;
+    });
+    if (error) return error;
     for (std::size_t g = 0; g < groups.size(); ++g) {
       if (found[g].difference <= certificate_.largest_difference) continue;
       certificate_.largest_difference = found[g].difference;
@@ -215,12 +209,10 @@ class Certifying {
     return std::nullopt;
   }
 
-  std::size_t classes(const Group& group) const {
-    return space_.progress().class_count(group.filled);
-  }
   Result<Largest> largest_of(const Group& group, const WideLayer& layer) const {
     Largest largest;
-    for (std::size_t progress = 0; progress < classes(group); ++progress) {
+    const std::size_t classes = space_.progress().class_count(group.filled);
+    for (std::size_t progress = 0; progress < classes; ++progress) {
       const auto value = values_.value(group.state(progress));
       if (!value) return tl::make_unexpected(value.error());
       const double difference = precision_.difference(*value, layer[group.first + progress]);
@@ -229,44 +221,14 @@ class Certifying {
     return largest;
   }
 
-  void solve_group(const Group& group, const WideLayer& next, TurnSpace& space,
-                   WideLayer& layer) const {
-    const turn::Graph& graph = problem_.graph();
-    const TurnRows options = problem_.planner().rows(group, OptionRows::merged);
-    space.successors.clear();
-    for (const TurnOption& option : options.options) {
-      space.successors.push_back(successors(space_, group, option));
-    }
-    space.rows.resize(options.row_count());
-    for (std::size_t progress = 0; progress < classes(group); ++progress) {
-      fill_rolls(options, progress, next, space);
-      turn::walk_turn<FixedPoint>(graph, problem_.plan(options), space.lists,
-                                  turn::ChanceRule::mean, turn::ChoiceRule::highest, space.turn);
-      layer[group.first + progress] = space.turn.results.front();
-    }
-  }
-
-  // The values of all rolls when they must be scored.
-  void fill_rolls(const TurnRows& options, std::size_t progress, const WideLayer& next,
-                  TurnSpace& space) const {
-    for (std::size_t row = 0; row < options.row_count(); ++row) {
-      FixedPoint best;
-      for (std::uint32_t i = options.first_option[row]; i < options.first_option[row + 1]; ++i) {
-        const GroupSuccessors& to = space.successors[i];
-        best = std::max(best, next[to.place(progress)] + precision_.points(to.gained(progress)));
-      }
-      space.rows[row] = best;
-    }
-    best_of_rolls<FixedPoint>(problem_.graph(), options, turn::ChoiceRule::highest, space.rows,
-                              space.lists);
-  }
-
   const Problem& problem_;
   const states::StateSpace& space_;
   const ValueSource& values_;
   Precision precision_;
   CertifiedValue certificate_;
   support::Run run_;
+  ScalarSolver<FixedNumbers> solver_;
+  const support::ThreadPool& pool_;
 };
 
 }  // namespace

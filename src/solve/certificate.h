@@ -5,7 +5,7 @@
 // recursion, walked by the scalar twin of the turn kernel (turn/walk.h) in numbers whose own error
 // is known beforehand.
 //
-// The error. Wide values have 192 bits (fixed_point.h), F of them for the fraction: as many as the
+// The error. Wide values have 192 bits (wide_integer.h), F of them for the fraction: as many as the
 // game's score bound, times the faces that a mean adds up, leaves. Sums, points and maxima are
 // exact; a mean is rounded down, by less than 2^-F. A die thrown is one mean, so a value of the
 // empty card has gone through at most categories · rolls · dice of them, one after the other, and

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "solve/card_turn.h"
-#include "solve/turn_options.h"
+#include "solve/layers.h"
+#include "solve/scalar_solver.h"
 #include "support/run.h"
-#include "turn/walk.h"
 
 namespace fivekind::solve {
 namespace {
@@ -50,10 +50,30 @@ class ExactChance {
                   fmt::format("{}", all));
     }
     run_.expect(all - 1);  // the first is asked for itself
-    for (std::size_t filled = questions_.size() - 1; filled-- > first + 1;) {
-      if (auto error = answer(filled)) return tl::make_unexpected(*error);
-    }
-    return solve(first, {place, needed}, thrown);
+    Layer next = std::move(questions_.back());
+    auto error = solve_backwards(*this, questions_.size() - 1, first + 1, &next,
+                                 [&](std::size_t, Layer&& layer) -> Result<const Layer*> {
+                                   next = std::move(layer);
+                                   return &next;
+                                 });
+    if (error) return tl::make_unexpected(*std::move(error));
+    return solve(first, {place, needed}, next, thrown);
+  }
+
+  // Answers, by question.
+  using Layer = std::map<Question, Wide>;
+
+  // For solve_backwards: answers the questions of a layer.
+  Result<Layer> layer(std::size_t filled, const Layer& next) {
+    Layer answers = std::move(questions_[filled]);
+    std::vector<std::pair<const Question, Wide>*> asked;
+    for (auto& entry : answers) asked.push_back(&entry);
+    auto error = run_.for_each(asked.size(), 1, [&](std::size_t i) -> std::uint64_t {
+      asked[i]->second = solve(filled, asked[i]->first, next, std::nullopt);
+      return 1;
+    });
+    if (error) return tl::make_unexpected(*std::move(error));
+    return answers;
   }
 
  private:
@@ -92,44 +112,29 @@ class ExactChance {
     }
   }
 
-  std::optional<Error> answer(std::size_t filled) {
-    std::vector<std::pair<const Question, Wide>*> asked;
-    for (auto& entry : questions_[filled]) asked.push_back(&entry);
-    return run_.for_each(asked.size(), 1, [&](std::size_t i) -> std::uint64_t {
-      asked[i]->second = solve(filled, asked[i]->first, std::nullopt);
-      return 1;
-    });
-  }
-
   // Before the first roll, or with dice on the table.
-  Wide solve(std::size_t filled, const Question& question,
+  Wide solve(std::size_t filled, const Question& question, const Layer& next,
              const std::optional<rules::Throw>& thrown) const {
     const auto& [place, needed] = question;
     const states::Group& group = *problem_.space().group_of(filled, place);
     const TurnRows rows = problem_.planner().rows(group, OptionRows::separate);
-    std::vector<Wide> of_row;
+    ScalarTurn<Wide> turn;
     for (const TurnOption& option : rows.options) {
       const TurnSuccessor to = successor(problem_.space(), group, option, place - group.first);
       const std::int32_t left = needed - to.points;
-      const auto found = questions_[filled + 1].find({to.place, left});
-      of_row.push_back(
-          left <= 0 ? Wide(1) : (found == questions_[filled + 1].end() ? Wide(0) : found->second));
+      const auto found = next.find({to.place, left});
+      turn.rows.push_back(left <= 0 ? Wide(1) : (found == next.end() ? Wide(0) : found->second));
     }
-    const turn::Graph& graph = problem_.graph();
-    std::vector<std::vector<Wide>> best;
-    best_of_rolls<Wide>(graph, rows, turn::ChoiceRule::highest, of_row, best);
-    turn::TurnValuesOf<Wide> values;
-    turn::walk_turn<Wide>(graph, problem_.plan(rows), best, turn::ChanceRule::mean,
-                          turn::ChoiceRule::highest, values);
+    const turn::TurnValuesOf<Wide>& values = turn.walk(problem_, rows);
     if (!thrown) return values.results.front();
     return value_of_thrown(values, stage_of(problem_.plan(rows), rows.branches, *thrown),
-                           graph.first_roll() + thrown->roll.position(), *thrown);
+                           problem_.graph().first_roll() + thrown->roll.position(), *thrown);
   }
 
   const Problem& problem_;
   support::Run run_;
   states::Reachable to_come_;
-  std::vector<std::map<Question, Wide>> questions_;  // by layer
+  std::vector<Layer> questions_;  // by layer, not answered
 };
 
 // "0.00…1314…" with so many significant digits.

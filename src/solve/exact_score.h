@@ -1,0 +1,23 @@
+// The expected score as a fraction.
+// Why: it is the one number of a game that ends all arguments about rounding. The throw of a die
+// divides by the number of faces, and nothing else divides: so a state's value is a whole number
+// over a power of them, the same for all states of a layer. With n dice and at most r rolls a turn,
+// values before k turns are whole numbers over faces^(k·n·r); the options of a turn are multiplied
+// by faces^(n·r) beforehand, each die divides once without a rest, and the fraction is brought to
+// its lowest terms once, at the end.
+#pragma once
+
+#include <fivekind/error.h>
+#include <fivekind/figures.h>
+
+#include "solve/problem.h"
+#include "support/parallel.h"
+
+namespace fivekind::solve {
+
+/// The expected score of the empty card; but for the seconds. The same for any number of threads.
+/// Errors: fraction_digits, memory, interrupted.
+Result<ExactScore> exact_score(const Problem& problem, const support::ThreadPool& pool,
+                               const support::Progress& progress = {});
+
+}  // namespace fivekind::solve
