@@ -55,7 +55,7 @@ function(fivekind_add_library target kind)
   target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
   target_compile_features(${target} PUBLIC cxx_std_20)
   target_link_libraries(${target} PUBLIC tl::expected PRIVATE
-      fmt::fmt hwy::hwy TBB::tbb simdjson::simdjson OpenSSL::Crypto ZLIB::ZLIB SQLiteCpp
+      fmt::fmt hwy::hwy TBB::tbb simdjson::simdjson ZLIB::ZLIB SQLiteCpp
       PkgConfig::xxhash PkgConfig::zstd)
   if(kind STREQUAL "SHARED")
     set(map ${PROJECT_SOURCE_DIR}/cmake/exported.map)

@@ -1,6 +1,9 @@
 // The server without its sockets.
 #include "server/service.h"
 
+#include <fmt/format.h>
+#include <xxhash.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -12,7 +15,6 @@
 #include "server/files.h"
 #include "server/packing.h"
 #include "server/routes.h"
-#include "support/sha256.h"
 #include "support/text.h"
 
 namespace fivekind::server {
@@ -123,8 +125,7 @@ std::optional<Response> check_route(const Request& request, const Found& found) 
 
 // A tag of the bytes of an answer.
 std::string tag_of(const Response& response) {
-  constexpr std::size_t kDigits = 16;
-  return '"' + support::sha256(response.body).substr(0, kDigits) + '"';
+  return fmt::format("\"{:016x}\"", XXH3_64bits(response.body.data(), response.body.size()));
 }
 
 // Beside whoever watches already, and may stop it.

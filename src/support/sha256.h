@@ -1,6 +1,7 @@
-// SHA-256, in hexadecimal.
-// Why: a game's seed is promised before the first throw; only a hash that nobody can turn back
-// keeps such a promise.
+// SHA-256 (FIPS 180-4), in hexadecimal.
+// Why: a game's seed is promised before the first roll; only a hash that nobody can turn back
+// keeps such a promise. The library needs no more of cryptography than this, and a browser has no
+// OpenSSL.
 #pragma once
 
 #include <string>
