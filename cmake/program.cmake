@@ -29,15 +29,15 @@ set_source_files_properties(${embedded_files} PROPERTIES COMPILE_OPTIONS -Wno-ov
 target_link_libraries(fivekind_server PUBLIC fivekind_library PRIVATE
     PkgConfig::httplib $<LINK_ONLY:SQLiteCpp>)
 
-file(GLOB cli_sources CONFIGURE_DEPENDS src/cli/*.cpp)
+file(GLOB_RECURSE cli_sources CONFIGURE_DEPENDS src/cli/*.cpp)
 file(GLOB research_commands CONFIGURE_DEPENDS research/commands/*.cpp)
 list(APPEND cli_sources ${research_commands})
-# Three sources: what draws, what prints, and the commands.
+# Three sources: what draws, what prints, and the rest.
 foreach(source IN LISTS cli_sources)
   set(group commands)
-  if(source MATCHES "/(plot|graph)_[a-z]+\\.cpp|/plot\\.cpp|_(page|plots)\\.cpp")
+  if(source MATCHES "/drawing/|_plots\\.cpp")
     set(group drawings)
-  elseif(source MATCHES "_(output|summary|text)\\.cpp")
+  elseif(source MATCHES "/outputs/|_(output|summary)\\.cpp")
     set(group tables)
   endif()
   set_source_files_properties(${source} PROPERTIES UNITY_GROUP cli_${group})
@@ -45,7 +45,7 @@ endforeach()
 # What `fivekind help TOPIC` tells, in this order.
 set(topics games positions objectives strategies rules records tables json environment)
 list(TRANSFORM topics REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/src/cli/topics/\\1.txt")
-fivekind_embed_texts(embedded_topics cli/topics.h cli topic_texts ${topics})
+fivekind_embed_texts(embedded_topics cli/frame/topics.h cli topic_texts ${topics})
 add_executable(fivekind ${cli_sources} ${embedded_topics})
 set_target_properties(fivekind PROPERTIES UNITY_BUILD ${FIVEKIND_UNITY} UNITY_BUILD_MODE GROUP)
 target_include_directories(fivekind PRIVATE src)

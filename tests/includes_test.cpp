@@ -36,10 +36,10 @@ std::string text_of(const fs::path& path) {
   return text.str();
 }
 
-// The rooms of the map in CONTRIBUTING.md, from the lowest up.
-std::vector<std::string> rooms_in_order() {
+// The rooms of the map in CONTRIBUTING.md, from the lowest up; or the folders of one of them.
+std::vector<std::string> rooms_in_order(const std::string& of = "") {
   const std::string map = text_of(kRoot / "CONTRIBUTING.md");
-  static const std::regex line("\nsrc/([a-z]+)/ ");
+  const std::regex line("\nsrc/" + of + "([a-z]+)/ ");
   std::vector<std::string> rooms;
   for (std::sregex_iterator match(map.begin(), map.end(), line), end; match != end; ++match) {
     rooms.push_back((*match)[1]);
@@ -119,6 +119,31 @@ TEST(Includes, ResearchUsesTheProgramAndNotTheOtherWayRound) {
     }
   }
   EXPECT_GT(includes, 10U) << "the scan found too few includes to mean anything";
+}
+
+// The command line is a room of folders, which have an order too. What is in none, main.cpp, is
+// above all of them.
+TEST(Includes, OfTheCommandLinePointDownwardsOnly) {
+  const std::vector<std::string> folders = rooms_in_order("cli/");
+  ASSERT_GT(folders.size(), 5U);
+  std::map<std::string, std::size_t> floors;
+  for (std::size_t i = 0; i < folders.size(); ++i) floors[folders[i]] = i;
+  std::size_t includes = 0;
+  for (const fs::path& source : sources_under(kRoot / "src" / "cli")) {
+    const fs::path place = fs::relative(source, kRoot / "src" / "cli");
+    if (!place.has_parent_path()) continue;
+    const std::string folder = place.parent_path().string();
+    ASSERT_TRUE(floors.contains(folder))
+        << source << " lies in a folder that the map does not name";
+    for (const std::string& path : own_includes(text_of(source))) {
+      if (!path.starts_with("cli/")) continue;
+      const std::string target = fs::path(path.substr(4)).parent_path().string();
+      ASSERT_TRUE(floors.contains(target)) << source << " includes " << path;
+      EXPECT_LE(floors[target], floors[folder]) << source << " includes " << path;
+      ++includes;
+    }
+  }
+  EXPECT_GT(includes, 50U) << "the scan found too few includes to mean anything";
 }
 
 std::set<std::string> folders_of_src() {

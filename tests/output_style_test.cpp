@@ -10,7 +10,7 @@
 #include <regex>
 #include <thread>
 
-#include "cli/terminal.h"
+#include "cli/terminal/amounts.h"
 #include "program.h"
 
 namespace fivekind::tests::output_style_test {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/plot.h"
+#include "cli/drawing/plot.h"
 #include "plots.h"
 #include "scratch.h"
 #include "xml.h"

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/plot.h"
-#include "cli/terminal.h"
+#include "cli/drawing/plot.h"
+#include "cli/terminal/amounts.h"
 #include "plots.h"
 #include "program.h"
 

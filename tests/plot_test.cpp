@@ -1,5 +1,5 @@
 // Plots apart from how they are drawn: round axes, corners of curves.
-#include "cli/plot.h"
+#include "cli/drawing/plot.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/plot.h"
+#include "cli/drawing/plot.h"
 
 namespace fivekind::cli {
 

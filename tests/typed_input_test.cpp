@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "cli/dice_words.h"
+#include "cli/words/dice_words.h"
 #include "places.h"
 #include "program.h"
 

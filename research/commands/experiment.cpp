@@ -9,9 +9,11 @@
 #include <tuple>
 #include <utility>
 
-#include "cli/command.h"
-#include "cli/solutions.h"
-#include "cli/terminal.h"
+#include "cli/frame/command.h"
+#include "cli/frame/solutions.h"
+#include "cli/terminal/interrupts.h"
+#include "cli/terminal/progress_bar.h"
+#include "cli/terminal/streams.h"
 #include "commands/experiment_output.h"
 #include "experiment/json.h"
 #include "experiment/kept_states.h"

@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/terminal.h"
+#include "cli/terminal/amounts.h"
+#include "cli/terminal/streams.h"
+#include "cli/terminal/table.h"
 
 namespace fivekind::cli {
 namespace {

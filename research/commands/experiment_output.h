@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.h"
-#include "cli/plot.h"
+#include "cli/drawing/plot.h"
+#include "cli/frame/command.h"
 #include "experiment/strength.h"
 
 namespace fivekind::cli {

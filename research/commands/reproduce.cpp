@@ -4,8 +4,9 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "cli/command.h"
-#include "cli/terminal.h"
+#include "cli/frame/command.h"
+#include "cli/terminal/interrupts.h"
+#include "cli/terminal/progress_bar.h"
 #include "commands/reproduce_output.h"
 
 namespace fivekind::cli {

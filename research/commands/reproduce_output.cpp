@@ -3,7 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/terminal.h"
+#include "cli/terminal/streams.h"
+#include "cli/terminal/table.h"
 
 namespace fivekind::cli {
 

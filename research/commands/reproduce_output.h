@@ -1,7 +1,7 @@
 // Published figures beside ours, for people.
 #pragma once
 
-#include "cli/command.h"
+#include "cli/frame/command.h"
 #include "reproduce/report.h"
 
 namespace fivekind::cli {

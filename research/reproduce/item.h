@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "cli/plot.h"
+#include "cli/drawing/plot.h"
 #include "verdicts/verdict.h"
 
 namespace fivekind::reproduce {

@@ -20,11 +20,12 @@
 #include <utility>
 #include <vector>
 
-#include "cli/command.h"
-#include "cli/completion.h"
-#include "cli/dice_words.h"
-#include "cli/output.h"
-#include "cli/terminal.h"
+#include "cli/files/output.h"
+#include "cli/frame/command.h"
+#include "cli/frame/completion.h"
+#include "cli/terminal/interrupts.h"
+#include "cli/terminal/streams.h"
+#include "cli/words/dice_words.h"
 #include "support/names.h"
 
 namespace fivekind::cli {

@@ -1,0 +1,305 @@
+// fivekind advise: what to keep, or which box to fill.
+#include <fivekind/engine.h>
+#include <fivekind/spread.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
+
+#include "cli/commands/advise_batch.h"
+#include "cli/files/output.h"
+#include "cli/frame/command.h"
+#include "cli/frame/effort.h"
+#include "cli/frame/match_options.h"
+#include "cli/frame/position_options.h"
+#include "cli/frame/solutions.h"
+#include "cli/outputs/advise_output.h"
+#include "cli/outputs/reasons.h"
+#include "cli/terminal/progress_bar.h"
+#include "cli/words/box_words.h"
+#include "cli/words/dice_words.h"
+#include "json/answers.h"
+#include "json/spread.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct AdviseArguments {
+  PositionOptions position;
+  SolveOptions solve;
+  std::vector<std::string> objectives;
+  std::vector<std::string> opponents;
+  MatchOptions match;
+  BatchOptions batch;
+  bool why = false;
+  std::optional<std::string> why_not;
+  bool spread = false;
+
+  bool explains() const { return why || why_not; }
+};
+
+// What is asked for: the objectives given; else what people would ask first.
+std::vector<std::string> objectives_of(const AdviseArguments& options) {
+  std::vector<std::string> objectives = options.objectives;
+  if (objectives.empty()) objectives.push_back(options.opponents.empty() ? "expected" : "win");
+  // Beside a strategy against others one wants to see where it parts from the plain score.
+  if (objectives.size() == 1 && names_strategy_against_others(objectives.front()))
+    objectives.push_back("expected");
+  return objectives;
+}
+
+// Where the expected score stands among them; behind all if it does not.
+std::size_t place_of_expected(const std::vector<std::string>& objectives) {
+  const auto found = std::find(objectives.begin(), objectives.end(), "expected");
+  return static_cast<std::size_t>(found - objectives.begin());
+}
+
+// Options that say nothing for these objectives.
+std::optional<Error> mistake_in(const AdviseArguments& options) {
+  const std::vector<std::string> objectives = objectives_of(options);
+  const bool against =
+      std::any_of(objectives.begin(), objectives.end(), names_strategy_against_others);
+  if (!options.opponents.empty() && !against) {
+    return Error{Fault::usage, "options", "--objective win, emp:D or dynw:D beside --opponent",
+                 fmt::format("{}", fmt::join(objectives, ", "))};
+  }
+  if (options.explains() && objectives.front() != "expected") {
+    return Error{Fault::usage, "options", "--why or --why-not beside --objective expected",
+                 fmt::format("--objective {}", objectives.front())};
+  }
+  if (options.spread && place_of_expected(objectives) == objectives.size()) {
+    return Error{Fault::usage, "options", "--spread beside --objective expected",
+                 fmt::format("--objective {}", fmt::join(objectives, ", "))};
+  }
+  return options.match.idle(objectives, "--objective");
+}
+
+// Whether `text` names the action: dice in any order, or a box by its key, letter or name.
+bool is_named(const Game& game, const Action& action, const std::string& text) {
+  if (action.kind == Action::Kind::keep) {
+    std::string dice = plain_dice(text);
+    std::sort(dice.begin(), dice.end());
+    return dice == action.keep;
+  }
+  const std::vector<std::string> boxes = boxes_named(game, text);
+  if (boxes.size() != 1) return false;
+  const std::vector<std::string> meant = box_and_later(game, boxes.front());
+  return std::find(meant.begin(), meant.end(), action.category) != meant.end();
+}
+
+/// Why the best action is better than another one: as a text, and with all its parts.
+struct Why {
+  std::string text;
+  Json comparison;
+};
+
+Result<Why> why(const Engine& engine, const AdviseArguments& options, const Game& game,
+                const Position& position, const Advice& advice) {
+  const std::vector<Action>& actions = advice.actions;
+  if (actions.empty()) {
+    return fail(Fault::usage, "options", "dice beside --why and --why-not", "none");
+  }
+  std::size_t asked = 1;
+  if (options.why_not) {
+    const auto found = std::find_if(actions.begin(), actions.end(), [&](const Action& action) {
+      return is_named(game, action, *options.why_not);
+    });
+    if (found == actions.end()) {
+      return fail(Fault::usage, "--why-not", "one of the actions that are possible now",
+                  fmt::format("'{}'", *options.why_not));
+    }
+    asked = static_cast<std::size_t>(found - actions.begin());
+  }
+  const bool is_best = options.why_not && asked == 0;
+  if (is_best) asked = 1;
+  if (asked >= actions.size()) return Why{"This is the only choice.", nullptr};
+  const Action& best = actions.front();
+  const Action& other = actions[asked];
+  const auto solution = engine.solution(game, "expected");
+  if (!solution) return tl::make_unexpected(solution.error());
+  DistributionOptions how;
+  how.threads = options.solve.threads;
+  const auto parts = with_bar("reasons", "states", how.progress, [&] {
+    return compare_actions(*solution, position, code_of(best), code_of(other), how);
+  });
+  if (!parts) return tl::make_unexpected(parts.error());
+  return Why{verdict_text(game, best, other, options.why_not.has_value(), is_best) +
+                 (other.best ? "" : " " + reason_text(game, *parts, code_of(best), code_of(other))),
+             json::comparison_of(position.text(), code_of(best), code_of(other), *parts)};
+}
+
+Result<Spread> spread_of(const Engine& engine, const AdviseArguments& options, const Game& game,
+                         const Position& position, const std::vector<Advice>& advice) {
+  const auto solution = engine.solution(game, "expected");
+  if (!solution) return tl::make_unexpected(solution.error());
+  Spread spread{place_of_expected(objectives_of(options)), {}};
+  DistributionOptions how;
+  how.threads = options.solve.threads;
+  auto deviations = with_bar("spread", "states", how.progress, [&] {
+    return deviations_of(*solution, position, advice[spread.objective], how);
+  });
+  if (!deviations) return tl::make_unexpected(deviations.error());
+  spread.deviations = *std::move(deviations);
+  return spread;
+}
+
+// What the spread costs beside advice; in JSON it stands wherever it costs next to nothing.
+bool has_spread(const AdviseArguments& options, const Game& game, const Position& position,
+                const std::vector<Advice>& advice) {
+  if (options.spread) return true;
+  constexpr double kNextToNothing = 0.5;  // seconds
+  const std::size_t expected = place_of_expected(objectives_of(options));
+  if (!options.position.game.json || expected == advice.size()) return false;
+  if (advice[expected].approximate || advice[expected].actions.empty()) return false;
+  const auto seconds = seconds_of_distribution(game, position);
+  return seconds && *seconds <= kNextToNothing;
+}
+
+Result<Advice> advise_against(Strategies& strategies, const Position& position,
+                              const std::string& name) {
+  const auto strategy = strategies.get(name);
+  if (!strategy) return tl::make_unexpected(strategy.error());
+  return strategy->advise(position);
+}
+
+// An objective that needs an opponent is named where there is none.
+Error about(const std::string& objective, Error error) {
+  if (error.fault != Fault::players_range || error.found != "none") return error;
+  error.fault = Fault::objective_name;
+  error.where = "objective '" + objective + "'";
+  error.found = "one that needs an opponent";
+  return error;
+}
+
+// Many positions are asked about by one objective, each of one card.
+std::optional<Error> mistake_in_batch(const AdviseArguments& options) {
+  const std::vector<std::string> objectives = objectives_of(options);
+  const bool one = objectives.size() == 1 && !names_strategy_against_others(objectives.front());
+  const std::string& game = options.position.game.game;
+  if (game.find('/') != std::string::npos) {
+    return Error{Fault::usage, "options", "either POSITION or --batch", "both"};
+  }
+  if (one) return std::nullopt;
+  return Error{Fault::usage, "options", "one --objective, none against others, beside --batch",
+               fmt::format("{}", fmt::join(objectives, ", "))};
+}
+
+int advise(const AdviseArguments& options) {
+  if (!options.batch.file.empty()) {
+    if (const auto mistake = mistake_in_batch(options)) return report(*mistake);
+    return advise_batch(options.batch, options.position.game, objectives_of(options).front(),
+                        options.solve);
+  }
+  if (const auto mistake = mistake_in(options)) return report(*mistake);
+  if (options.batch.csv && objectives_of(options).size() > 1) {
+    return report(Error{Fault::usage, "options", "one --objective beside --csv", "several"});
+  }
+  const auto loaded = options.position.load();
+  if (!loaded) return report(loaded.error());
+  const Game& game = loaded->first;
+  const auto position = options.opponents.empty()
+                            ? Result<Position>(loaded->second)
+                            : with_opponents(loaded->second, options.opponents);
+  if (!position) return report(position.error());
+  SolveOptions solve = options.solve;
+  solve.from = *position;
+  const Engine engine = engine_for(std::move(solve));
+  Strategies strategies = engine.strategies(game);
+  const auto settings = options.match.settings(options.solve.tables);
+  if (!settings) return report(settings.error());
+  if (const auto error = strategies.set_match(*settings)) return report(*error);
+  std::vector<Advice> advice;
+  for (const std::string& objective : objectives_of(options)) {
+    auto one = names_strategy_against_others(objective)
+                   ? advise_against(strategies, *position, objective)
+                   : engine.advise(*position, objective);
+    if (!one) return report(about(objective, one.error()));
+    advice.push_back(*std::move(one));
+  }
+  std::optional<Why> reason;
+  if (options.explains()) {
+    auto found = why(engine, options, game, *position, advice.front());
+    if (!found) return report(found.error());
+    reason = *std::move(found);
+  }
+  std::optional<Spread> spread;
+  if (has_spread(options, game, *position, advice)) {
+    auto found = spread_of(engine, options, game, *position, advice);
+    if (!found) return report(found.error());
+    spread = *std::move(found);
+  }
+  Json answer = json::of(advice);
+  if (spread) json::add_deviations(answer, advice, spread->objective, spread->deviations);
+  if (reason) answer["why"] = {{"text", reason->text}, {"comparison", reason->comparison}};
+  if (const auto error = send_output_to(options.batch.output)) return report(*error);
+  return show_results(options.position.game.json, OutputOptions{.csv = options.batch.csv},
+                      {[&] { return answer; },
+                       [&] {
+                         if (advice.front().approximate) warn(approximation_note());
+                         const std::vector<double> none;
+                         fmt::print(
+                             "{}", answer_rows(advice.front(), spread ? spread->deviations : none));
+                       },
+                       [&] {
+                         print_advice(game, advice, spread);
+                         if (reason) fmt::print("\n{}\n", reason->text);
+                       },
+                       nullptr});
+}
+
+}  // namespace
+
+void add_advise(const Command& program, Work& work) {
+  const Command command = program.add_subcommand(
+      "advise", "Say what to keep, or which box to fill, and what every action is worth");
+  const auto options = std::make_shared<AdviseArguments>();
+  options->position.add_to(command);
+  command.add_option("--objective", options->objectives, "O",
+                     objective_help() +
+                         "; against others: win, emp:D or dynw:D; several side by side if given "
+                         "again (default: expected, or win with opponents)",
+                     {.each = true});
+  command.add_option("--opponent", options->opponents, "CARD",
+                     "Another player's card, as in position texts: \"1=3,5=15\", "
+                     "\"filled=1.5,upper=18,points=40\" or \"-\"; again for each of them",
+                     {.each = true});
+  command.add_flag("--why", options->why,
+                   "Say in a sentence why the best action is better than the next");
+  command.add_option("--why-not", options->why_not, "ACTION",
+                     "Say why the best action is better than this one: dice to keep, or a box");
+  command.add_flag("--spread", options->spread,
+                   "Show the standard deviation of the final score after each choice");
+  options->match.add_to(command);
+  options->batch.add_to(command);
+  command.exclude_each_other({"--why", "--why-not"});
+  command.exclude({"--csv"}, {"--why", "--why-not"});
+  command.exclude({"--batch"},
+                  {"--position", "--json", "--why", "--why-not", "--spread", "--scores", "--filled",
+                   "--upper", "--points", "--dice", "--rolls-left", "--announced", "--opponent",
+                   "--payoff", "--tie-break", "--time", "--memory"});
+  add_solving(command, options->solve);
+  command.footer(
+      "Examples:\n"
+      "  fivekind advise yatzy --dice 66651 --rolls-left 2\n"
+      "  fivekind advise yahtzee --scores ones=3,fives=15 --dice 22446 --rolls-left 1\n"
+      "  fivekind advise yahtzee --filled ones,fives,yahtzee=50 --upper 18 --points 68\n"
+      "                                     no dice: the value of the card before a turn\n"
+      "  fivekind advise 1/yatzy/-/1/56666:0\n"
+      "  fivekind advise yatzy --dice 33661 --rolls-left 1 --why-not 3366\n"
+      "                                     why not keep both pairs?\n"
+      "  fivekind advise yatzy --dice 66665 --rolls-left 0 --objective expected \\\n"
+      "      --objective target=300             the average beside the chance of a dream\n"
+      "  fivekind advise yahtzee --scores ones=3,fives=15 --dice 22446 --rolls-left 1 \\\n"
+      "      --opponent 6=18,Y=50               to win against a player with this card\n"
+      "  fivekind advise --batch positions.txt > advice.jsonl\n"
+      "                                     a position text a line, an answer a line\n"
+      "  fivekind advise --batch - yahtzee --best --csv < positions.txt\n"
+      "Without --scores and --filled the card is empty. Keys and letters of the boxes:\n"
+      "fivekind games GAME.");
+  command.callback([options, &work] { work = [options] { return advise(*options); }; });
+}
+
+}  // namespace fivekind::cli

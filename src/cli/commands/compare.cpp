@@ -1,0 +1,108 @@
+// fivekind compare: strategies side by side, and what each loses against optimal play.
+#include "cli/outputs/compare_output.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+
+#include "cli/frame/solutions.h"
+#include "json/answers.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct CompareArguments {
+  GameOptions game;
+  std::vector<std::string> strategies;
+  std::vector<int> at_least;
+  std::uint64_t games = 0;
+  std::uint64_t seed = 1;
+  bool no_exact = false;
+  bool profile = false;
+  OutputOptions output;
+  SolveOptions solve;
+};
+
+std::optional<Error> mistake_in(const CompareArguments& options) {
+  if (options.profile && options.output.svg.empty() && (options.game.json || options.output.csv)) {
+    return Error{Fault::usage, "options",
+                 fmt::format("--svg FILE or a plot beside --profile and {}",
+                             options.output.csv ? "--csv" : "--json"),
+                 "neither"};
+  }
+  if (options.strategies.empty()) {
+    return Error{Fault::usage, "strategies", "one or more, as in 'compare yatzy expected random'",
+                 "none"};
+  }
+  return std::nullopt;
+}
+
+int compare(CompareArguments options) {
+  // After --rules FILE the first name is that of a strategy already.
+  if (!options.game.rules_file.empty() && !options.game.game.empty()) {
+    options.strategies.insert(options.strategies.begin(), std::exchange(options.game.game, ""));
+  }
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  if (const auto mistake = mistake_in(options)) return report(*mistake);
+  const auto comparison = fivekind::compare(engine_for(options.solve), *game, options.strategies,
+                                            {!options.no_exact, options.games, options.seed});
+  if (!comparison) return report(comparison.error());
+  return show_results(options.game.json, options.output,
+                      {[&] { return json::of(*game, *comparison, options.at_least); },
+                       [&] { print_csv(*game, *comparison, options.at_least); },
+                       [&] { print_tables(*game, *comparison, options.at_least, options.profile); },
+                       [&] {
+                         return options.profile ? profile_of(*game, *comparison)
+                                                : plot_of(*game, series_of(*comparison));
+                       }});
+}
+
+void add_simulation(const Command& command, CompareArguments& options) {
+  command.add_option("--simulate", options.games, "N",
+                     "Also simulate so many games of each, all with the same dice");
+  command.add_option("--seed", options.seed, "K", "Random seed, 0 to 2^64−1 (default: 1)");
+  command.add_flag("--no-exact", options.no_exact,
+                   "Only simulate: take all figures from the games");
+  command.add_flag("--profile", options.profile,
+                   "Show what each turn loses on average, as a table and in the plot");
+  command.need({"--seed", "--no-exact"}, {"--simulate"});
+  command.exclude({"--no-exact"}, {"--profile"});
+}
+
+void add_output(const Command& command, CompareArguments& options) {
+  command.add_option(
+      "--at-least", options.at_least, "N",
+      "A score whose chance to print; again for further ones (default: round scores)",
+      {.commas = true});
+  options.output.add_to(command, "a row per strategy");
+}
+
+}  // namespace
+
+void add_compare(const Command& program, Work& work) {
+  const Command command = program.add_subcommand(
+      "compare", "Compare strategies: their scores, and what each loses against optimal play");
+  const auto options = std::make_shared<CompareArguments>();
+  options->game.add_to(command);
+  command.add_option("STRATEGIES", options->strategies, "S",
+                     "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)");
+  add_simulation(command, *options);
+  add_output(command, *options);
+  add_solving(command, options->solve);
+  command.footer(
+      "Examples:\n"
+      "  fivekind compare yatzy expected greedy upper-first random\n"
+      "  fivekind compare yatzy expected target=300 within-turn-points within-turn-share random\n"
+      "                                              a minute, most of it for the target\n"
+      "  fivekind compare kniffel expected noisy:expected:0.5 --profile --svg losses.svg\n"
+      "                                              in which turns points are lost\n"
+      "  fivekind compare yahtzee expected greedy --simulate 100000 --seed 7\n"
+      "                                              exact figures and simulated ones\n"
+      "  fivekind compare yatzy expected random --at-least 250,300 --csv > yatzy.csv");
+  command.callback([options, &work] { work = [options] { return compare(*options); }; });
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,286 @@
+// fivekind distribution: how likely every final score is.
+#include <fivekind/engine.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/frame/effort.h"
+#include "cli/frame/position_options.h"
+#include "cli/frame/solutions.h"
+#include "cli/outputs/distribution_output.h"
+#include "cli/outputs/figures.h"
+#include "cli/terminal/amounts.h"
+#include "cli/terminal/progress_bar.h"
+#include "cli/terminal/streams.h"
+#include "cli/words/dice_words.h"
+#include "json/answers.h"
+
+namespace fivekind::cli {
+namespace {
+
+constexpr const char* kTargetCurves = "target-curves";
+constexpr const char* kBest = "best";        // no action is forced
+constexpr const char* kNothing = "nothing";  // kept: all dice are thrown again
+
+struct DistributionArguments {
+  PositionOptions position;
+  std::vector<std::string> strategies;
+  std::vector<std::string> actions;
+  std::vector<int> at_least;
+  OutputOptions output;
+  SolveOptions solve;
+  bool cut_given = false;
+  std::optional<std::string> precision;
+  bool range = false;
+  int digits = 0;
+};
+
+// The chances of --at-least with many digits, one line each.
+int print_digits(const DistributionArguments& options, const Game& game, const Position& position) {
+  Json chances = Json::object();
+  for (int target : options.at_least) {
+    ProgressBar progress("digits", "cards");
+    const auto chance = chance_in_digits(position, target, options.digits, options.solve.threads,
+                                         progress.callback());
+    if (!chance) return report(chance.error());
+    chances[std::to_string(target)] = *chance;
+  }
+  return show_results(options.position.game.json,
+                      {{"game", game.key()}, {"position", position.text()}, {"chances", chances}},
+                      [&] {
+                        for (const auto& [target, chance] : chances.items()) {
+                          fmt::print("{}  {}\n", target, chance.get<std::string>());
+                        }
+                      });
+}
+
+std::optional<Error> mistake_in(const DistributionArguments& options) {
+  if (const double cut = options.solve.cut; !(cut >= 0 && cut < 0.5)) {
+    return Error{Fault::usage, "--cut", "a probability from 0 to less than 0.5",
+                 fmt::format("{}", cut)};
+  }
+  const auto takes_curves = [](const std::string& strategy) {
+    return strategy.find("target") != std::string::npos ||
+           strategy.find("quantile") != std::string::npos;
+  };
+  if (options.cut_given && !options.strategies.empty() &&
+      std::none_of(options.strategies.begin(), options.strategies.end(), takes_curves)) {
+    return Error{Fault::usage, "options", "--strategy target-curves or target=N beside --cut",
+                 options.strategies.front()};
+  }
+  return std::nullopt;
+}
+
+// The name of an action that a distribution says was taken first.
+std::string action_name(const Game& game, const std::string& action) {
+  if (action.empty()) return "roll all";
+  const bool keep = std::isdigit(static_cast<unsigned char>(action.front())) != 0;
+  return keep ? "keep " + spaced(action) : category_name(game, action);
+}
+
+// Finds the series that were asked for, one strategy after the other.
+class Finder {
+ public:
+  Finder(const DistributionArguments& options, const Game& game, const Position& position)
+      : options_(options),
+        game_(game),
+        position_(position),
+        engine_(engine_for(options.solve)),
+        strategies_(engine_.strategies(game, [this](const Game& of, const std::string& objective) {
+          return solve(of, objective);
+        })) {}
+
+  Result<std::vector<DistributionSeries>> all() {
+    std::vector<DistributionSeries> found;
+    for (const std::string& strategy : options_.strategies) {
+      for (const std::string& action : options_.actions) {
+        auto series = find(strategy, action);
+        if (!series) return tl::make_unexpected(series.error());
+        found.push_back(std::move(*series));
+      }
+    }
+    return found;
+  }
+
+ private:
+  // Statistics of a strategy are exact, so it decides by values in double precision.
+  Result<Solution> solve(const Game& game, const std::string& objective) {
+    const bool single =
+        options_.precision ? *options_.precision == "single" : objective == kTargetCurves;
+    return engine_.solution(game, objective, {.single_precision = single});
+  }
+
+  Result<DistributionSeries> find(const std::string& strategy, const std::string& action) {
+    DistributionSeries series;
+    series.target_curve = strategy == kTargetCurves;
+    series.forced = action != kBest;
+    DistributionOptions how;
+    if (series.forced) how.action = action == kNothing ? "" : plain_dice(action);
+    how.mean_range = options_.range;
+    how.threads = options_.solve.threads;
+    auto distribution = series.target_curve ? target_curve(how) : of_strategy(strategy, how);
+    if (!distribution) return tl::make_unexpected(distribution.error());
+    series.distribution = std::move(*distribution);
+    series.name = series.target_curve ? "target curve" : series.distribution.strategy;
+    if (series.forced) series.name += ", " + action_name(game_, series.distribution.action);
+    return series;
+  }
+
+  Result<Distribution> target_curve(DistributionOptions how) {
+    const auto solution = solve(game_, kTargetCurves);
+    if (!solution) return tl::make_unexpected(solution.error());
+    return with_bar("distribution", "states", how.progress,
+                    [&] { return solution->target_curve(position_, how); });
+  }
+
+  Result<Distribution> of_strategy(const std::string& text, DistributionOptions how) {
+    const auto strategy = strategies_.get(text);
+    if (!strategy) return tl::make_unexpected(strategy.error());
+    return with_bar("distribution", "states", how.progress,
+                    [&] { return strategy->distribution(position_, how); });
+  }
+
+  const DistributionArguments& options_;
+  const Game& game_;
+  const Position& position_;
+  Engine engine_;
+  Strategies strategies_;
+};
+
+Json json_of(const Game& game, AllSeries all, const std::vector<int>& at_least) {
+  std::vector<Json> series;
+  for (const DistributionSeries& one : all) {
+    series.push_back(json::of(one.distribution, one.forced, at_least));
+  }
+  return json::of(game, all[0].distribution.position, std::move(series));
+}
+
+// The game as a command is told of it.
+std::string game_argument(const DistributionArguments& options, const Game& game) {
+  const std::string& file = options.position.game.rules_file;
+  return file.empty() ? game.key() : "--rules " + file;
+}
+
+// Says so before somebody waits long for what was not asked for in so many words.
+void warn_of_long_work(const DistributionArguments& options, const Game& game,
+                       const Position& position) {
+  constexpr double kLong = 10;
+  const auto seconds = seconds_of_distribution(game, position);
+  if (!seconds || *seconds < kLong) return;
+  write_error(
+      fmt::format("The exact distribution takes about {}. A sample of games is there sooner: "
+                  "fivekind simulate {}\n",
+                  duration(*seconds), game_argument(options, game)));
+}
+
+// Whose distribution is shown unasked: the best chance of each score, or where that would take
+// longer than one would wait for, the strategy of the highest expected score. Returns what to say
+// about it.
+std::string choose_strategy(DistributionArguments& options, const Game& game,
+                            const Position& position) {
+  if (!options.strategies.empty()) return "";
+  options.strategies = {kTargetCurves};
+  if (options.cut_given || has_curves(game, options.solve.tables)) return "";
+  const auto seconds = seconds_of_curves(game, position);
+  if (!seconds || *seconds <= kPatience) return "";
+  options.strategies = {"expected"};
+  warn_of_long_work(options, game, position);
+  return fmt::format(
+      "The best chance of each score takes about {}: --strategy target-curves\n"
+      "It is there at once after: fivekind tables build {}\n",
+      duration(*seconds), game_argument(options, game));
+}
+
+int distribution(DistributionArguments options) {
+  if (options.actions.empty()) options.actions = {kBest};
+  if (const auto mistake = mistake_in(options)) return report(*mistake);
+  const auto loaded = options.position.load();
+  if (!loaded) return report(loaded.error());
+  const Game& game = loaded->first;
+  const Position& position = loaded->second;
+  if (options.digits != 0) return print_digits(options, game, position);
+  const std::string hint = choose_strategy(options, game, position);
+  options.solve.from = position;
+  const auto all = Finder(options, game, position).all();
+  if (!all) return report(all.error());
+  const bool json = options.position.game.json;
+  const int code = show_results(
+      json, options.output,
+      {[&] { return json_of(game, *all, options.at_least); },
+       [&] { print_csv(*all, options.at_least); },
+       [&] { print_tables(game, *all, options.at_least); }, [&] { return plot_of(game, *all); }});
+  if (!hint.empty()) {
+    if (options.output.csv || json) {
+      write_error(hint);
+    } else {
+      fmt::print("\n{}", hint);
+    }
+  }
+  return code;
+}
+
+void add_output(const Command& command, DistributionArguments& options) {
+  command.add_option("--at-least", options.at_least, "N",
+                     "A score whose chance to print; again for further ones", {.commas = true});
+  options.output.add_to(command, "a row per score, a column per series");
+}
+
+void add_computation(const Command& command, DistributionArguments& options) {
+  command.add_flag("--range", options.range,
+                   "Also the means that a strategy can have by its choices among equals");
+  command.add_option(
+      "--cut", options.solve.cut, "P",
+      "Chances of target curves this near to 0 and 1 count as 0 and 1 (default: 2^-32)");
+  command.add_option("--precision", options.precision, "P",
+                     "double or single (default: single for target curves)",
+                     {.one_of = {"double", "single"}});
+  command.add_option("--digits", options.digits, "N",
+                     "Print only the best chances of --at-least, with so many digits");
+  add_solving(command, options.solve);
+  command.need({"--digits"}, {"--at-least"});
+  command.exclude({"--digits"}, {"--strategy", "--action", "--csv", "--svg", "--plot", "--no-plot",
+                                 "--range", "--cut", "--precision", "--tables"});
+  command.need({"--range"}, {"--strategy"});
+}
+
+}  // namespace
+
+void add_distribution(const Command& program, Work& work) {
+  const Command command = program.add_subcommand(
+      "distribution", "Find how likely every final score is, at best or with one strategy");
+  const auto options = std::make_shared<DistributionArguments>();
+  options->position.add_to(command);
+  command.add_option(
+      "--strategy", options->strategies, "S",
+      "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them; default: "
+      "target-curves, the best chance of each score, where that takes seconds, else "
+      "expected); again to compare",
+      {.each = true});
+  command.add_option("--action", options->actions, "A",
+                     "Taken first: dice to keep, 'nothing', a box, or 'best'; again to compare",
+                     {.each = true});
+  add_output(command, *options);
+  add_computation(command, *options);
+  command.footer(
+      "Examples:\n"
+      "  fivekind distribution yahtzee               the scores of perfect play\n"
+      "  fivekind distribution yahtzee --strategy target-curves\n"
+      "                                              the best chance of each score: a minute, or\n"
+      "                                              at once from a table (fivekind tables "
+      "--help)\n"
+      "  fivekind distribution yahtzee --strategy expected --strategy target=300 --svg plot.svg\n"
+      "                                              two strategies side by side, with a plot\n"
+      "  fivekind distribution yatzy --dice 66651 --rolls-left 2 --strategy expected \\\n"
+      "      --action 666 --action 6665              what an action does to the final score\n"
+      "  fivekind distribution 1/yatzy/-/1/56666:0 --at-least 250 --at-least 300\n"
+      "  fivekind distribution kniffel --strategy expected --csv > kniffel.csv");
+  command.callback([options, command, &work] {
+    options->cut_given = command.given("--cut");
+    work = [options] { return distribution(*options); };
+  });
+}
+
+}  // namespace fivekind::cli

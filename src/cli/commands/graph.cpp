@@ -1,0 +1,103 @@
+// fivekind graph: all that can happen from a position on, as a picture.
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/drawing/graph_drawing.h"
+#include "cli/files/output.h"
+#include "cli/frame/position_options.h"
+#include "cli/frame/solutions.h"
+#include "cli/terminal/streams.h"
+#include "json/answers.h"
+
+namespace fivekind::cli {
+namespace {
+
+constexpr std::size_t kMostNodes = 20'000;  // a larger picture is of no use to anybody
+
+struct GraphArguments {
+  PositionOptions position;
+  SolveOptions solve;
+  DecisionGraphOptions graph;
+  std::string dot;
+  std::string svg;
+};
+
+Result<DecisionGraph> find_graph(const GraphArguments& options, const Game& game,
+                                 const Position& position) {
+  // What is too large to draw need not be solved first.
+  const auto nodes = count_decision_nodes(position, options.graph);
+  if (!nodes) return tl::make_unexpected(nodes.error());
+  SolveOptions solve = options.solve;
+  solve.from = position;
+  const auto solution = engine_for(solve).solution(game, options.solve.objective);
+  if (!solution) return tl::make_unexpected(solution.error());
+  return decision_graph(*solution, position, options.graph);
+}
+
+int graph(GraphArguments options) {
+  const bool json = options.position.game.json;
+  if (options.dot.empty() && options.svg.empty() && !json) options.dot = kStandardOutput;
+  const auto loaded = options.position.load();
+  if (!loaded) return report(loaded.error());
+  const auto& [game, position] = *loaded;
+  const auto graph = find_graph(options, game, position);
+  if (!graph) return report(graph.error());
+  if (!options.dot.empty()) {
+    if (auto error = write_output(options.dot, dot_of(game, *graph), support::kDotGraph)) {
+      return report(*error);
+    }
+  }
+  if (!options.svg.empty()) {
+    if (auto error = write_output(options.svg, svg_of(game, *graph), support::kPicture)) {
+      return report(*error);
+    }
+  }
+  const bool said = json || options.dot == kStandardOutput || options.svg == kStandardOutput;
+  if (json) print(json::of(*graph));
+  if (!said) {
+    const GraphText text(game, *graph);
+    fmt::print("{}\n{}\n", styled(text.title(), Style::strong), text.subtitle());
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_graph(const Command& program, Work& work) {
+  const Command command = program.add_subcommand(
+      "graph", "Draw all that can happen in a small game, or in the end of a larger one");
+  const auto options = std::make_shared<GraphArguments>();
+  options->position.add_to(command);
+  command.add_option(
+      "--objective", options->solve.objective, "O",
+      "What to maximise: expected, worst-case, target=N, utility=exp:A, utility=FILE "
+      "or mean-variance=L",
+      {.shown = true});
+  command.add_output([options] {
+    if (options->svg == kStandardOutput) return kPictureForm;
+    const bool dot = options->svg.empty() && options->dot.empty();
+    return dot || options->dot == kStandardOutput ? kDotForm : kTextForm;
+  });
+  command.add_output(
+      "--dot", options->dot, "Write the graph for Graphviz (- for standard output)",
+      {.form = [] { return kDotForm; }, .kind = support::kDotGraph, .beside = Beside::report});
+  command.add_output(
+      "--svg", options->svg, "Write a picture (- for standard output)",
+      {.form = [] { return kPictureForm; }, .kind = support::kPicture, .beside = Beside::report});
+  command.add_flag("--points-apart", options->graph.points_apart,
+                   "Tell nodes with different points so far apart, whatever the objective");
+  command.add_option("--most-nodes", options->graph.most_nodes, "N",
+                     fmt::format("Refuse larger graphs; at most {}", kMostNodes),
+                     {.range = {{std::size_t{1}, kMostNodes}}, .shown = true});
+  add_solving(command, options->solve);
+  command.footer(
+      "Examples:\n"
+      "  fivekind graph two-yatzy --svg two-yatzy.svg\n"
+      "  fivekind graph two-yatzy --objective target=5 --svg record.svg\n"
+      "  fivekind graph micro-yahtzee | dot -Tpdf -o micro-yahtzee.pdf\n"
+      "  fivekind graph 1/two-yatzy/1=2/1/12:1      what is left of a game\n"
+      "Without --dot, --svg and --json the graph is printed as DOT.");
+  command.callback([options, &work] { work = [options] { return graph(*options); }; });
+}
+
+}  // namespace fivekind::cli

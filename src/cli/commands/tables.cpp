@@ -1,0 +1,238 @@
+// fivekind tables: building, listing, verifying and removing what is kept on the disk.
+#include <fivekind/tables.h>
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "cli/frame/command.h"
+#include "cli/terminal/amounts.h"
+#include "cli/terminal/progress_bar.h"
+#include "cli/terminal/streams.h"
+#include "cli/terminal/table.h"
+#include "json/answers.h"
+
+namespace fivekind::cli {
+namespace {
+
+// No two cards have more.
+constexpr int kMostOpenBoxes = 1000;
+
+struct TablesArguments {
+  GameOptions game;
+  TableOptions table;
+  std::string kind = "target-curves";
+  std::string precision;
+  bool csv = false;
+};
+
+std::string megabytes(std::uint64_t bytes) {
+  constexpr double kMega = 1e6;
+  return fmt::format("{:.1f} MB", static_cast<double>(bytes) / kMega);
+}
+
+std::string state_of(const TableInfo& info) {
+  if (!info.damage.empty()) return "damaged";
+  return info.whole ? "whole"
+                    : counted(static_cast<std::uint64_t>(info.layers), "layer") + " so far";
+}
+
+int build(TablesArguments options) {
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  const auto needs = table_needs(*game, options.table);
+  if (!needs) return report(needs.error());
+  remark(fmt::format("{} {}: about {} on the disk, {} of memory, {}\n", game->key(),
+                     options.table.objective, megabytes(needs->disk_bytes),
+                     megabytes(needs->memory_bytes), duration(needs->seconds)));
+  const auto start = std::chrono::steady_clock::now();
+  const auto built = with_bar("building", "states", options.table.progress,
+                              [&] { return build_table(*game, options.table); });
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (!built) {
+    if (built.error().fault == Fault::interrupted) {
+      warn("what is finished stays; the same command continues from there");
+    }
+    return report(built.error());
+  }
+  Json json = json::of(*built);
+  json["seconds"] = seconds;
+  return show_results(options.game.json, json, [&] {
+    fmt::print("{}  {} in {} layers, {}\n", styled(built->folder, Style::strong),
+               megabytes(built->bytes), built->layers, duration(seconds));
+  });
+}
+
+void print_list(const std::vector<TableInfo>& tables) {
+  if (tables.empty()) {
+    fmt::print("no tables\n");
+    return;
+  }
+  Table table({{"game"}, {"rules"}, {"table"}, right("size"), {"state"}});
+  for (const TableInfo& info : tables) {
+    table.add_row({info.game, info.rules_hash, info.kind, megabytes(info.bytes), state_of(info)});
+  }
+  table.print();
+  for (const TableInfo& info : tables) {
+    if (info.damage.empty()) continue;
+    warn(fmt::format("{} (fivekind tables verify {} says more, tables build makes it again)",
+                     info.damage, info.game));
+  }
+}
+
+int list(const TablesArguments& options) {
+  const auto tables = list_tables(options.table.tables);
+  if (!tables) return report(tables.error());
+  Json json = Json::array();
+  for (const TableInfo& info : *tables) json.push_back(json::of(info));
+  const Rows rows{json, {"game", "rules_hash", "kind", "bytes", "whole", "layers", "folder"}};
+  return show_results({options.game.json, options.csv}, json, rows, [&] { print_list(*tables); });
+}
+
+int verify(TablesArguments options) {
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  const auto check = with_bar("checking", "states", options.table.progress,
+                              [&] { return verify_table(*game, options.table); });
+  if (!check) return report(check.error());
+  return show_results(options.game.json, json::of(*check), [&] {
+    fmt::print(
+        "{}\n  {} blocks agree with their checksums\n  {}{} values agree with their "
+        "successors (largest difference {:.1e})\n",
+        check->folder, grouped(check->blocks), options.table.all_values ? "all " : "",
+        grouped(check->samples), check->largest_difference);
+  });
+}
+
+int checksum(const TablesArguments& options) {
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  const auto sum = table_checksum(*game, options.table);
+  if (!sum) return report(sum.error());
+  const bool agrees = !sum->known || *sum->known == sum->sum;
+  const int code = show_results(options.game.json, json::of(*sum), [&] {
+    fmt::print("{}  {}  {}\n", sum->sum,
+               !sum->known ? "(no known sum)" : (agrees ? "as known" : "NOT AS KNOWN"),
+               sum->folder);
+  });
+  if (agrees) return code;
+  return report(Error{Fault::table_damaged, sum->folder, "the checksum " + *sum->known, sum->sum});
+}
+
+int remove(const TablesArguments& options) {
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  const auto removed = remove_table(*game, options.table);
+  if (!removed) return report(removed.error());
+  std::error_code none;
+  if (std::filesystem::exists(*removed, none)) {
+    warn(*removed + " stays, since it holds files of others");
+  }
+  return show_results(options.game.json, {{"removed", *removed}},
+                      [&] { fmt::print("removed {}\n", *removed); });
+}
+
+// Options that say nothing of this table.
+std::optional<Error> mistake_in(const Command& command, const std::string& objective) {
+  const auto idle = [&](const std::string& option, const std::string& needed) {
+    return command.given(option) && objective != needed
+               ? std::optional(Error{Fault::usage, "options",
+                                     fmt::format("--objective {} beside {}", needed, option),
+                                     objective})
+               : std::nullopt;
+  };
+  if (auto error = idle("--precision", "target-curves")) return error;
+  if (auto error = idle("--cut", "target-curves")) return error;
+  if (objective == "two-player-ties" && !command.given("--open")) return std::nullopt;
+  if (auto error = idle("--handicap", "two-player")) return error;
+  return idle("--open", "two-player");
+}
+
+// One of the commands below `tables`.
+void add_one(const Command& tables, Work& work, const std::string& name, const std::string& what,
+             const std::function<int(const TablesArguments&)>& action) {
+  const Command command = tables.add_subcommand(name, what);
+  const auto options = std::make_shared<TablesArguments>();
+  TableOptions& table = options->table;
+  if (name == "list") {
+    command.add_flag("--json", options->game.json, "Print JSON");
+    add_csv(command, options->csv, "a row per table");
+    command.add_output();
+  } else {
+    options->game.add_to(command);
+    command.add_option(
+        "OBJECTIVE,--objective", table.objective, "T",
+        "target-curves, expected, worst-case, utility=exp:A, two-player or two-player-ties",
+        {.shown = true,
+         .offered = {"target-curves", "expected", "worst-case", "utility=exp:", "two-player",
+                     "two-player-ties"}});
+    command.add_option("--precision", options->precision, "P", "Of target curves: single or double",
+                       {.one_of = {"double", "single"}});
+    command.add_option("--cut", table.cut, "P", "Of target curves: this near to 0 and 1 is 0 and 1",
+                       {.shown_as = "2^-32"});
+    command.add_option("--handicap", table.handicap, "POINTS",
+                       "Of two-player: the first player begins with any number of points from 0 to "
+                       "these");
+  }
+  if (name == "build") {
+    command.add_option("--open", table.open, "N",
+                       "Of two-player: all pairs of cards with at most so many open boxes together",
+                       {.range = {{1, kMostOpenBoxes}}, .shown_as = "all"});
+    add_threads(command, table.threads);
+  }
+  if (name == "verify") {
+    command.add_flag("--all", table.all_values,
+                     "Make all values again, by a sweep like that of a build, not 2,000 of them");
+    add_threads(command, table.threads);
+    command.need({"--threads"}, {"--all"});
+  }
+  add_tables(command, table.tables);
+  command.callback([options, command, action, &work] {
+    options->table.double_precision = options->precision == "double";
+    // With a rules file the first word is the objective.
+    GameOptions& game = options->game;
+    if (!game.rules_file.empty() && !game.game.empty()) {
+      options->table.objective = std::exchange(game.game, {});
+    }
+    work = [options, command, action] {
+      const auto mistake = mistake_in(command, options->table.objective);
+      return mistake ? report(*mistake) : action(*options);
+    };
+  });
+}
+
+}  // namespace
+
+void add_tables_command(const Command& program, Work& work) {
+  const Command tables = program.add_subcommand(
+      "tables", "Build, list, verify and remove tables of solved values on the disk");
+  tables.require_subcommand();
+  add_one(tables, work, "build", "Make a table, or what is missing of it", build);
+  add_one(tables, work, "list", "List the tables that are there", list);
+  add_one(tables, work, "verify",
+          "Check every block's checksum, and some or all values against their successors", verify);
+  add_one(tables, work, "checksum", "Print the checksum of a table's values, and the known one",
+          checksum);
+  add_one(tables, work, "remove", "Remove a table", remove);
+  tables.footer(
+      "Examples:\n"
+      "  fivekind tables build yahtzee target-curves     all chances of all targets: 13 s, 0.7 GB\n"
+      "  fivekind tables build yahtzee two-player --open 4   the exact end of games of two\n"
+      "  fivekind tables list\n"
+      "  fivekind tables verify yahtzee target-curves\n"
+      "  fivekind tables verify yahtzee target-curves --all   every value: what a build takes\n"
+      "  fivekind tables checksum yahtzee target-curves\n"
+      "  fivekind tables remove yahtzee target-curves\n"
+      "All of them print JSON with --json.\n"
+      "A build that was stopped, even by a power cut, continues where it was when it is "
+      "called again.");
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,82 @@
+// Where results go.
+#include "cli/files/output.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <utility>
+
+#include "cli/terminal/interrupts.h"
+
+namespace fivekind::cli {
+namespace {
+
+// Where the standard output goes instead.
+std::optional<support::AtomicFile>& output_file() {
+  static std::optional<support::AtomicFile> file;
+  return file;
+}
+
+}  // namespace
+
+Error output_failure(int number) {
+  // Who waited for room was called away by a signal.
+  if (number == EINTR) return {Fault::interrupted, "standard output", "", "interrupted"};
+  const auto& file = output_file();
+  return {Fault::file_write, file ? file->name() : "standard output",
+          file ? "to write the file" : "to be written",
+          number != 0 ? std::strerror(number) : "an error"};
+}
+
+std::optional<Error> print_text(std::string_view text) {
+  if (auto error = flush_output()) return error;
+  // Not through the stream, which goes on waiting for room when a signal has called it away.
+  while (!text.empty()) {
+    const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
+    if (written < 0 && (errno != EINTR || interrupted())) return output_failure(errno);
+    text.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
+    if (!text.empty() && interrupted()) return output_failure(EINTR);
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> flush_output() {
+  errno = 0;
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return std::nullopt;
+  return output_failure(errno);
+}
+
+std::string standard_output_path() {
+  static const int kept = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  return fmt::format("/dev/fd/{}", kept);
+}
+
+std::optional<Error> send_output_to(const std::string& path) {
+  if (path.empty() || path == kStandardOutput) return std::nullopt;
+  auto created = support::AtomicFile::create(path);
+  if (!created) return created.error();
+  if (auto error = flush_output()) return error;
+  if (::dup2(created->descriptor(), STDOUT_FILENO) < 0) return output_failure(errno);
+  output_file().emplace(*std::move(created));
+  return std::nullopt;
+}
+
+std::optional<Error> finish_output(bool done) {
+  auto error = flush_output();
+  std::optional<support::AtomicFile> file = std::exchange(output_file(), std::nullopt);
+  if (!file || error || !done) return error;
+  const auto committed = file->commit();
+  return committed ? std::nullopt : std::optional(committed.error());
+}
+
+std::optional<Error> write_output(const std::string& path, std::string_view text,
+                                  const support::FileKind& kind) {
+  if (path == kStandardOutput) return print_text(text);
+  return support::write_file(path, text, kind);
+}
+
+}  // namespace fivekind::cli

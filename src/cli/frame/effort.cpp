@@ -1,0 +1,76 @@
+// What takes longer than one would wait for, estimated before it begins.
+#include "cli/frame/effort.h"
+
+#include <fivekind/tables.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace fivekind::cli {
+namespace {
+
+constexpr int kThreads = 2;
+// An exact distribution takes about so many times as long as the solve (docs/performance.md).
+constexpr double kDistribution = 25;
+
+Result<double> seconds_of_solve(const Game& game, const std::string& objective) {
+  TableOptions options;
+  options.objective = objective;
+  options.threads = kThreads;
+  const auto needs = table_needs(game, options);
+  if (!needs) return tl::make_unexpected(needs.error());
+  return needs->seconds;
+}
+
+bool has_table(const Game& game, const std::string& kind, const std::string& tables) {
+  if (tables.empty()) return false;
+  const auto all = list_tables(tables);
+  return all && std::any_of(all->begin(), all->end(), [&](const TableInfo& table) {
+           return table.whole && table.rules_hash == game.rules_hash() && table.kind == kind;
+         });
+}
+
+// The boxes that the position's text says are filled, about: extra bonuses count as one.
+int filled_in(const std::string& position) {
+  std::size_t begin = position.find('/', position.find('/') + 1) + 1;
+  const std::string cards = position.substr(begin, position.find('/', begin) - begin);
+  const std::string card = cards.substr(0, cards.find('~'));
+  if (card == "-") return 0;
+  const char between = card.starts_with("filled=") ? '.' : ',';
+  const std::string list = between == '.' ? card.substr(0, card.find(',')) : card;
+  return 1 + static_cast<int>(std::count(list.begin(), list.end(), between));
+}
+
+// Half the cards remain for each box that is filled.
+double share_after(int filled) {
+  return std::ldexp(1.0, -filled);
+}
+
+}  // namespace
+
+Result<double> seconds_of_curves(const Game& game, const Position& position) {
+  const auto seconds = seconds_of_solve(game, "target-curves");
+  if (!seconds) return seconds;
+  return *seconds * share_after(filled_in(position.text()));
+}
+
+bool has_curves(const Game& game, const std::string& tables) {
+  return has_table(game, "target-curves-single", tables);
+}
+
+double seconds_of_first_advice(const Game& game, const SolveOptions& options) {
+  if (game.is_too_large() || has_table(game, "expected-double", options.tables)) return 0;
+  return predict_solve_seconds(game, options.threads).value_or(0);
+}
+
+Result<double> seconds_of_distribution(const Game& game, int turns) {
+  const auto seconds = seconds_of_solve(game, "expected");
+  if (!seconds) return seconds;
+  return *seconds * kDistribution * share_after(turns);
+}
+
+Result<double> seconds_of_distribution(const Game& game, const Position& position) {
+  return seconds_of_distribution(game, filled_in(position.text()));
+}
+
+}  // namespace fivekind::cli

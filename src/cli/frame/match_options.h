@@ -1,0 +1,34 @@
+// The options of what is played for against others, and what that may take.
+#pragma once
+
+#include <fivekind/strategy.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/frame/command.h"
+
+namespace fivekind::cli {
+
+struct MatchOptions {
+  std::vector<double> payoff;
+  std::string tie_break = "half";
+  std::string time = "1s";
+  std::string memory = "2GB";
+
+  /// Adds --payoff, --tie-break, --time and --memory to a subcommand.
+  void add_to(const Command& command);
+  /// `tables`: the folder of all tables. Errors: usage (times and sizes that cannot be read).
+  Result<MatchSettings> settings(const std::string& tables) const;
+  /// What says nothing where nobody looks at others, or, of the limits --time and --memory, where
+  /// nobody plays `win`. `names`: the strategies, which `option` gives. Errors: usage.
+  std::optional<Error> idle(const std::vector<std::string>& names, const std::string& option) const;
+  std::optional<Error> idle_limits(const std::vector<std::string>& names,
+                                   const std::string& option) const;
+
+ private:
+  std::optional<Command> command_;
+};
+
+}  // namespace fivekind::cli

@@ -1,0 +1,71 @@
+// The files that a command's options name: where each is read from or goes to, whether that can be,
+// and whether its name says so. Found before the work.
+// Why: two inputs cannot share the standard input, nor two outputs the standard output; and what is
+// refused after an hour's work was refused too late.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cli/frame/options.h"
+
+namespace fivekind::cli {
+
+class OptionFiles {
+ public:
+  /// A command's options: those that were given, with the words behind them, and all that it has.
+  struct Given {
+    std::map<std::string, std::vector<std::string>> words;
+    std::set<std::string> known;
+
+    bool has(const std::string& option) const { return words.find(option) != words.end(); }
+  };
+
+  /// Given, what an output would not replace otherwise is replaced (cli/files/replacing.h).
+  static constexpr const char* kForce = "--force";
+
+  void add_input(const std::string& option) { inputs_.push_back(option); }
+  /// `path` is the option's variable; "-" is not left in it where the work should not see it.
+  void add_output(const std::string& option, std::string* path, OutputTraits traits);
+  void add_database(const std::string& option, std::string* path);
+  /// `pictures`: what is written into it; empty: nothing, or nobody knows.
+  void add_folder(const std::string& option, std::string* path);
+  void fill(const std::string& option, Names pictures);
+
+  /// Tries all of them. Throws Refusal and Unwritable.
+  void check(const Given& given) const;
+
+ private:
+  struct Output {
+    std::string option;
+    std::string* path;
+    OutputTraits traits;
+    bool database = false;
+
+    bool is_standard() const;
+    support::FileKind kind() const;
+    /// Whether something else goes to the standard output beside it.
+    bool has_beside(const Given& given) const;
+  };
+  struct Folder {
+    std::string option;
+    std::string* path;
+    Names pictures;
+  };
+
+  void check_inputs(const Given& given) const;
+  void check_names(const Given& given) const;
+  void check_standard_output(const Given& given) const;
+  void check_force(const Given& given) const;
+  void check_replacing(const Given& given) const;
+  void try_to_write() const;
+  const Output* results() const;  // --output
+
+  std::vector<std::string> inputs_;
+  std::vector<Output> outputs_;
+  std::vector<Folder> folders_;
+};
+
+}  // namespace fivekind::cli

@@ -1,0 +1,23 @@
+// The options that choose a game and a position in it, shared by the commands that ask about one.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "cli/frame/command.h"
+
+namespace fivekind::cli {
+
+struct PositionOptions {
+  GameOptions game;
+  std::string position;
+  Position::Parts parts;
+
+  /// Adds GAME, POSITION, --rules, --json and the parts of a position to a subcommand.
+  void add_to(const Command& command);
+  /// The chosen game and position. Errors: usage (none or two chosen), no_such_game, those of rules
+  /// files and of positions.
+  Result<std::pair<Game, Position>> load() const;
+};
+
+}  // namespace fivekind::cli

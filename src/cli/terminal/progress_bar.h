@@ -1,0 +1,52 @@
+// A bar that says how far long work is.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <string>
+
+#include "cli/terminal/interrupts.h"
+
+namespace fivekind::cli {
+
+/// A bar on stderr with rate and remaining time; silent when stderr is no terminal or nothing takes
+/// longer than a second. Also stops the work on SIGINT and
+/// SIGTERM.
+class ProgressBar {
+ public:
+  ProgressBar(std::string what, std::string unit);
+  ~ProgressBar();
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+
+  /// Shows the state of things; `all` is 0 where nobody knows. Returns false after a signal. Safe
+  /// from any thread.
+  bool update(std::uint64_t done, std::uint64_t all);
+  /// update as a callback.
+  std::function<bool(std::uint64_t, std::uint64_t)> callback();
+
+ private:
+  void draw(std::uint64_t done, std::uint64_t all, double seconds);
+
+  std::string what_;
+  std::string unit_;
+  bool terminal_;
+  bool drawn_ = false;
+  std::chrono::steady_clock::time_point start_;
+  std::chrono::steady_clock::time_point last_draw_;
+  InterruptsCaught interrupts_;
+  std::mutex mutex_;
+};
+
+/// What `work` returns, with a bar meanwhile, which `progress` moves.
+template <typename Work>
+auto with_bar(const char* what, const char* unit,
+              std::function<bool(std::uint64_t, std::uint64_t)>& progress, const Work& work) {
+  ProgressBar bar(what, unit);
+  progress = bar.callback();
+  return work();
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,39 @@
+// Times and sizes as people type them.
+#include "cli/words/units.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <optional>
+
+namespace fivekind::cli {
+namespace {
+
+// A positive number with one of the units behind it.
+std::optional<double> with_unit(const std::string& text,
+                                const std::map<std::string, double>& units) {
+  double number = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (read.ec != std::errc() || !(number > 0)) return std::nullopt;
+  const auto unit = units.find(std::string(read.ptr, text.data() + text.size()));
+  if (unit == units.end()) return std::nullopt;
+  return number * unit->second;
+}
+
+}  // namespace
+
+Result<double> read_seconds(const std::string& option, const std::string& text) {
+  constexpr double kMinute = 60;
+  const auto seconds = with_unit(text, {{"ms", 1e-3}, {"s", 1}, {"", 1}, {"min", kMinute}});
+  if (!seconds) return fail(Fault::time_budget, option, "a time such as 200ms or 1s", text);
+  return *seconds;
+}
+
+Result<std::uint64_t> read_bytes(const std::string& option, const std::string& text) {
+  constexpr double kMost = 1e18;
+  const auto bytes = with_unit(text, {{"kB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"TB", 1e12}});
+  if (!bytes) return fail(Fault::usage, option, "a size such as 500MB or 2GB", text);
+  return static_cast<std::uint64_t>(std::min(*bytes, kMost));
+}
+
+}  // namespace fivekind::cli
