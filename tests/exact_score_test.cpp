@@ -12,6 +12,8 @@
 namespace fivekind::tests::exact_score_test {
 namespace {
 
+constexpr int kUserError = 2;
+
 ExactScore exact_score_of(const solve::Problem& problem, int threads = 2) {
   return asked(solve::exact_score(problem, support::ThreadPool(threads)));
 }
@@ -68,8 +70,14 @@ TEST_F(SolveExactly, PrintsTheFraction) {
   EXPECT_TRUE(both.contains("value_digits") && both.contains("numerator"));
 }
 
+// At once, not after the five minutes that this game takes.
+TEST_F(SolveExactly, SaysFirstThatAFractionIsTooLarge) {
+  const Ran ran = run({"solve", "maxi-yatzy", "--exact"});
+  EXPECT_EQ(ran.exit_code, kUserError);
+  expect_part(ran.errors, "fraction: expected numbers of at most 1536 bits, found 18");
+}
+
 TEST_F(SolveExactly, IsForExpectedScoresAlone) {
-  constexpr int kUserError = 2;
   const Ran ran = run({"solve", "two-yatzy", "--exact", "--objective", "worst-case"});
   EXPECT_EQ(ran.exit_code, kUserError);
   expect_part(ran.errors, "expected --objective expected beside --exact, found 'worst-case'");

@@ -333,6 +333,10 @@ FIVEKIND_API Result<ExactScore> exact_score(
     const Solution& solution, int threads = 0,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
 
+/// What exact_score refuses by the rules alone, before anything is solved; nothing if it does not.
+/// Errors: fraction_digits.
+FIVEKIND_API std::optional<Error> check_exact_score(const Game& game);
+
 /// What can be maximised, as messages list it: "expected, target=N, … or worst-case".
 FIVEKIND_API std::string objective_forms();
 

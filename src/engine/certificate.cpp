@@ -97,6 +97,11 @@ std::optional<Error> check_expected(const Solution::Data& data, const char* what
 
 }  // namespace
 
+std::optional<Error> check_exact_score(const Game& game) {
+  auto error = solve::check_exact_score(game.data().scoring.game());
+  return error ? std::optional(with_remedy(*std::move(error))) : std::nullopt;
+}
+
 Result<ExactScore> exact_score(
     const Solution& solution, int threads,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress) {

@@ -17,18 +17,24 @@ namespace {
 
 using Whole = boost::multiprecision::cpp_int;
 
+constexpr std::size_t kWordBits = 64;
+constexpr std::size_t kMaxWords = 24;
+constexpr std::size_t kMaxBits = kMaxWords * kWordBits;
+
 // How the fractions of a game are scaled.
 struct Scale {
   int faces;
   int dice_a_turn;  // most dice that are thrown in a turn, one after the other
   int turns;
-  int highest;  // score
+  int highest = 0;  // score
 
-  explicit Scale(const Problem& problem)
-      : faces(problem.game().faces),
-        dice_a_turn(problem.game().dice * problem.game().most_throws()),
-        turns(static_cast<int>(problem.game().category_count())),
-        highest(problem.score_bound().value) {}
+  explicit Scale(const rules::RuleSet& game)
+      : faces(game.faces),
+        dice_a_turn(game.dice * game.most_throws()),
+        turns(static_cast<int>(game.category_count())) {}
+  explicit Scale(const Problem& problem) : Scale(problem.game()) {
+    highest = problem.score_bound().value;
+  }
 
   Whole denominator() const {
     return pow(Whole(faces), static_cast<unsigned>(turns * dice_a_turn));
@@ -85,7 +91,7 @@ Result<Whole> numerator(const Problem& problem, const Scale& scale, support::Run
   if (error) return tl::make_unexpected(*std::move(error));
   Whole result = 0;
   const auto& words = last.front().words();
-  for (std::size_t i = words.size(); i-- > 0;) result = (result << 64) + words[i];
+  for (std::size_t i = words.size(); i-- > 0;) result = (result << kWordBits) + words[i];
   return result;
 }
 
@@ -96,21 +102,27 @@ Result<Whole> numerator(const Problem& problem, const Scale& scale, support::Run
   if (words <= 8) return numerator<8>(problem, scale, run);
   if (words <= 10) return numerator<10>(problem, scale, run);
   if (words <= 16) return numerator<16>(problem, scale, run);
-  return numerator<24>(problem, scale, run);
+  return numerator<kMaxWords>(problem, scale, run);
+}
+
+// What has too many digits.
+std::optional<Error> check(const Scale& scale) {
+  if (scale.bits() <= kMaxBits) return std::nullopt;
+  return Error{Fault::fraction_digits, "fraction",
+               fmt::format("numbers of at most {} bits", kMaxBits), std::to_string(scale.bits())};
 }
 
 }  // namespace
 
+std::optional<Error> check_exact_score(const rules::RuleSet& game) {
+  return check(Scale(game));
+}
+
 Result<ExactScore> exact_score(const Problem& problem, const support::ThreadPool& pool,
                                const support::Progress& progress) {
   const Scale scale(problem);
-  constexpr std::size_t kMostWords = 24;
-  const std::size_t words = (scale.bits() + 63) / 64;
-  if (words > kMostWords) {
-    return fail(Fault::fraction_digits, "fraction",
-                fmt::format("numbers of at most {} bits", 64 * kMostWords),
-                std::to_string(scale.bits()));
-  }
+  if (auto error = check(scale)) return tl::make_unexpected(*std::move(error));
+  const std::size_t words = (scale.bits() + kWordBits - 1) / kWordBits;
   support::Run run(&pool, "fraction", problem.space().size(), progress);
   const auto number = numerator(problem, scale, run, words);
   if (!number) return tl::make_unexpected(number.error());

@@ -10,10 +10,16 @@
 #include <fivekind/error.h>
 #include <fivekind/figures.h>
 
+#include <optional>
+
+#include "rules/game.h"
 #include "solve/problem.h"
 #include "support/parallel.h"
 
 namespace fivekind::solve {
+
+/// What is refused by the rules alone. Errors: fraction_digits.
+std::optional<Error> check_exact_score(const rules::RuleSet& game);
 
 /// The expected score of the empty card; but for the seconds. The same for any number of threads.
 /// Errors: fraction_digits, memory, interrupted.

@@ -148,6 +148,9 @@ int solve(const Command& command, SolveArguments options) {
     if (command.given("--time")) most_time = options.most_time;
     return solve_two(*game, std::move(two), most_time, options.game.json);
   }
+  if (options.exact) {
+    if (const auto error = check_exact_score(*game)) return report(*error);
+  }
   std::optional<ProgressBar> progress(std::in_place, "solving", "states");
   options.solve.progress = progress->callback();
   if (!options.precision.empty()) options.solve.single_precision = options.precision == "single";
@@ -218,7 +221,7 @@ void add_solve(const Command& program, Work& work) {
       "  fivekind solve yahtzee --json --repeat 9             the median time of nine solves\n"
       "  fivekind solve yahtzee --digits 40                   40 digits, and a check of all "
       "states\n"
-      "  fivekind solve yahtzee --exact                       a numerator of 150 digits\n"
+      "  fivekind solve yahtzee --exact                       a numerator of 140 digits\n"
       "  fivekind solve generala --players 2                  who is better off, who begins or who "
       "follows?\n"
       "Solves of more than a second are kept as tables and read back the next time.");
