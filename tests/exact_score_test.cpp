@@ -74,7 +74,7 @@ TEST_F(SolveExactly, PrintsTheFraction) {
 TEST_F(SolveExactly, SaysFirstThatAFractionIsTooLarge) {
   const Ran ran = run({"solve", "maxi-yatzy", "--exact"});
   EXPECT_EQ(ran.exit_code, kUserError);
-  expect_part(ran.errors, "fraction: expected numbers of at most 1536 bits, found 18");
+  expect_part(ran.errors, "fraction: expected numbers of at most 1536 bits, found 127");
 }
 
 TEST_F(SolveExactly, IsForExpectedScoresAlone) {
