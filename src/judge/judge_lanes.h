@@ -15,7 +15,7 @@
 
 #include "records/game.h"
 #include "rules/position.h"
-#include "simulate/turn_games.h"
+#include "simulate/card_in_play.h"
 #include "solve/policy_turns.h"
 #include "solve/problem.h"
 #include "solve/turn_verdict.h"

@@ -18,7 +18,7 @@ namespace {
 using solve::CurveLoad;
 using solve::CurveSpan;
 
-constexpr std::size_t kLanes = solve::kChunkLanes<double>;
+constexpr std::size_t kLanes = turn::kTurnLanes<double>;
 
 // A graph of a group's own takes as long to make as this many values on the game's.
 constexpr std::uint64_t kValuesOfGraph = 1024;

@@ -112,7 +112,7 @@ class CarriedTurns {
 /// is does not depend on the other one, so the turn is a mean of its ends.
 class PlayedTurns {
  public:
-  static constexpr std::size_t kLanes = solve::kChunkLanes<double>;
+  static constexpr std::size_t kLanes = turn::kTurnLanes<double>;
   static constexpr bool kMoversShare = false;  ///< each has chances of its own
 
   PlayedTurns();

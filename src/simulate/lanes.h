@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "simulate/turn_games.h"
+#include "simulate/card_in_play.h"
 #include "solve/policy_turns.h"
 #include "solve/problem.h"
 

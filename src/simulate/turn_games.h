@@ -9,19 +9,13 @@
 
 #include "rules/turn.h"
 #include "simulate/dice_source.h"
+#include "simulate/card_in_play.h"
 #include "simulate/draws.h"
 #include "simulate/game_counts.h"
 #include "simulate/throws.h"
 #include "simulate/turn_choices.h"
 
 namespace fivekind::simulation {
-
-/// A game of one player in a batch. Where the player is in it is what its card leaves open.
-struct CardInPlay {
-  std::uint32_t place = 0;  ///< of its state in the layer
-  std::int32_t points = 0;
-  states::Totals totals;  ///< kept only in games with several bonuses or a difference
-};
 
 /// What is written down of a turn, if anything: the value that the policy gives to each action that
 /// is taken, in its own unit and higher is better, without the points so far.

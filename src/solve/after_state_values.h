@@ -12,7 +12,7 @@
 #include <span>
 
 #include "solve/curve.h"
-#include "solve/objective.h"
+#include "solve/state_rule.h"
 #include "solve/problem.h"
 #include "solve/solution.h"
 #include "solve/turn_options.h"

@@ -57,7 +57,7 @@ enum class Judged : char {
 /// A chunk of lanes of turns that begin on one card. For one thread at a time.
 class CarriedTurn {
  public:
-  static constexpr std::size_t kLanes = kChunkLanes<double>;
+  static constexpr std::size_t kLanes = turn::kTurnLanes<double>;
 
   virtual ~CarriedTurn() = default;
   /// The turns that follow begin on a card of this group, whose turn must live until the next call.

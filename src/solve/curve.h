@@ -17,9 +17,9 @@
 #include <span>
 #include <vector>
 
-#include "solve/sweep.h"
 #include "states/space.h"
 #include "support/range.h"
+#include "turn/kernel.h"
 
 namespace fivekind::solve {
 
@@ -28,7 +28,7 @@ enum class CurveKey { needed, so_far };
 /// Values before and after each curve in memory, so that a whole chunk of lanes can be read at any
 /// place: ones before and zeros after a needed-curve.
 template <typename T>
-inline constexpr std::size_t kCurvePadding = kChunkLanes<T>;
+inline constexpr std::size_t kCurvePadding = turn::kTurnLanes<T>;
 
 /// One state's curve in memory; `values[i]` belongs to the key low + i.
 template <typename T>

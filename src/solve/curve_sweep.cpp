@@ -148,7 +148,7 @@ class CurveMaker {
   }
 
  private:
-  static constexpr std::size_t kLanes = kChunkLanes<T>;
+  static constexpr std::size_t kLanes = turn::kTurnLanes<T>;
   static constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
 
   // Finds what a curve is made from.

@@ -8,7 +8,7 @@ namespace fivekind::solve {
 namespace {
 
 // The chunks of a solve, so that the same lanes lie beside one another.
-constexpr std::size_t kLanesOfChunk = kChunkLanes<double>;
+constexpr std::size_t kLanesOfChunk = turn::kTurnLanes<double>;
 
 std::size_t chunks_of(const states::StateSpace& space, std::size_t filled) {
   return (space.slot_size(filled) + kLanesOfChunk - 1) / kLanesOfChunk;

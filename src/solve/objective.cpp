@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "solve/objective_kinds.h"
-#include "support/exponential.h"
 #include "support/text.h"
 
 namespace fivekind::solve {
@@ -18,23 +17,6 @@ bool has_parameter(const ObjectiveKind& kind) {
 }
 
 }  // namespace
-
-double StateRule::effect(rules::Points points) const {
-  return adds_points() ? points.value : support::exponential(exponent * points.value);
-}
-
-turn::ChanceRule StateRule::chance() const {
-  return turn == turn::TurnRule::highest_least ? turn::ChanceRule::least : turn::ChanceRule::mean;
-}
-
-turn::ChoiceRule StateRule::choice() const {
-  return turn == turn::TurnRule::lowest_mean ? turn::ChoiceRule::lowest : turn::ChoiceRule::highest;
-}
-
-double StateRule::in_points(double value, rules::Points points_so_far) const {
-  const double points = adds_points() ? value : support::natural_logarithm(value) / exponent;
-  return points + points_so_far.value;
-}
 
 std::string Objective::text() const {
   if (kind->reads_file) return fmt::format("{}{}", kind->name, file);

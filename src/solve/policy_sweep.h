@@ -11,12 +11,11 @@
 
 #include "solve/after_state_values.h"
 #include "solve/problem.h"
-#include "solve/sweep.h"
 #include "solve/turn_options.h"
 
 namespace fivekind::solve {
 
-inline constexpr std::size_t kPolicyLanes = kChunkLanes<double>;
+inline constexpr std::size_t kPolicyLanes = turn::kTurnLanes<double>;
 
 /// The keeps that each roll can choose from: those of roll r are `keeps[first[r]] …
 /// keeps[first[r + 1] - 1]`, in their order.

@@ -132,7 +132,7 @@ class RowFiller {
 
  private:
   static constexpr T kWorst = Choice::template worst<T>();
-  static constexpr std::size_t kLanes = kChunkLanes<T>;
+  static constexpr std::size_t kLanes = turn::kTurnLanes<T>;
 
   T* row(std::uint16_t index) const { return rows_ + index * kLanes + lane_; }
 

@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "solve/objective.h"
 #include "solve/problem.h"
 #include "states/space.h"
 

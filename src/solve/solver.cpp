@@ -69,7 +69,7 @@ LayerValues<T> StateSolver<T>::full_cards() const {
 template <typename T>
 Result<LayerValues<T>> StateSolver<T>::layer(std::size_t filled, const LayerValues<T>& next) {
   constexpr std::size_t kChunksAPiece = 8;
-  constexpr std::size_t kGrain = kChunksAPiece * kChunkLanes<T>;
+  constexpr std::size_t kGrain = kChunksAPiece * turn::kTurnLanes<T>;
   const states::StateSpace& space = problem_->space();
   const turn::Plan turn = problem_->layer_plan(filled);
   LayerValues<T> layer(space.layer_size(filled));

@@ -54,7 +54,7 @@ class Sweep {
 
  private:
   using Groups = std::span<const states::Group>;
-  static constexpr std::size_t kLanes = kChunkLanes<T>;
+  static constexpr std::size_t kLanes = turn::kTurnLanes<T>;
 
   const rules::RuleSet& game() const { return plan_.options.scoring().game(); }
   bool announces() const { return game().has_announced(); }

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "solve/objective.h"
+#include "solve/state_rule.h"
 #include "solve/row_plan.h"
 #include "solve/turn_plans.h"
 #include "states/space.h"
@@ -43,9 +43,5 @@ using LayerFunction = void (*)(const SweepPlan<T>& plan, const turn::Plan& turn,
 /// The layer function that loads options as a rule says, on the instruction set in force.
 template <typename T>
 LayerFunction<T> layer_function(const StateRule& rule);
-
-/// How many states one chunk holds, one a lane. Pieces of work should be multiples of it.
-template <typename T>
-inline constexpr std::size_t kChunkLanes = turn::kTurnLanes<T>;
 
 }  // namespace fivekind::solve

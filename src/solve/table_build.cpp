@@ -121,7 +121,7 @@ TableNeeds needs_of(const Problem& problem, const TableKind& kind, const TableLa
     }
     const std::uint64_t bytes = tables::shard_bytes(shard);
     const std::uint64_t padding =
-        kind.curves() ? shard.index_count * 2 * kChunkLanes<float> * sizeof(float) : 0;
+        kind.curves() ? shard.index_count * 2 * turn::kTurnLanes<float> * sizeof(float) : 0;
     if (layers.has(filled)) needs.disk_bytes += bytes;
     largest_pair = std::max(largest_pair, before + bytes + padding);
     before = bytes + padding;

@@ -56,7 +56,7 @@ class Chunk final : public TurnChunk<T> {
   }
 
  private:
-  static constexpr std::size_t kLanes = kChunkLanes<T>;
+  static constexpr std::size_t kLanes = turn::kTurnLanes<T>;
   static constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
 
   support::AlignedArray<T> rows_;

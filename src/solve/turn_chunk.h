@@ -26,7 +26,7 @@ struct CurveLoad {
 template <typename T>
 class TurnChunk {
  public:
-  static constexpr std::size_t kLanes = kChunkLanes<T>;
+  static constexpr std::size_t kLanes = turn::kTurnLanes<T>;
 
   virtual ~TurnChunk() = default;
   /// Gives the lanes lane, lane + 1, … the options' values at key, key + 1, …
