@@ -10,9 +10,9 @@
 #include <chrono>
 #include <cstdlib>
 
+#include "duel/duel.h"
 #include "engine/data.h"
-#include "match/duel.h"
-#include "solve/advice.h"
+#include "values/advice.h"
 
 namespace fivekind::bench {
 namespace {
@@ -24,11 +24,11 @@ double seconds_since(Clock::time_point start) {
 }
 
 // The sides of a recorded game of two when so many boxes are open in all, the mover first.
-std::array<match::Side, 2> sides_of(const Game& game, const GameRecord& record, std::size_t open) {
+std::array<duel::Side, 2> sides_of(const Game& game, const GameRecord& record, std::size_t open) {
   const rules::Scoring& scoring = game.data().scoring;
   const auto problem = game.data().problem().value();
   const std::size_t turns = 2 * scoring.game().category_count() - open;
-  std::array<match::Side, 2> sides;
+  std::array<duel::Side, 2> sides;
   for (std::size_t player = 0; player < 2; ++player) {
     rules::Card card = rules::empty_card(scoring.game());
     for (std::size_t turn = 0; turn < (turns + 1 - player) / 2; ++turn) {
@@ -38,7 +38,7 @@ std::array<match::Side, 2> sides_of(const Game& game, const GameRecord& record, 
       const auto outcome = scoring.outcome(card.filled, card.holds_points, category, roll, 0);
       card = rules::after_action(scoring, card, category, outcome, 0);
     }
-    sides[(player + turns) % 2] = {problem, solve::state_of(*problem, card).value(),
+    sides[(player + turns) % 2] = {problem, values::state_of(*problem, card).value(),
                                    card.points.value};
   }
   return sides;
@@ -59,8 +59,8 @@ void measure(const Game& game, const std::vector<GameRecord>& records, std::size
   double all_seconds = 0;
   for (const GameRecord& record : records) {
     const auto start = Clock::now();
-    const auto plan = std::make_shared<const match::DuelPlan>(sides_of(game, record, open), 1000);
-    const auto duel = match::Duel::solve(plan, match::FullCards(0.5), pool);
+    const auto plan = std::make_shared<const duel::DuelPlan>(sides_of(game, record, open), 1000);
+    const auto duel = duel::Duel::solve(plan, duel::FullCards(0.5), pool);
     seconds.push_back(seconds_since(start));
     values.push_back(static_cast<double>(plan->total().values));
     bytes.push_back(static_cast<double>(plan->bytes()));

@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
+#include "problem/problem.h"
 #include "rules/reader.h"
 #include "rules/shipped.h"
-#include "solve/problem.h"
 #include "support/aligned.h"
 #include "turn/targets.h"
 
@@ -124,7 +124,7 @@ double median(std::vector<double>& values) {
 }
 
 template <size_t kLanes, typename T>
-void run(benchmark::State& state, const solve::Problem& problem) {
+void run(benchmark::State& state, const problem::Problem& problem) {
   using Policy = kernel::Policies<kernel::MeanChance, kernel::HighestChoice>;
   constexpr size_t kTurns = 64;
   const turn::Graph& graph = problem.graph();
@@ -166,7 +166,7 @@ void run(benchmark::State& state, const solve::Problem& problem) {
 }
 
 template <size_t kLanes, typename T>
-void add(const solve::Problem& problem, const std::string& name) {
+void add(const problem::Problem& problem, const std::string& name) {
   benchmark::RegisterBenchmark(
       fmt::format("{}/{}", name, kLanes).c_str(),
       [&problem](benchmark::State& state) { run<kLanes, T>(state, problem); })
@@ -174,7 +174,7 @@ void add(const solve::Problem& problem, const std::string& name) {
       ->MinTime(0.3);
 }
 
-void add_all(const solve::Problem& problem, const std::string& game) {
+void add_all(const problem::Problem& problem, const std::string& game) {
   add<8, double>(problem, game + "/double");
   add<16, double>(problem, game + "/double");
   add<24, double>(problem, game + "/double");
@@ -197,10 +197,10 @@ HWY_AFTER_NAMESPACE();
 namespace fivekind::bench {
 HWY_EXPORT(add_all);
 
-std::shared_ptr<const solve::Problem> problem_of(std::string_view key) {
+std::shared_ptr<const problem::Problem> problem_of(std::string_view key) {
   for (const support::EmbeddedText& shipped : rules::shipped_games()) {
     if (shipped.key != key) continue;
-    return solve::Problem::prepare(*rules::read_game(shipped.text, "shipped")).value();
+    return problem::Problem::prepare(*rules::read_game(shipped.text, "shipped")).value();
   }
   return nullptr;
 }

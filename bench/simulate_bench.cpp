@@ -32,14 +32,14 @@ void play(benchmark::State& state, const std::string& key, const std::string& st
 
 // The bits of 32 turns of three throws, and the rolls that they make.
 void draw(benchmark::State& state) {
-  const simulation::DiceSource dice(1);
+  const dice::DiceSource dice(1);
   const simulation::Throws throws(dice::Multisets(5, 6));
   simulation::DrawList list(dice);
   std::uint64_t game = 0;
   for (auto _ : state) {
     list.clear();
     for (int turn = 0; turn < 32; ++turn) list.add_turn({game++, 0, 0, 0}, 3);
-    for (const simulation::Draw& drawn : list.draw()) {
+    for (const dice::Draw& drawn : list.draw()) {
       benchmark::DoNotOptimize(throws.roll(dice::Keep(0), drawn.dice));
     }
   }

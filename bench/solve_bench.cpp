@@ -6,9 +6,9 @@
 
 #include <string>
 
+#include "problem/problem.h"
 #include "rules/reader.h"
 #include "rules/shipped.h"
-#include "solve/problem.h"
 
 namespace fivekind::bench {
 namespace {
@@ -17,7 +17,7 @@ void prepare(benchmark::State& state, const std::string& key) {
   for (const support::EmbeddedText& shipped : rules::shipped_games()) {
     if (shipped.key != key) continue;
     const rules::RuleSet game = rules::read_game(shipped.text, key).value();
-    for (auto _ : state) benchmark::DoNotOptimize(solve::Problem::prepare(game));
+    for (auto _ : state) benchmark::DoNotOptimize(problem::Problem::prepare(game));
   }
 }
 

@@ -22,16 +22,16 @@
 #include <vector>
 
 #include "promise.h"
-#include "tables/shard.h"
+#include "shards/shard.h"
 
 namespace {
 
 using namespace fivekind;
 using fuzz::require;
-using tables::Encoding;
-using tables::IndexEntry;
-using tables::Shard;
-using tables::ShardDescription;
+using shards::Encoding;
+using shards::IndexEntry;
+using shards::Shard;
+using shards::ShardDescription;
 using Bytes = std::span<const std::uint8_t>;
 
 constexpr std::size_t kHeaderBytes = 192;
@@ -78,7 +78,7 @@ Original make_original(std::size_t states, bool indexed, std::uint32_t value_byt
   const std::string values = values_of(count, value_bytes, encoding);
   const auto path = std::filesystem::temp_directory_path() /
                     ("fivekind-fuzz-shard-" + std::to_string(::getpid()));
-  auto writer = tables::ShardWriter::create(path, original.about);
+  auto writer = shards::ShardWriter::create(path, original.about);
   require(writer.has_value(), "a shard can be made");
   require(writer->append(entries.data(), entries.size() * sizeof(IndexEntry)).has_value() &&
               writer->append(values.data(), values.size()).has_value() &&
@@ -141,16 +141,16 @@ void repair(std::string& bytes, std::uint8_t how) {
   const std::uint64_t entries = number_at(bytes, 168, 8);
   if (values > kMostBytes || entries > kMostBytes) return;
   const std::size_t data = entries * 8 + values * (number_at(bytes, 12, 4) % 16);
-  const std::size_t blocks = (data + tables::kBlockBytes - 1) / tables::kBlockBytes;
+  const std::size_t blocks = (data + shards::kBlockBytes - 1) / shards::kBlockBytes;
   const std::size_t size = kHeaderBytes + data + 8 * blocks + 8;
   if ((how & 2) != 0 && size < 4 * kMostBytes) bytes.resize(size);
   if (size != bytes.size()) return;
   if ((how & 4) != 0) bytes.replace(size - 8, 8, "COMPLETE");
   for (std::size_t block = 0; (how & 8) != 0 && block < blocks; ++block) {
-    const std::size_t begin = block * tables::kBlockBytes;
+    const std::size_t begin = block * shards::kBlockBytes;
     put(bytes, kHeaderBytes + data + 8 * block,
         XXH3_64bits(bytes.data() + kHeaderBytes + begin,
-                    std::min<std::size_t>(tables::kBlockBytes, data - begin)));
+                    std::min<std::size_t>(shards::kBlockBytes, data - begin)));
   }
 }
 
@@ -189,7 +189,7 @@ std::uint64_t step_over(std::uint64_t count) {
 void check_contents(const Shard& shard, const std::string& bytes, const std::string& written,
                     const std::string& path, bool trusted) {
   const ShardDescription& about = shard.description();
-  require(bytes.size() == tables::shard_bytes(about), "a shard is as long as it says");
+  require(bytes.size() == shards::shard_bytes(about), "a shard is as long as it says");
   const std::size_t index = kHeaderBytes;
   const std::size_t values = index + about.index_count * sizeof(IndexEntry);
   for (std::uint64_t i = 0; i < about.index_count; i += step_over(about.index_count)) {
@@ -238,8 +238,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const bool from_shard = (data[1] & kFromShard) != 0;
   const auto shard =
       Shard::open(path, original.about,
-                  from_shard ? tables::ValueCount::from_shard : tables::ValueCount::as_expected);
-  const auto frame = tables::check_frame(path);
+                  from_shard ? shards::ValueCount::from_shard : shards::ValueCount::as_expected);
+  const auto frame = shards::check_frame(path);
   if (frame) check_error(*frame, path);
   if (shard) {
     require(!frame, "a shard that opens has a sound frame");

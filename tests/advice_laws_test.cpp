@@ -14,8 +14,8 @@
 namespace fivekind::tests::advice_laws_test {
 namespace {
 
-using solve::RankedActions;
-using solve::ValuedAction;
+using values::RankedActions;
+using values::ValuedAction;
 
 const std::vector<solve::Objective> kObjectives = {{},
                                                    {&solve::kWorstCase, 0},

@@ -10,8 +10,8 @@
 namespace fivekind::tests::advice_test {
 namespace {
 
-using solve::RankedActions;
-using solve::ValuedAction;
+using values::RankedActions;
+using values::ValuedAction;
 
 // Tillius 2026, table 8: four sixes and a five on an empty card belong in Sixes.
 TEST(YatzyAdvice, FourSixesGoIntoSixes) {
@@ -165,7 +165,7 @@ ValuedAction action_of(std::size_t number, double value, double expected) {
 }
 
 std::vector<std::size_t> ranked(std::vector<ValuedAction>& actions) {
-  solve::rank_actions(actions, {{1e-9, 0}, {1e-9, 0}});
+  values::rank_actions(actions, {{1e-9, 0}, {1e-9, 0}});
   std::vector<std::size_t> numbers;
   for (const ValuedAction& action : actions) numbers.push_back(action.category.position());
   return numbers;

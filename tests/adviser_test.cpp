@@ -1,5 +1,5 @@
 // Advice on many positions at once: where some are at fault.
-#include "judge/adviser.h"
+#include "policy/adviser.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ namespace fivekind::tests::adviser_test {
 namespace {
 
 // The points of a turn; but cards with both ones and twos have no value.
-class NoOnesWithTwos final : public solve::CardValues {
+class NoOnesWithTwos final : public values::CardValues {
  public:
   Result<double> card(const states::State& state, rules::Points /*so_far*/,
                       rules::Points gained) const override {
@@ -26,26 +26,26 @@ class NoOnesWithTwos final : public solve::CardValues {
     }
     return fail(Fault::position_game, "position", "ones or twos to be open", "both filled");
   }
-  solve::Tolerance tolerance() const override { return {}; }
+  values::Tolerance tolerance() const override { return {}; }
 };
 
 // Positions at fault are answered by what is wrong with them, and take no answer from the others,
 // with which they share the lanes of a turn.
 TEST(Adviser, AnswersTheOthersWhereOneIsAtFault) {
   const auto problem = prepare(shipped_game("yatzy"));
-  solve::Policy policy;
-  policy.values = std::make_shared<const solve::TurnActionValues>(
+  policy::Policy policy;
+  policy.values = std::make_shared<const values::TurnActionValues>(
       problem, std::make_shared<const NoOnesWithTwos>());
-  judge::Adviser adviser(problem, policy, std::make_shared<support::ThreadPool>(2), false);
+  policy::Adviser adviser(problem, policy, std::make_shared<support::ThreadPool>(2), false);
   const std::vector<std::pair<std::string, bool>> positions = {
       {"1/yatzy/3=9/1/11223:1", true},  {"1/yatzy/1=3/1/11223:1", false},
       {"1/yatzy/1=3/1/11223:0", false}, {"1/yatzy/1=3/1/-", true},
       {"1/yatzy/4=8/1/11223:2", true},  {"1/yatzy/2=4/1/11223:2", false},
       {"1/yatzy/5=5/1/11223:0", true}};
-  std::vector<judge::AskedPosition> asked;
+  std::vector<policy::AskedPosition> asked;
   for (const auto& [text, good] : positions) {
     auto position = value_or_throw(rules::parse_position(problem->scoring(), text));
-    const auto state = value_or_throw(solve::state_of(*problem, position.card()));
+    const auto state = value_or_throw(values::state_of(*problem, position.card()));
     asked.push_back({std::move(position), state});
   }
   std::mutex answering;

@@ -13,8 +13,8 @@ Advisor::Advisor(const rules::RuleSet& game, const solve::Objective& objective, 
   const support::ThreadPool pool(threads);
   values_ = value_or_throw(solve::solve<double>(problem_, objective, pool));
   after_states_ =
-      std::make_shared<const solve::StateValues>(problem_, objective.state_rule(), values_);
-  action_values_ = std::make_shared<const solve::TurnActionValues>(problem_, after_states_);
+      std::make_shared<const values::StateValues>(problem_, objective.state_rule(), values_);
+  action_values_ = std::make_shared<const values::TurnActionValues>(problem_, after_states_);
 }
 
 rules::Position Advisor::parse(const std::string& rest) const {
@@ -22,29 +22,29 @@ rules::Position Advisor::parse(const std::string& rest) const {
   return value_or_throw(rules::parse_position(problem_->scoring(), text));
 }
 
-solve::RankedActions Advisor::advise(const rules::Position& position,
-                                     const Advisor* tie_breaker) const {
-  const solve::ActionValues* expected =
+values::RankedActions Advisor::advise(const rules::Position& position,
+                                      const Advisor* tie_breaker) const {
+  const values::ActionValues* expected =
       tie_breaker == nullptr ? nullptr : &tie_breaker->action_values();
-  return value_or_throw(solve::advise(*problem_, *action_values_, expected, position));
+  return value_or_throw(values::advise(*problem_, *action_values_, expected, position));
 }
 
-solve::RankedActions Advisor::advise(const std::string& rest, const Advisor* tie_breaker) const {
+values::RankedActions Advisor::advise(const std::string& rest, const Advisor* tie_breaker) const {
   return advise(parse(rest), tie_breaker);
 }
 
-const solve::ValuedAction& Advisor::in_category(const solve::RankedActions& advice,
-                                                const std::string& key) const {
-  for (const solve::ValuedAction& action : advice.actions) {
+const values::ValuedAction& Advisor::in_category(const values::RankedActions& advice,
+                                                 const std::string& key) const {
+  for (const values::ValuedAction& action : advice.actions) {
     const bool same = problem_->game().categories[action.category.position()].key == key;
     if (!action.is_keep && same) return action;
   }
   throw std::runtime_error("no action in " + key);
 }
 
-std::string Advisor::categories(const solve::RankedActions& advice) const {
+std::string Advisor::categories(const values::RankedActions& advice) const {
   std::string keys;
-  for (const solve::ValuedAction& action : advice.actions) {
+  for (const values::ValuedAction& action : advice.actions) {
     if (!keys.empty()) keys += ' ';
     keys += problem_->game().categories[action.category.position()].key;
   }

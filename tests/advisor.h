@@ -5,7 +5,7 @@
 #include <string>
 
 #include "rules/position.h"
-#include "solve/advice.h"
+#include "values/advice.h"
 
 namespace fivekind::tests {
 
@@ -15,31 +15,31 @@ class Advisor {
   explicit Advisor(const rules::RuleSet& game, const solve::Objective& objective = {},
                    int threads = 2);
 
-  const solve::Problem& problem() const { return *problem_; }
+  const problem::Problem& problem() const { return *problem_; }
   const solve::Objective& objective() const { return objective_; }
-  const solve::ValueSource& values() const { return *values_; }
-  const solve::CardValues& after_states() const { return *after_states_; }
-  const solve::ActionValues& action_values() const { return *action_values_; }
+  const values::ValueSource& values() const { return *values_; }
+  const values::CardValues& after_states() const { return *after_states_; }
+  const values::ActionValues& action_values() const { return *action_values_; }
 
   /// Advice on a position, or on "CARD/PLAYER/DICE", its text without version and game. Among
   /// equals `tie_breaker` decides. Throws std::runtime_error with the message of an error.
-  solve::RankedActions advise(const std::string& rest, const Advisor* tie_breaker = nullptr) const;
-  solve::RankedActions advise(const rules::Position& position,
-                              const Advisor* tie_breaker = nullptr) const;
+  values::RankedActions advise(const std::string& rest, const Advisor* tie_breaker = nullptr) const;
+  values::RankedActions advise(const rules::Position& position,
+                               const Advisor* tie_breaker = nullptr) const;
   rules::Position parse(const std::string& rest) const;
 
   /// The action that scores in a category of this key. Throws when it is not among the actions.
-  const solve::ValuedAction& in_category(const solve::RankedActions& advice,
-                                         const std::string& key) const;
+  const values::ValuedAction& in_category(const values::RankedActions& advice,
+                                          const std::string& key) const;
   /// The keys of the actions' categories, in their order, with a space between.
-  std::string categories(const solve::RankedActions& advice) const;
+  std::string categories(const values::RankedActions& advice) const;
 
  private:
-  std::shared_ptr<const solve::Problem> problem_;
+  std::shared_ptr<const problem::Problem> problem_;
   solve::Objective objective_;
-  std::shared_ptr<const solve::ValueSource> values_;
-  std::shared_ptr<const solve::CardValues> after_states_;
-  std::shared_ptr<const solve::ActionValues> action_values_;
+  std::shared_ptr<const values::ValueSource> values_;
+  std::shared_ptr<const values::CardValues> after_states_;
+  std::shared_ptr<const values::ActionValues> action_values_;
 };
 
 }  // namespace fivekind::tests

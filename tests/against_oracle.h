@@ -18,7 +18,7 @@ namespace fivekind::tests {
 class AgainstOracle : public testing::TestWithParam<std::string> {
  protected:
   rules::RuleSet rules_ = small_game(GetParam());
-  std::shared_ptr<const solve::Problem> problem_ = prepare(rules_);
+  std::shared_ptr<const problem::Problem> problem_ = prepare(rules_);
   Game game_ = public_game(rules_);
   OracleGame oracle_game_{problem_->scoring()};
   ScoreOracle expected_oracle_{oracle_game_, expected_case(1).utility};

@@ -262,7 +262,7 @@ TEST(WinByEstimates, AddsUpWithACorrection) {
 TEST(LossesAtThresholds, AreOfTheWorseKind) {
   const LossThresholds thresholds{0.25, 1, 3};
   const auto quality = [&](double loss, std::uint16_t rank) {
-    solve::DecisionVerdict decision;
+    policy::DecisionVerdict decision;
     decision.loss = loss;
     decision.rank = rank;
     return std::string(

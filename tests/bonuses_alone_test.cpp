@@ -7,13 +7,13 @@
 #include "asking.h"
 #include "games.h"
 #include "oracle.h"
+#include "policy/strategy.h"
 #include "random_rules.h"
 #include "rules/card.h"
 #include "rules/parts.h"
 #include "rules/reader.h"
 #include "rules/turn.h"
-#include "solve/parts.h"
-#include "solve/strategy.h"
+#include "values/parts.h"
 
 namespace fivekind::tests::bonuses_alone_test {
 namespace {

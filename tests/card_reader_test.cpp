@@ -12,10 +12,10 @@
 
 #include "asking.h"
 #include "games.h"
+#include "problem/problem.h"
 #include "rules/card.h"
 #include "rules/describe.h"
 #include "rules/reader.h"
-#include "solve/problem.h"
 
 namespace fivekind::tests::card_reader_test {
 namespace {
@@ -239,7 +239,7 @@ TEST(CardReader, LeavesMoreWaysThanCanBeToldApartUnsolved) {
                           multisets.text(multisets.as_keep(dice::Roll(r))), r);
   }
   const auto prepared = [&](int times) {
-    return solve::Problem::prepare(*rules::read_game(
+    return problem::Problem::prepare(*rules::read_game(
         fmt::format(R"({{ "format": 2, "game": "g", "names": {{ "en": "G" }}, "dice": 6, "faces": 8,
           "rolls": 1, "categories": [ {{ "key": "a", "letter": "A", "names": {{ "en": "A" }},
           "times": {}, "kind": "table", "points": {{ {} }} }} ] }})",

@@ -14,16 +14,16 @@
 #include "places.h"
 #include "rules/card.h"
 #include "scratch.h"
-#include "solve/advice.h"
 #include "solve/exact_chance.h"
 #include "solve/solver.h"
+#include "values/advice.h"
 
 namespace fivekind::tests::certificate_test {
 namespace {
 
-using solve::Problem;
-using solve::ValueSource;
+using problem::Problem;
 using states::State;
+using values::ValueSource;
 
 // The games that take no noticeable time as fractions.
 std::vector<std::string> exact_games() {
@@ -51,7 +51,7 @@ std::vector<State> some_states_of(const Problem& problem) {
   return some;
 }
 
-std::shared_ptr<const solve::Solution<double>> solved(std::shared_ptr<const Problem> problem) {
+std::shared_ptr<const values::Solution<double>> solved(std::shared_ptr<const Problem> problem) {
   return asked(solve::solve<double>(std::move(problem), {}, support::ThreadPool(1)));
 }
 
@@ -80,7 +80,7 @@ class OneWrong : public ValueSource {
 class ExactGame : public testing::TestWithParam<std::string> {
  protected:
   std::shared_ptr<const Problem> problem_ = prepare(custom_game(GetParam()));
-  std::shared_ptr<const solve::Solution<double>> solution_ = solved(problem_);
+  std::shared_ptr<const values::Solution<double>> solution_ = solved(problem_);
 };
 
 TEST_P(ExactGame, HasTheDigitsOfTheFraction) {
@@ -246,7 +246,7 @@ TEST(FacadeCertificate, NamesAPositionInTheState) {
         continue;
       }
       ++read;
-      EXPECT_EQ(asked(solve::state_of(problem, inside(*position).card())), state)
+      EXPECT_EQ(asked(values::state_of(problem, inside(*position).card())), state)
           << found.largest_difference_at;
     }
     EXPECT_GT(2 * read, states.size()) << key;

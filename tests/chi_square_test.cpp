@@ -12,7 +12,7 @@
 
 #include "asking.h"
 #include "games.h"
-#include "solve/advice.h"
+#include "values/advice.h"
 
 namespace fivekind::tests::chi_square_test {
 namespace {

@@ -1,7 +1,7 @@
 // Choosing in lanes against choosing one by one: a turn's probabilities of ending in each row, with
 // random values full of ties, by every way to choose. Why: strategies are played in lanes and asked
 // about one position at a time, and both must do the same.
-#include "solve/choice.h"
+#include "values/choice.h"
 
 #include <gtest/gtest.h>
 
@@ -9,35 +9,35 @@
 #include <random>
 
 #include "games.h"
-#include "solve/card_turn.h"
-#include "solve/policy_sweep.h"
-#include "solve/strategy.h"
+#include "policy/policy_sweep.h"
+#include "policy/strategy.h"
 #include "support/aligned.h"
 #include "turn/walk.h"
+#include "values/card_turn.h"
 
 namespace fivekind::tests::choice_test {
 namespace {
 
-using solve::Choosing;
-using solve::kPolicyLanes;
+using policy::Choosing;
+using policy::kPolicyLanes;
 
 struct How {
   Choosing keeps = Choosing::best;
   Choosing categories = Choosing::best;
   bool tie_breaker = false;
-  solve::Tolerance tolerance = {1e-9, 0};
+  values::Tolerance tolerance = {1e-9, 0};
 };
 
 // One turn of an empty card with its rows' values in all lanes.
 class Turn {
  public:
-  Turn(std::shared_ptr<const solve::Problem> problem, unsigned seed)
+  Turn(std::shared_ptr<const problem::Problem> problem, unsigned seed)
       : problem_(std::move(problem)),
         choices_(problem_->scoring().multisets()),
-        options_(problem_->planner().plan(group_of(*problem_), solve::OptionRows::separate)),
+        options_(problem_->planner().plan(group_of(*problem_), problem::OptionRows::separate)),
         values_(options_.row_count() * kPolicyLanes),
         tie_breaker_(options_.row_count() * kPolicyLanes),
-        weights_(solve::keep_each_die(problem_->scoring().multisets(), 0.3)) {
+        weights_(policy::keep_each_die(problem_->scoring().multisets(), 0.3)) {
     std::mt19937 random(seed);
     // A few whole numbers, so that values are often equal, and second ones too.
     for (std::size_t i = 0; i < options_.row_count() * kPolicyLanes; ++i) {
@@ -52,9 +52,9 @@ class Turn {
   std::vector<double> in_lanes(const How& how) const {
     support::AlignedArray<double> mass(kPolicyLanes);
     support::AlignedArray<double> row_mass(rows() * kPolicyLanes);
-    support::AlignedArray<double> work(solve::policy_work_space(*problem_));
+    support::AlignedArray<double> work(policy::policy_work_space(*problem_));
     std::fill_n(mass.data(), kPolicyLanes, 1.0);
-    solve::PolicyChunk chunk;
+    policy::PolicyChunk chunk;
     chunk.options = &options_;
     chunk.values = values_.data();
     chunk.tie_breaker = how.tie_breaker ? tie_breaker_.data() : nullptr;
@@ -67,7 +67,7 @@ class Turn {
     chunk.categories = how.categories;
     chunk.inverse_temperature = kInverseTemperature;
     chunk.keep_weights = weights_.data();
-    solve::run_policy(*problem_, choices_, chunk);
+    policy::run_policy(*problem_, choices_, chunk);
     return {row_mass.data(), row_mass.data() + rows() * kPolicyLanes};
   }
 
@@ -117,7 +117,7 @@ class Turn {
 
  private:
   // A card as far into the game as possible with a box for some rolls to be saved for.
-  static states::Group group_of(const solve::Problem& problem) {
+  static states::Group group_of(const problem::Problem& problem) {
     const states::StateSpace& space = problem.space();
     return space.groups(space.layer_count() < 3 ? 0 : space.layer_count() - 3).back();
   }
@@ -190,8 +190,8 @@ class Turn {
 
   turn::TurnValues walk(const std::vector<double>& by_row) const {
     std::vector<std::vector<double>> lists;
-    solve::best_of_rolls<double>(problem_->graph(), options_, turn::ChoiceRule::highest, by_row,
-                                 lists);
+    problem::best_of_rolls<double>(problem_->graph(), options_, turn::ChoiceRule::highest, by_row,
+                                   lists);
     turn::TurnValues values;
     turn::walk_turn<double>(problem_->graph(), problem_->plan(options_), lists,
                             turn::ChanceRule::mean, turn::ChoiceRule::highest, values);
@@ -205,12 +205,12 @@ class Turn {
     std::vector<double> shares(values.size());
     if (choosing == Choosing::best) {
       const auto tie_value_of = [&](std::size_t i) { return second[i]; };
-      const solve::Chosen best = solve::choose(
+      const values::Chosen best = values::choose(
           values, how.tolerance, how.tie_breaker ? &tie_value_of : nullptr, {1e-9, 0});
       shares[best.index] = 1;
       return shares;
     }
-    solve::softmax_weights(values, kInverseTemperature, shares);
+    values::softmax_weights(values, kInverseTemperature, shares);
     double all = 0;
     for (const double share : shares) all += share;
     for (double& share : shares) share /= all;
@@ -226,9 +226,9 @@ class Turn {
     }
   }
 
-  std::shared_ptr<const solve::Problem> problem_;
-  solve::KeepChoices choices_;
-  solve::TurnOptions options_;
+  std::shared_ptr<const problem::Problem> problem_;
+  policy::KeepChoices choices_;
+  problem::TurnOptions options_;
   support::AlignedArray<double> values_;
   support::AlignedArray<double> tie_breaker_;
   std::vector<double> weights_;
@@ -275,12 +275,12 @@ TEST_P(ChoosingInLanes, RemembersTheRowsOfEachGroup) {
       }
     }
   }
-  solve::TurnMemory memory(*problem);
+  values::TurnMemory memory(*problem);
   std::mt19937 random(1);
   for (int i = 0; i < 100; ++i) {
     const states::Group& group = groups[random() % groups.size()];
     const auto known = memory.rows_of(group);
-    const solve::TurnRows rows = problem->planner().rows(group, solve::OptionRows::separate);
+    const problem::TurnRows rows = problem->planner().rows(group, problem::OptionRows::separate);
     EXPECT_EQ(known->options, rows.options);
     EXPECT_EQ(known->first_option, rows.first_option);
     EXPECT_EQ(known->rows, rows.rows);

@@ -119,7 +119,7 @@ TEST(Condition, HoldsWhereEveryMomentOfEveryGameSaysSo) {
   ASSERT_EQ(scoring.multisets().text(scoring.multisets().as_keep(dice::Roll(251))), "66666");
   const Strategy greedy = players.get("greedy");
   const Strategy random = players.get("random");
-  const solve::Problem& problem = *greedy.data().problem;
+  const problem::Problem& problem = *greedy.data().problem;
   simulation::TableSettings table;
   table.players = {&greedy.data().strategy, &random.data().strategy};
   const support::ThreadPool pool(2);

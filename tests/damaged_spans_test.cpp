@@ -7,12 +7,12 @@
 
 #include "asking.h"
 #include "games.h"
-#include "match/duel_table.h"
 #include "scratch.h"
-#include "solve/curve.h"
-#include "solve/table.h"
+#include "shards/shard.h"
 #include "tables.h"
-#include "tables/shard.h"
+#include "tables/duel_table.h"
+#include "tables/table.h"
+#include "values/curve.h"
 
 namespace fivekind::tests::damaged_spans_test {
 namespace {
@@ -68,8 +68,8 @@ void expect_refused(const std::string& folder, const OpenRows& open) {
   std::size_t at_their_end = 0;
   for (const auto& [name, bytes] : finished_files(folder)) {
     if (name == "manifest.json") continue;
-    for (std::size_t at = kHeaderBytes; at + tables::kBlockBytes < bytes.size();) {
-      at += tables::kBlockBytes;
+    for (std::size_t at = kHeaderBytes; at + shards::kBlockBytes < bytes.size();) {
+      at += shards::kBlockBytes;
       SCOPED_TRACE(name + ", byte " + std::to_string(at));
       std::string damaged = bytes;
       const std::size_t inside = std::min(at + 100, bytes.size() - 100);
@@ -98,7 +98,7 @@ TEST(DamagedSpans, OfCurvesAreRefused) {
   const std::string table = built("target-curves", folder);
   expect_refused(table, [&] {
     const auto curves =
-        asked(solve::open_curves(table, problem, solve::curve_table(true, kUsualCut)));
+        asked(tables::open_curves(table, problem, tables::curve_table(true, kUsualCut)));
     std::vector<Row> rows;
     const states::StateSpace& space = problem->space();
     for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
@@ -123,14 +123,14 @@ TEST(DamagedSpans, OfTwoPlayersAreRefused) {
   const ProblemPointer problem = prepare(shipped_game("cheerio"));
   const std::string table = built("two-player", folder);
   expect_refused(table, [&] {
-    const auto stored = asked(match::DuelTable::open(table, problem));
-    const match::DuelPlan& plan = stored->layout().plan();
+    const auto stored = asked(tables::DuelTable::open(table, problem));
+    const duel::DuelPlan& plan = stored->layout().plan();
     std::vector<Row> rows;
     for (std::size_t open = 1; open <= stored->plies().size(); ++open) {
       const std::size_t ply = stored->layout().ply(open);
       for (std::size_t mover = 0; mover < plan.movers(ply).size(); ++mover) {
         for (std::size_t waiter = 0; waiter < plan.waiters(ply).size(); ++waiter) {
-          const match::Differences range = plan.differences(ply, mover, waiter);
+          const duel::Differences range = plan.differences(ply, mover, waiter);
           rows.push_back({static_cast<std::size_t>(range.count),
                           [=](std::size_t first, std::span<double> values) {
                             return stored->plies()[open - 1].values(

@@ -8,7 +8,7 @@
 
 #include "against_oracle.h"
 #include "random_cards.h"
-#include "solve/advice.h"
+#include "values/advice.h"
 
 namespace fivekind::tests::distribution_test {
 namespace {
@@ -36,8 +36,8 @@ class Distributions : public AgainstOracle {
 // One of the position's actions, as text.
 std::string Distributions::random_action(const rules::Position& position, Random& random,
                                          OracleStart& start) const {
-  const std::vector<solve::ValuedAction> actions = solve::actions_of(*problem_, position);
-  const solve::ValuedAction& action = actions[below(random, actions.size())];
+  const std::vector<values::ValuedAction> actions = values::actions_of(*problem_, position);
+  const values::ValuedAction& action = actions[below(random, actions.size())];
   if (action.announces) {  // by its key, since letters can be dice
     start.announces = action.category;
     return rules_.categories[action.category.position()].key;

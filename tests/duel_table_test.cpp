@@ -11,40 +11,40 @@
 
 #include "asking.h"
 #include "attacks.h"
+#include "duel/duel.h"
 #include "games.h"
 #include "instruction_sets.h"
 #include "match/action_values.h"
-#include "match/duel.h"
-#include "match/duel_table.h"
 #include "places.h"
 #include "random_cards.h"
 #include "running.h"
 #include "scratch.h"
-#include "solve/advice.h"
 #include "solve/solver.h"
 #include "states/pairs.h"
 #include "tables.h"
+#include "tables/duel_table.h"
+#include "values/advice.h"
 
 namespace fivekind::tests::duel_table_test {
 namespace {
 
-using match::DuelPlan;
-using match::DuelTable;
-using match::Side;
-using match::TableLayout;
-using Problem = std::shared_ptr<const solve::Problem>;
+using duel::DuelPlan;
+using duel::Side;
+using tables::DuelTable;
+using tables::TableLayout;
+using Problem = std::shared_ptr<const problem::Problem>;
 
 void build(const std::string& folder, const Problem& problem, std::size_t open, int threads = 2) {
   const support::ThreadPool pool(threads);
   const auto layout = std::make_shared<const TableLayout>(problem, open);
-  const auto built = match::build_duel_table(folder, layout, pool);
+  const auto built = tables::build_duel_table(folder, layout, pool);
   if (!built) throw std::runtime_error(built.error().message());
 }
 
 // A player's place after so many turns of random play.
 Side random_side(const Problem& problem, std::size_t turns, Random& random) {
   const rules::Card card = random_card(problem->scoring(), turns, random);
-  return {problem, asked(solve::state_of(*problem, card)), card.points.value};
+  return {problem, asked(values::state_of(*problem, card)), card.points.value};
 }
 
 class EndGames : public testing::TestWithParam<std::string> {};
@@ -66,11 +66,11 @@ TEST_P(EndGames, AreExact) {
       const Side waiter = random_side(problem, boxes - left / 2, random);
       const auto plan = std::make_shared<const DuelPlan>(std::array<Side, 2>{mover, waiter}, left);
       ASSERT_TRUE(plan->whole());
-      const auto duel = asked(match::Duel::solve(plan, match::FullCards(0.5), pool));
+      const auto duel = asked(duel::Duel::solve(plan, duel::FullCards(0.5), pool));
       const auto after_states =
           match::duel_values(duel, 0, waiter, match::Payoff::match_points(2, match::Ties::half));
       const double expected = asked(
-          solve::turn_value(*problem, *after_states, mover.state, rules::Points(mover.points)));
+          tables::turn_value(*problem, *after_states, mover.state, rules::Points(mover.points)));
       double stored = -1;
       const auto error = table->values(left, problem->space().position(mover.state).value,
                                        problem->space().position(waiter.state).value,
@@ -93,7 +93,7 @@ TEST_P(EndGames, HaveTheSameBytesHoweverTheyAreMade) {
   build(folder.file("two"), problem, open, 2);
   build(folder.file("one"), problem, open, 1);
   build(folder.file("steps"), problem, open - 1);
-  EXPECT_EQ(asked(match::open_boxes_of(folder.file("steps"))), open - 1);
+  EXPECT_EQ(asked(tables::open_boxes_of(folder.file("steps"))), open - 1);
   build(folder.file("steps"), problem, open);
   const auto reference = finished_files(folder.file("two"));
   EXPECT_GT(reference.size(), open);
@@ -243,7 +243,7 @@ TEST_F(EndGame, ReachesFurtherInTheSameTime) {
   const auto sides = asked(match::sides_of(problem_, inside(position)));
   const std::array<Side, 2> two = {sides[0], sides[1]};
   const DuelPlan whole(two, 6);
-  const DuelPlan before_table(two, 4, DuelPlan::kNoLimit, match::LastPly::exact);
+  const DuelPlan before_table(two, 4, DuelPlan::kNoLimit, duel::LastPly::exact);
   const double seconds =
       (match::predicted_seconds(whole, 2) + match::predicted_seconds(before_table, 2)) / 2;
   const Strategy reaches = win(seconds, folder_.path());
@@ -267,8 +267,8 @@ TEST_F(EndGame, IsVerified) {
 TEST_F(EndGame, OfWrongValuesIsFoundOut) {
   const TableLayout layout(problem_, kOpen);
   const TableLayout::Shard& shard = layout.shards(2).front();
-  const std::vector<std::uint32_t> wrong(shard.values, tables::to_fixed(0.25));
-  ASSERT_TRUE(tables::write_shard(table_ + "/" + TableLayout::file_name(shard),
+  const std::vector<std::uint32_t> wrong(shard.values, shards::to_fixed(0.25));
+  ASSERT_TRUE(shards::write_shard(table_ + "/" + TableLayout::file_name(shard),
                                   layout.description(shard), wrong.data()));
   const auto check = verify_table(game_, table_options());
   ASSERT_FALSE(check);
@@ -337,7 +337,7 @@ TEST_F(EndGame, NeedsNoMoreRoomThanItsCountsSay) {
   const Problem problem = prepare(small_game("two-yatzy"));
   const PairCounts counts = asked(states::count_pairs(problem->scoring(), support::ThreadPool(1)));
   for (std::size_t open = 1; open <= 4; ++open) {
-    const match::TableLayout layout(problem, open);
+    const tables::TableLayout layout(problem, open);
     std::uint64_t values = 0;
     for (std::size_t n = 1; n <= open; ++n) values += layout.plan().size(layout.ply(n)).values;
     std::uint64_t counted = 0;

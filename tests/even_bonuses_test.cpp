@@ -17,9 +17,9 @@
 namespace fivekind::tests::even_bonuses_test {
 namespace {
 
+using problem::Problem;
 using rules::Part;
-using solve::Problem;
-using solve::SolvedPart;
+using values::SolvedPart;
 using ProblemPointer = std::shared_ptr<const Problem>;
 
 // Bonuses for the whole card, climbed evenly.
@@ -61,8 +61,8 @@ TEST(EvenBonuses, AreTheSameWithStatesAndWithout) {
   const ProblemPointer bare = asked(Problem::without_states(game));
   const std::vector<SolvedPart> parts = solved_parts(game);
   ASSERT_GT(parts.size(), 1U);
-  const solve::Strategy by_states = by_parts(listed, parts);
-  const solve::Strategy by_card = by_parts(bare, parts);
+  const policy::Strategy by_states = by_parts(listed, parts);
+  const policy::Strategy by_card = by_parts(bare, parts);
   const double slope = rules::EvenBonuses(game).slope;
   Random random(7);
   int alike = 0;
@@ -73,8 +73,8 @@ TEST(EvenBonuses, AreTheSameWithStatesAndWithout) {
     if (turn % 4 > 0) {
       position.dice_thrown = random_throw(listed->scoring(), position.card(), random);
     }
-    const auto one = asked(solve::decide(*listed, by_states, position));
-    const auto other = asked(solve::decide(*bare, by_card, position));
+    const auto one = asked(policy::decide(*listed, by_states, position));
+    const auto other = asked(policy::decide(*bare, by_card, position));
     // States stand for totals that differ by what no longer matters: 15 points at most.
     EXPECT_NEAR(one.value, other.value, 15 * slope);
     if (std::abs(one.value - other.value) < 1e-9) ++alike;

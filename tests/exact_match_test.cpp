@@ -101,7 +101,7 @@ class Oracles {
     };
   }
 
-  std::shared_ptr<const solve::Problem> problem_;
+  std::shared_ptr<const problem::Problem> problem_;
   OracleGame game_;
   TieOracle best_;
   Estimates estimates_;

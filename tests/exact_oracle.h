@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "solve/problem.h"
+#include "problem/problem.h"
 
 namespace fivekind::tests {
 
@@ -20,7 +20,7 @@ using Fraction = boost::multiprecision::number<
 
 class ExactOracle {
  public:
-  explicit ExactOracle(const solve::Problem& problem) : problem_(problem) {}
+  explicit ExactOracle(const problem::Problem& problem) : problem_(problem) {}
 
   /// The expected points that are still to come.
   const Fraction& value(const states::State& state);
@@ -33,7 +33,7 @@ class ExactOracle {
                          rules::CategorySet boxes);
   Fraction mean(const std::vector<Fraction>& rolls, dice::Keep keep) const;
 
-  const solve::Problem& problem_;
+  const problem::Problem& problem_;
   std::map<std::pair<std::size_t, std::size_t>, Fraction> values_;  // by layer and place
 };
 

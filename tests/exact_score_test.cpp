@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kUserError = 2;
 
-ExactScore exact_score_of(const solve::Problem& problem, int threads = 2) {
+ExactScore exact_score_of(const problem::Problem& problem, int threads = 2) {
   return asked(solve::exact_score(problem, support::ThreadPool(threads)));
 }
 

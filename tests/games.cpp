@@ -86,8 +86,8 @@ std::shared_ptr<const rules::Kind> kind_from(std::string_view keys, int dice, in
   return game.categories.front().kind;
 }
 
-std::shared_ptr<const solve::Problem> prepare(const rules::RuleSet& game) {
-  return value_or_throw(solve::Problem::prepare(game));
+std::shared_ptr<const problem::Problem> prepare(const rules::RuleSet& game) {
+  return value_or_throw(problem::Problem::prepare(game));
 }
 
 rules::RuleSet custom_game(std::string_view key) {

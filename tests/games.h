@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "problem/problem.h"
 #include "rules/kind.h"
-#include "solve/problem.h"
 
 namespace fivekind::tests {
 
@@ -37,7 +37,7 @@ rules::RuleSet game_from(std::string_view text);
 std::shared_ptr<const rules::Kind> kind_from(std::string_view keys, int dice, int faces);
 
 /// A game made ready. Throws std::runtime_error when it is too large.
-std::shared_ptr<const solve::Problem> prepare(const rules::RuleSet& game);
+std::shared_ptr<const problem::Problem> prepare(const rules::RuleSet& game);
 
 /// Small games that between them use everything a rules file can say.
 struct CustomGame {

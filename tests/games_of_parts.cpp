@@ -15,8 +15,8 @@ std::vector<std::string> keys_of(const std::vector<rules::Part>& parts) {
   return keys;
 }
 
-std::vector<solve::SolvedPart> solved_parts(const rules::RuleSet& game) {
-  std::vector<solve::SolvedPart> solved;
+std::vector<values::SolvedPart> solved_parts(const rules::RuleSet& game) {
+  std::vector<values::SolvedPart> solved;
   for (rules::Part& part : rules::parts_of(game)) {
     const Solution solution = solved_for(public_game(part.game), "expected");
     solved.push_back({std::move(part), solution.data().problem, solution.data().values});
@@ -24,10 +24,10 @@ std::vector<solve::SolvedPart> solved_parts(const rules::RuleSet& game) {
   return solved;
 }
 
-solve::Strategy by_parts(const std::shared_ptr<const solve::Problem>& problem,
-                         std::vector<solve::SolvedPart> parts) {
-  solve::Strategy strategy;
-  strategy.policy.values = solve::parts_action_values(problem, std::move(parts));
+policy::Strategy by_parts(const std::shared_ptr<const problem::Problem>& problem,
+                          std::vector<values::SolvedPart> parts) {
+  policy::Strategy strategy;
+  strategy.policy.values = values::parts_action_values(problem, std::move(parts));
   return strategy;
 }
 

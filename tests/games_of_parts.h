@@ -7,21 +7,21 @@
 #include <string>
 #include <vector>
 
+#include "policy/strategy.h"
 #include "random_rules.h"
 #include "rules/parts.h"
-#include "solve/parts.h"
-#include "solve/strategy.h"
+#include "values/parts.h"
 
 namespace fivekind::tests {
 
 std::vector<std::string> keys_of(const std::vector<rules::Part>& parts);
 
 /// The parts of a game, each solved.
-std::vector<solve::SolvedPart> solved_parts(const rules::RuleSet& game);
+std::vector<values::SolvedPart> solved_parts(const rules::RuleSet& game);
 
 /// The strategy of values that are added up of them.
-solve::Strategy by_parts(const std::shared_ptr<const solve::Problem>& problem,
-                         std::vector<solve::SolvedPart> parts);
+policy::Strategy by_parts(const std::shared_ptr<const problem::Problem>& problem,
+                          std::vector<values::SolvedPart> parts);
 
 /// The next random game of several parts, without bonuses that are taken as even.
 rules::RuleSet random_game_of_parts(Random& random);

@@ -9,7 +9,7 @@
 
 #include "games.h"
 #include "graphs.h"
-#include "solve/decision_graph.h"
+#include "policy/decision_graph.h"
 
 namespace fivekind::tests::graph_test {
 namespace {
@@ -98,7 +98,7 @@ class Enumeration {
   }
 
   const Game& game_;
-  std::shared_ptr<const solve::Problem> problem_;
+  std::shared_ptr<const problem::Problem> problem_;
   bool points_apart_;
   std::set<std::string> nodes_;
   std::set<std::tuple<std::string, std::string, std::string>> edges_;
@@ -185,7 +185,7 @@ TEST(Graph, SharesCardsThatLeaveTheSame) {
       "bonuses": [{"key": "upper", "categories": ["a", "b"], "threshold": 7, "points": 10}]})");
   const auto problem = prepare(rules);
   rules::Position start{{rules::empty_card(rules)}, 0, std::nullopt};
-  const auto graph = solve::explore(*problem, start, false);
+  const auto graph = policy::explore(*problem, start, false);
   ASSERT_TRUE(graph) << graph.error().message();
   // After one turn a or b is filled, with 1 or 2 (no bonus any more), 3 or 4; then the full card.
   EXPECT_EQ(graph->cards.size(), 1U + 2U * 3U + 1U);

@@ -9,9 +9,9 @@
 #include "engine/data.h"
 #include "games.h"
 #include "large_rules.h"
+#include "problem/problem.h"
 #include "random_rules.h"
 #include "rules/reader.h"
-#include "solve/problem.h"
 
 namespace fivekind::tests::held_memory_test {
 namespace {
@@ -29,7 +29,7 @@ void expect_counted(const rules::RuleSet& game) {
   if (!kCountsAllocated) return;
   SCOPED_TRACE(game.key);
   const std::int64_t before = allocated_bytes();
-  const auto problem = solve::Problem::prepare(game);
+  const auto problem = problem::Problem::prepare(game);
   ASSERT_TRUE(problem) << problem.error().message();
   const auto held = static_cast<double>(allocated_bytes() - before);
   EXPECT_NEAR(static_cast<double>((*problem)->bytes()), held, kApart * held);
@@ -46,7 +46,7 @@ void expect_claimed(const rules::RuleSet& game) {
     return bytes;
   };
   const PeakOfAllocated peak;
-  const auto problem = solve::Problem::prepare(game, limits);
+  const auto problem = problem::Problem::prepare(game, limits);
   ASSERT_TRUE(problem) << problem.error().message();
   constexpr double kSmall = 1.5e6;  // what is small is not asked for
   EXPECT_LE(static_cast<double>(peak.bytes()), static_cast<double>(claimed) + kSmall);
@@ -129,7 +129,7 @@ TEST(HeldMemory, OfVeryManySetsIsToldAndNotTaken) {
   for (const int boxes : {28, 40, 62}) {
     const rules::RuleSet game = read(rules_of_free_boxes(boxes));
     const PeakOfAllocated peak;
-    const auto problem = solve::Problem::prepare(game);
+    const auto problem = problem::Problem::prepare(game);
     ASSERT_FALSE(problem);
     EXPECT_EQ(problem.error().fault, Fault::rules_too_large);
     if (kCountsAllocated) {

@@ -206,7 +206,7 @@ TEST(Architecture, ThePictureIsWhatTheIncludesSay) {
 // The check itself, on includes that must be refused and some that must not.
 TEST(Includes, TheCheckFindsWhatIsForbidden) {
   EXPECT_TRUE(fault_of("dice", "rules/game.h"));
-  EXPECT_TRUE(fault_of("turn", "tables/shard.h"));
+  EXPECT_TRUE(fault_of("turn", "shards/shard.h"));
   EXPECT_TRUE(fault_of("solve", "engine/games.h"));
   EXPECT_TRUE(fault_of("server", "cli/command.h"));
   EXPECT_TRUE(fault_of("engine", "capi/call.h"));

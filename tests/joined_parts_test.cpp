@@ -9,8 +9,8 @@
 #include "engine/strategies.h"
 #include "games.h"
 #include "games_of_parts.h"
-#include "solve/table.h"
 #include "states/part_counts.h"
+#include "tables/table.h"
 
 namespace fivekind::tests::joined_parts_test {
 namespace {
@@ -68,9 +68,9 @@ TEST(JoinedParts, HaveTablesOfTheirOwnWhereTheirBonusesAlternate) {
   const std::string other = R"({ "key": "y", "categories": ["twos", "threes"], "threshold": 3,
                                  "points": 1 })";
   const auto apart = columns(one);
-  EXPECT_FALSE(solve::game_folder("t", *apart).ends_with("-by-parts"));
+  EXPECT_FALSE(tables::game_folder("t", *apart).ends_with("-by-parts"));
   const auto mixed = columns(one + ", " + other);
-  EXPECT_TRUE(solve::game_folder("t", *mixed).ends_with("-by-parts"));
+  EXPECT_TRUE(tables::game_folder("t", *mixed).ends_with("-by-parts"));
 }
 
 // A part that is the whole card is the game itself, and the strategy the best one.

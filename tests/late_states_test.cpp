@@ -30,7 +30,7 @@ std::vector<std::string> big_game_keys() {
 }
 
 // Layers with at most `most_open` open categories, by the number of open ones.
-std::vector<std::vector<double>> solve_late_layers(const solve::Problem& problem,
+std::vector<std::vector<double>> solve_late_layers(const problem::Problem& problem,
                                                    const solve::Objective& objective,
                                                    std::size_t most_open) {
   const states::StateSpace& space = problem.space();

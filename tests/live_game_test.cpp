@@ -9,11 +9,11 @@
 #include <set>
 
 #include "asking.h"
+#include "dice/dice_source.h"
 #include "engine/data.h"
 #include "games.h"
 #include "records_play.h"
 #include "rules/scoring.h"
-#include "simulate/dice_source.h"
 #include "support/sha256.h"
 
 namespace fivekind::tests::live_game_test {
@@ -164,14 +164,14 @@ TEST_P(LiveGames, HaveTheSameDiceAfterAnUndoInPractice) {
 
 // Else they are those that game n of the seed would have, after n undos, and the undos are told.
 TEST_P(LiveGames, HaveOtherDiceAfterAnUndo) {
-  const simulation::DiceSource source(11);
+  const dice::DiceSource source(11);
   const dice::Multisets& multisets = game_.data().scoring.multisets();
   LiveGame live = asked(LiveGame::start(game_, table_of(2)));
   std::set<std::string> seen;
   for (std::uint32_t undos = 0; undos < 20; ++undos) {
     live = asked(live.throw_dice(""));
     const dice::Roll drawn =
-        simulation::throw_dice(multisets, dice::Keep(0), source.draw({undos, 0, 0, 0}).dice);
+        dice::throw_dice(multisets, dice::Keep(0), source.draw({undos, 0, 0, 0}).dice);
     EXPECT_EQ(live.state().dice, multisets.text(multisets.as_keep(drawn))) << undos;
     seen.insert(live.state().dice);
     EXPECT_EQ(live.state().cards[0].undos, static_cast<int>(undos));

@@ -7,11 +7,11 @@
 #include <cmath>
 
 #include "engine/strategies.h"
+#include "policy/strategy.h"
 #include "scratch.h"
 #include "simulate/sample.h"
 #include "simulate/simulator.h"
 #include "simulations.h"
-#include "solve/strategy.h"
 
 namespace fivekind::tests::match_games_test {
 namespace {
@@ -53,8 +53,8 @@ PlayedGames play(const std::vector<Strategy>& players, TableSettings settings, s
 
 // The action that a number from 0 to below 1 falls on when they lie side by side, each as wide as
 // its probability.
-const solve::ValuedAction& fallen_on(const std::vector<solve::ValuedAction>& actions,
-                                     double number) {
+const values::ValuedAction& fallen_on(const std::vector<values::ValuedAction>& actions,
+                                      double number) {
   std::size_t i = 0;
   while (i + 1 < actions.size() && number >= actions[i].probability) {
     number -= actions[i++].probability;
@@ -89,20 +89,20 @@ class Twin {
   void take_turn(rules::Position& position, std::uint64_t game, std::uint32_t turn) const {
     const dice::Multisets& multisets = problem_.scoring().multisets();
     const std::size_t player = (game + position.player) % players_.size();
-    const solve::Strategy& strategy = players_[player].data().strategy;
-    const simulation::DiceSource dice(kSeed);
-    simulation::ThrowNumber at{game, static_cast<std::uint32_t>(player), turn, 0};
+    const policy::Strategy& strategy = players_[player].data().strategy;
+    const dice::DiceSource dice(kSeed);
+    dice::ThrowNumber at{game, static_cast<std::uint32_t>(player), turn, 0};
     if (seating_.common_dice()) {
       at.game = game / players_.size();
       at.player = static_cast<std::uint32_t>(position.player);
     }
     dice::Keep kept(0);
     for (int left = problem_.game().rolls - 1; left >= 0; --left, ++at.number) {
-      const simulation::Draw draw = dice.draw(at);
-      const dice::Roll roll = simulation::throw_dice(multisets, kept, draw.dice);
+      const dice::Draw draw = dice.draw(at);
+      const dice::Roll roll = dice::throw_dice(multisets, kept, draw.dice);
       position.dice_thrown = {roll, left};
-      const auto advice = asked(solve::decide(problem_, strategy, position));
-      const solve::ValuedAction& action = fallen_on(advice.actions, simulation::unit(draw.choice));
+      const auto advice = asked(policy::decide(problem_, strategy, position));
+      const values::ValuedAction& action = fallen_on(advice.actions, dice::unit(draw.choice));
       kept = action.keep;
       if (left > 0) continue;
       rules::Card& card = position.cards[position.player];
@@ -115,7 +115,7 @@ class Twin {
 
   const std::vector<Strategy>& players_;
   const Seating& seating_;
-  const solve::Problem& problem_;
+  const problem::Problem& problem_;
 };
 
 struct TableCase {
@@ -320,7 +320,7 @@ TEST(Matches, AreTheSameOnAnyNumberOfThreads) {
 TEST(Matches, TellTurnsAndCountsOfEachPlayer) {
   Players players("joker-bonus");
   const auto seated = players.all({"expected", "greedy", "expected"});
-  const solve::Problem& problem = *seated.front().data().problem;
+  const problem::Problem& problem = *seated.front().data().problem;
   const support::ThreadPool pool(2);
   for (const bool common : {false, true}) {
     TableSettings settings = settings_of(seated, nullptr);

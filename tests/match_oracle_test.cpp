@@ -10,7 +10,7 @@
 #include "estimate_oracle.h"
 #include "games.h"
 #include "random_cards.h"
-#include "solve/advice.h"
+#include "values/advice.h"
 
 namespace fivekind::tests::match_oracle_test {
 namespace {
@@ -37,7 +37,7 @@ class Table {
     }
   }
 
-  const solve::Problem& problem() const { return *problem_; }
+  const problem::Problem& problem() const { return *problem_; }
   OracleGame& oracle() { return oracle_; }
   Strategy get(const std::string& name) { return asked(strategies_.get(name)); }
 
@@ -52,14 +52,14 @@ class Table {
   }
 
  private:
-  std::shared_ptr<const solve::Problem> problem_;
+  std::shared_ptr<const problem::Problem> problem_;
   Game game_;
   Strategies strategies_;
   OracleGame oracle_;
 };
 
 // Cards of two players after so many turns each, one more for the first if the second is to move.
-rules::Position random_table(const solve::Problem& problem, std::size_t turns, bool second,
+rules::Position random_table(const problem::Problem& problem, std::size_t turns, bool second,
                              Random& random) {
   rules::Position at;
   at.cards.push_back(random_card(problem.scoring(), turns + (second ? 1 : 0), random));

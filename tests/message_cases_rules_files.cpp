@@ -3,8 +3,8 @@
 
 #include "message_cases.h"
 #include "places.h"
+#include "problem/problem.h"
 #include "rules/reader.h"
-#include "solve/problem.h"
 
 namespace fivekind::tests {
 namespace {
@@ -42,7 +42,7 @@ std::string game_of_many_totals() {
 std::optional<Error> too_large(const std::string& text, std::uint64_t most_states) {
   const auto game = rules::read_game(text, "game.json");
   if (!game) return game.error();
-  return error_of(solve::Problem::prepare(*game, {most_states}));
+  return error_of(problem::Problem::prepare(*game, {most_states}));
 }
 
 std::vector<MessageCase> size_messages() {

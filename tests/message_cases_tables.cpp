@@ -12,22 +12,22 @@
 
 #include "games.h"
 #include "message_cases.h"
+#include "shards/shard.h"
 #include "small_disk.h"
-#include "solve/table.h"
 #include "support/file_kinds.h"
-#include "tables/shard.h"
+#include "tables/table.h"
 
 namespace fivekind::tests {
 namespace {
 
 const std::vector<double> kValues(20'000, 1.5);
 
-tables::ShardDescription description() {
+shards::ShardDescription description() {
   return {"0123456789abcdef", "a test", sizeof(double), kValues.size()};
 }
 
 std::string written_shard(const ScratchFolder& folder) {
-  const auto path = tables::write_shard(folder.file("shard"), description(), kValues.data());
+  const auto path = shards::write_shard(folder.file("shard"), description(), kValues.data());
   if (!path) throw std::runtime_error(path.error().message());
   return *path;
 }
@@ -39,7 +39,7 @@ std::optional<Error> error_after(const ScratchFolder& folder, const Damage& dama
   std::string bytes = read_bytes(path);
   damage(bytes);
   write_bytes(path, bytes);
-  const auto shard = tables::Shard::open(path, description());
+  const auto shard = shards::Shard::open(path, description());
   return shard ? error_of(shard->verify()) : std::optional(shard.error());
 }
 
@@ -60,9 +60,9 @@ MessageCase foreign(const std::string& name, const std::string& expected, const 
   return {name,
           Fault::table_foreign,
           [change](const ScratchFolder& folder) {
-            tables::ShardDescription other = description();
+            shards::ShardDescription other = description();
             change(other);
-            return error_of(tables::Shard::open(written_shard(folder), other));
+            return error_of(shards::Shard::open(written_shard(folder), other));
           },
           "%/shard",
           expected,
@@ -81,7 +81,7 @@ std::vector<MessageCase> shard_messages() {
       damaged("NoMark", "the mark of a complete file at its end", "none",
               [](std::string& bytes) { bytes.back() = '\0'; }),
       damaged("Block", "block 2 to agree with its checksum", "it does not",
-              [](std::string& bytes) { bytes[192 + 2 * tables::kBlockBytes + 7] ^= 1; }),
+              [](std::string& bytes) { bytes[192 + 2 * shards::kBlockBytes + 7] ^= 1; }),
       foreign("OtherRules", "rules fedcba9876543210",
               [](auto& shard) { shard.rules_hash = "fedcba9876543210"; }),
       foreign("OtherDescription", "'another test' with",
@@ -98,7 +98,7 @@ std::optional<Error> write_beyond_limit(const ScratchFolder& folder) {
   std::signal(SIGXFSZ, SIG_IGN);
   const rlimit little{1000, before.rlim_max};
   ::setrlimit(RLIMIT_FSIZE, &little);
-  const auto written = tables::write_shard(folder.file("shard"), description(), kValues.data());
+  const auto written = shards::write_shard(folder.file("shard"), description(), kValues.data());
   ::setrlimit(RLIMIT_FSIZE, &before);
   std::signal(SIGXFSZ, SIG_DFL);
   return error_of(written);
@@ -111,12 +111,13 @@ bool can_mount(const ScratchFolder& folder) {
 std::optional<Error> ask_small_disk(const ScratchFolder& folder) {
   const SmallDisk disk(folder, 64);
   const auto problem = prepare(shipped_game("yatzy-no-bonus"));
-  return error_of(solve::check_needs(disk.path() + "/table", *problem, solve::state_table({}), 2));
+  return error_of(
+      tables::check_needs(disk.path() + "/table", *problem, tables::state_table({}), 2));
 }
 
 std::optional<Error> fill_small_disk(const ScratchFolder& folder) {
   const SmallDisk disk(folder, 64);
-  return error_of(tables::write_shard(disk.path() + "/shard", description(), kValues.data()));
+  return error_of(shards::write_shard(disk.path() + "/shard", description(), kValues.data()));
 }
 
 // Seven boxes of up to 10000 points: scores above what an index entry holds.
@@ -130,8 +131,8 @@ std::optional<Error> make_table_of_large_scores(const ScratchFolder& folder) {
   const auto problem =
       prepare(game_from(R"({ "game": "large", "dice": 1, "faces": 2, "rolls": 1, "categories": [)" +
                         categories + "] }"));
-  return error_of(solve::build_table(folder.file("table"), problem,
-                                     solve::curve_table(true, kUsualCut), support::ThreadPool(1)));
+  return error_of(tables::build_table(
+      folder.file("table"), problem, tables::curve_table(true, kUsualCut), support::ThreadPool(1)));
 }
 
 std::vector<MessageCase> file_messages() {
@@ -175,18 +176,18 @@ std::vector<MessageCase> file_messages() {
        "%/table/layer-00.fivekind", "scores up to 65535", "more"},
       {"NoShard", Fault::table_damaged,
        [](const ScratchFolder& folder) {
-         return error_of(tables::Shard::open(folder.file("none"), description()));
+         return error_of(shards::Shard::open(folder.file("none"), description()));
        },
        "%/none", "a readable file", std::strerror(ENOENT)},
       {"FolderAsShard", Fault::table_damaged,
        [](const ScratchFolder& folder) {
-         return error_of(tables::Shard::open(folder.path(), description()));
+         return error_of(shards::Shard::open(folder.path(), description()));
        },
        "%", "a readable file", "no regular file"},
       {"NoTable", Fault::table_missing,
        [](const ScratchFolder& folder) {
-         return error_of(solve::open_values(
-             folder.file("table"), prepare(shipped_game("two-yatzy")), solve::state_table({})));
+         return error_of(tables::open_values(
+             folder.file("table"), prepare(shipped_game("two-yatzy")), tables::state_table({})));
        },
        "%/table", "a finished table (manifest.json)", "none"},
   };

@@ -267,7 +267,7 @@ std::vector<int> totals_of(const rules::RuleSet& game, const rules::Card& card) 
   return totals;
 }
 
-states::State state_of(const solve::Problem& problem, const OracleCard& card) {
+states::State state_of(const problem::Problem& problem, const OracleCard& card) {
   const rules::RuleSet& game = problem.game();
   rules::Card known = rules::empty_card(game);
   known.filled = card.filled;
@@ -287,7 +287,7 @@ states::State state_of(const solve::Problem& problem, const OracleCard& card) {
               std::min(card.saved, problem.game().most_saved(card.filled.size())))};
 }
 
-OracleCard card_of(const solve::Problem& problem, const states::State& state) {
+OracleCard card_of(const problem::Problem& problem, const states::State& state) {
   const states::Progress& progress = problem.space().progress();
   const states::Totals totals = progress.representative(state.filled, state.progress);
   OracleCard card{state.filled, {}, state.holds_points, state.saved};

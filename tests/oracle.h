@@ -11,10 +11,10 @@
 #include <optional>
 #include <vector>
 
+#include "problem/problem.h"
 #include "rules/card.h"
 #include "rules/scoring.h"
 #include "solve/objective.h"
-#include "solve/problem.h"
 #include "states/space.h"
 
 namespace fivekind::tests {
@@ -141,9 +141,9 @@ class Oracle {
 };
 
 /// The solver's name for a card.
-states::State state_of(const solve::Problem& problem, const OracleCard& card);
+states::State state_of(const problem::Problem& problem, const OracleCard& card);
 /// A card that the state stands for (the one with the lowest totals).
-OracleCard card_of(const solve::Problem& problem, const states::State& state);
+OracleCard card_of(const problem::Problem& problem, const states::State& state);
 
 /// The allowed difference to a value: 1e-9, relative to large values.
 double tolerance(double value);

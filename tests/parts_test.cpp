@@ -14,14 +14,14 @@
 #include "random_rules.h"
 #include "scratch.h"
 #include "simulate/simulator.h"
-#include "solve/parts.h"
+#include "values/parts.h"
 
 namespace fivekind::tests::parts_test {
 namespace {
 
+using problem::Problem;
 using rules::Part;
-using solve::Problem;
-using solve::SolvedPart;
+using values::SolvedPart;
 using ProblemPointer = std::shared_ptr<const Problem>;
 
 double expected_of_parts(const std::vector<SolvedPart>& parts) {
@@ -90,8 +90,8 @@ TEST(PartsValues, AreTheSameWithStatesAndWithout) {
     const ProblemPointer bare = asked(Problem::without_states(game));
     ASSERT_FALSE(bare->lists_states());
     const std::vector<SolvedPart> parts = solved_parts(game);
-    const solve::Strategy by_states = by_parts(listed, parts);
-    const solve::Strategy by_card = by_parts(bare, parts);
+    const policy::Strategy by_states = by_parts(listed, parts);
+    const policy::Strategy by_card = by_parts(bare, parts);
     for (int turn = 0; turn < 12; ++turn) {
       rules::Position position;
       const std::size_t filled = below(random, game.category_count());
@@ -99,8 +99,8 @@ TEST(PartsValues, AreTheSameWithStatesAndWithout) {
       if (turn > 0) {
         position.dice_thrown = random_throw(listed->scoring(), position.card(), random);
       }
-      const auto one = asked(solve::decide(*listed, by_states, position));
-      const auto other = asked(solve::decide(*bare, by_card, position));
+      const auto one = asked(policy::decide(*listed, by_states, position));
+      const auto other = asked(policy::decide(*bare, by_card, position));
       EXPECT_NEAR(one.value, other.value, 1e-9) << game.key;
       ASSERT_EQ(one.actions.size(), other.actions.size());
       for (std::size_t i = 0; i < one.actions.size(); ++i) {
@@ -194,7 +194,7 @@ TEST(PartsValues, LoseLittleInASmallerRelativeOfYamb) {
   EXPECT_NEAR(asked(asked(strategies.get("greedy")).distribution(start)).mean, 553.4168, 1e-4);
 }
 
-std::vector<std::int32_t> scores_of(const Problem& problem, const solve::Strategy& strategy) {
+std::vector<std::int32_t> scores_of(const Problem& problem, const policy::Strategy& strategy) {
   simulation::TableSettings table;
   table.players = {&strategy};
   const support::ThreadPool pool(2);

@@ -10,10 +10,10 @@
 namespace fivekind::tests::payoff_test {
 namespace {
 
-using match::Estimate;
+using duel::Estimate;
+using duel::Prospect;
 using match::Other;
 using match::Payoff;
-using match::Prospect;
 using match::Ties;
 
 // Example 4.2 of Pawlewicz 2008.

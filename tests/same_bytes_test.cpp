@@ -21,10 +21,10 @@ namespace fivekind::tests::same_bytes_test {
 namespace {
 
 template <typename T>
-using Layers = std::vector<solve::LayerValues<T>>;
+using Layers = std::vector<values::LayerValues<T>>;
 
 template <typename T>
-Layers<T> solved_layers(const std::shared_ptr<const solve::Problem>& problem,
+Layers<T> solved_layers(const std::shared_ptr<const problem::Problem>& problem,
                         const solve::Objective& objective, int threads) {
   const auto solution = solve::solve<T>(problem, objective, support::ThreadPool(threads));
   EXPECT_TRUE(solution);

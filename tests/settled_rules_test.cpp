@@ -9,7 +9,7 @@
 #include "rules/card.h"
 #include "rules/position.h"
 #include "rules/reader.h"
-#include "solve/advice.h"
+#include "values/advice.h"
 
 namespace fivekind::tests::settled_rules_test {
 namespace {
@@ -136,19 +136,20 @@ TEST(StoppedTurns, CountWhatIsLeftOnlyWhereItPays) {
 
 TEST(EqualActions, AreAnnouncedAfterAllKeeps) {
   const auto keep = [](std::uint16_t number) {
-    solve::ValuedAction action;
+    values::ValuedAction action;
     action.is_keep = true;
     action.keep = dice::Keep(number);
     return action;
   };
   const auto announcement = [](std::size_t box) {
-    solve::ValuedAction action;
+    values::ValuedAction action;
     action.announces = true;
     action.category = Category(box);
     return action;
   };
-  std::vector<solve::ValuedAction> actions = {announcement(3), keep(7), announcement(1), keep(400)};
-  solve::rank_actions(actions, {});
+  std::vector<values::ValuedAction> actions = {announcement(3), keep(7), announcement(1),
+                                               keep(400)};
+  values::rank_actions(actions, {});
   EXPECT_TRUE(actions[0].is_keep && actions[0].keep == dice::Keep(7));
   EXPECT_TRUE(actions[1].is_keep);
   EXPECT_EQ(actions[2].category, Category(1));

@@ -7,13 +7,13 @@
 #include <random>
 
 #include "scratch.h"
-#include "tables/shard.h"
+#include "shards/shard.h"
 
 namespace fivekind::tests::shard_damage_test {
 namespace {
 
-using tables::Shard;
-using tables::ShardDescription;
+using shards::Shard;
+using shards::ShardDescription;
 
 using Random = std::mt19937_64;
 
@@ -38,11 +38,11 @@ Shard opened(const std::string& path, const ShardDescription& expected) {
 // A shard of three blocks on the disk, one bit of which is changed and changed back.
 class DamagedShard : public testing::Test {
  protected:
-  static constexpr std::size_t kCount = 2 * tables::kBlockBytes / sizeof(double) + 100;
+  static constexpr std::size_t kCount = 2 * shards::kBlockBytes / sizeof(double) + 100;
 
   void SetUp() override {
     const std::vector<double> values = numbers(kCount);
-    ASSERT_TRUE(tables::write_shard(path_, about_, values.data()));
+    ASSERT_TRUE(shards::write_shard(path_, about_, values.data()));
     size_ = std::filesystem::file_size(path_);
   }
 
@@ -69,7 +69,7 @@ class DamagedShard : public testing::Test {
     const auto verified = shard->verify();
     ASSERT_FALSE(verified);
     expect_named(verified.error(), path_);
-    const std::size_t per_block = tables::kBlockBytes / sizeof(double);
+    const std::size_t per_block = shards::kBlockBytes / sizeof(double);
     int refused = 0;
     for (std::size_t i = 0; i < kCount; i += per_block) {
       const auto value = shard->value(i);
@@ -112,9 +112,9 @@ TEST_F(DamagedShard, EveryBitOfTheValuesIsNoticed) {
 
 // A span is refused where any of its blocks is damaged, the last one alone as well, and no other.
 TEST_F(DamagedShard, SpansOverBlocksAreRefused) {
-  constexpr std::size_t kBlock = tables::kBlockBytes / sizeof(double);
+  constexpr std::size_t kBlock = shards::kBlockBytes / sizeof(double);
   for (std::size_t block = 0; block < 3; ++block) {
-    const std::size_t bit = 8 * (kHeaderBytes + block * tables::kBlockBytes + 80);
+    const std::size_t bit = 8 * (kHeaderBytes + block * shards::kBlockBytes + 80);
     flip(bit);
     for (const auto& [first, count] : std::vector<std::pair<std::size_t, std::size_t>>{
              {kBlock - 2, 4}, {2 * kBlock - 1, 2}, {kBlock - 1, kBlock + 2}, {0, kCount}}) {

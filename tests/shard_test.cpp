@@ -1,5 +1,5 @@
 // Shards: every value and every curve comes back, from the bytes that their specification says.
-#include "tables/shard.h"
+#include "shards/shard.h"
 
 #include <gtest/gtest.h>
 
@@ -13,11 +13,11 @@
 namespace fivekind::tests::shard_test {
 namespace {
 
-using tables::IndexEntry;
-using tables::Shard;
-using tables::ShardDescription;
-using tables::ShardWriter;
-using tables::ValueCount;
+using shards::IndexEntry;
+using shards::Shard;
+using shards::ShardDescription;
+using shards::ShardWriter;
+using shards::ValueCount;
 
 std::vector<double> numbers(std::size_t count) {
   std::vector<double> values(count);
@@ -48,16 +48,16 @@ void expect_same_values(std::size_t count) {
   const std::vector<T> values(doubles.begin(), doubles.end());
   const ShardDescription about = description(count, sizeof(T));
   const std::string path = folder.file("shard");
-  ASSERT_TRUE(tables::write_shard(path, about, values.data()));
+  ASSERT_TRUE(shards::write_shard(path, about, values.data()));
   EXPECT_EQ(folder.files(), std::vector<std::string>{"shard"});
-  EXPECT_EQ(std::filesystem::file_size(path), tables::shard_bytes(about));
+  EXPECT_EQ(std::filesystem::file_size(path), shards::shard_bytes(about));
   const Shard shard = opened(path, about);
   for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(*shard.value(i), values[i]) << i;
   EXPECT_TRUE(shard.verify());
 }
 
 TEST(Shard, GivesBackEveryValue) {
-  const std::size_t block = tables::kBlockBytes / sizeof(double);
+  const std::size_t block = shards::kBlockBytes / sizeof(double);
   for (std::size_t count :
        {std::size_t{0}, std::size_t{1}, block - 1, block, block + 1, 3 * block}) {
     SCOPED_TRACE(count);
@@ -68,12 +68,12 @@ TEST(Shard, GivesBackEveryValue) {
 
 // What is read where it lies is verified first: exactly the blocks of what is asked for.
 TEST(Shard, VerifiesTheBlocksOfValuesWhereTheyLie) {
-  constexpr std::size_t kBlock = tables::kBlockBytes / sizeof(double);
+  constexpr std::size_t kBlock = shards::kBlockBytes / sizeof(double);
   const ScratchFolder folder;
   const std::vector<double> values = numbers(3 * kBlock + 7);
   const ShardDescription about = description(values.size());
   const std::string path = folder.file("shard");
-  ASSERT_TRUE(tables::write_shard(path, about, values.data()));
+  ASSERT_TRUE(shards::write_shard(path, about, values.data()));
   std::string bytes = read_bytes(path);
   bytes[bytes.size() - 8 - 4 * 8 - 7 * 8 - kBlock * 8] ^= 1;  // the first of the third block
   write_bytes(path, bytes);
@@ -94,7 +94,7 @@ TEST(Shard, IsWhatItsSpecificationSays) {
   const ScratchFolder folder;
   const std::vector<double> values = numbers(2);
   const std::string path = folder.file("shard");
-  ASSERT_TRUE(tables::write_shard(path, description(2), values.data()));
+  ASSERT_TRUE(shards::write_shard(path, description(2), values.data()));
   const std::string bytes = read_bytes(path);
   ASSERT_EQ(bytes.size(), 192 + 16 + 8 + 8U);
   EXPECT_EQ(bytes.substr(0, 8), "FIVEKIND");
@@ -147,7 +147,7 @@ void expect_same_curves(std::size_t states, std::size_t part) {
   const std::vector<IndexEntry> entries = entries_of(states);
   const std::vector<double> values = numbers(3 * states);
   const ShardDescription about = indexed(states, values.size(), sizeof(T));
-  EXPECT_EQ(std::filesystem::file_size(path), tables::shard_bytes(about));
+  EXPECT_EQ(std::filesystem::file_size(path), shards::shard_bytes(about));
   const auto shard = Shard::open(path, indexed(states, 0, sizeof(T)), ValueCount::from_shard);
   ASSERT_TRUE(shard) << shard.error().message();
   EXPECT_EQ(shard->description().value_count, values.size());
@@ -167,7 +167,7 @@ void expect_same_curves(std::size_t states, std::size_t part) {
 }
 
 TEST(Shard, GivesBackEveryCurve) {
-  const std::size_t block = tables::kBlockBytes / sizeof(IndexEntry);
+  const std::size_t block = shards::kBlockBytes / sizeof(IndexEntry);
   for (std::size_t states : {std::size_t{1}, std::size_t{100}, block - 1, block, block + 1}) {
     SCOPED_TRACE(states);
     expect_same_curves<double>(states, 3 * states);

@@ -15,7 +15,7 @@
 namespace fivekind::tests::simulate_test {
 namespace {
 
-using simulation::DiceSource;
+using dice::DiceSource;
 using simulation::GameCounts;
 using simulation::PlayedGames;
 using simulation::Wanted;
@@ -75,7 +75,7 @@ struct Played {
 
 Played play(const std::vector<Strategy>& players, simulation::GameRange range, Wanted wanted,
             std::size_t most_games) {
-  const solve::Problem& problem = *players.front().data().problem;
+  const problem::Problem& problem = *players.front().data().problem;
   simulation::TableSettings table;
   for (const Strategy& player : players) {
     table.players.push_back(&player.data().strategy);
@@ -143,11 +143,11 @@ TEST(Dice, AreThoseOfOneDieAtATime) {
       for (std::uint64_t game = 0; game < 50; ++game) {
         const std::uint64_t bits = source.draw({game, 0, 0, 0}).dice;
         EXPECT_EQ(throws.roll(dice::Keep(keep), bits),
-                  simulation::throw_dice(multisets, dice::Keep(keep), bits));
+                  dice::throw_dice(multisets, dice::Keep(keep), bits));
       }
       for (const std::uint64_t bits : {std::uint64_t{0}, ~std::uint64_t{0}}) {
         EXPECT_EQ(throws.roll(dice::Keep(keep), bits),
-                  simulation::throw_dice(multisets, dice::Keep(keep), bits));
+                  dice::throw_dice(multisets, dice::Keep(keep), bits));
       }
     }
   }
@@ -201,7 +201,7 @@ TEST(Dice, AreDrawnManyAtOnceAsOneByOne) {
     simulation::DrawList list(source);
     for (std::size_t turns = 0; turns < 20; ++turns) {
       list.clear();
-      std::vector<simulation::ThrowNumber> numbers;
+      std::vector<dice::ThrowNumber> numbers;
       for (std::uint32_t turn = 0; turn < turns; ++turn) {
         const std::uint64_t game = (std::uint64_t{turn} << 40) + turn * 77;
         list.add_turn({game, turn % 8, turn, 0}, 3);

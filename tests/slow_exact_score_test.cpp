@@ -18,7 +18,7 @@ namespace {
 
 using Whole = boost::multiprecision::cpp_int;
 
-ExactScore exact_score_of(const solve::Problem& problem) {
+ExactScore exact_score_of(const problem::Problem& problem) {
   return asked(solve::exact_score(problem, support::ThreadPool(2)));
 }
 

@@ -40,8 +40,8 @@ class SmallGame : public testing::TestWithParam<std::string> {
 
  private:
   // Every card that the game can lead to, found by the oracle.
-  static void compare_reachable_cards(const solve::Problem& problem,
-                                      const solve::ValueSource& solution, Oracle& oracle) {
+  static void compare_reachable_cards(const problem::Problem& problem,
+                                      const values::ValueSource& solution, Oracle& oracle) {
     const std::map<OracleCard, double> cards = oracle.solved();
     ASSERT_GE(cards.size(), problem.game().category_count() + 1);
     for (const auto& [card, value] : cards) {
@@ -54,8 +54,8 @@ class SmallGame : public testing::TestWithParam<std::string> {
   }
 
   // Every state that the solver stores, reachable or not.
-  static void compare_stored_states(const solve::Problem& problem,
-                                    const solve::ValueSource& solution, Oracle& oracle) {
+  static void compare_stored_states(const problem::Problem& problem,
+                                    const values::ValueSource& solution, Oracle& oracle) {
     const states::StateSpace& space = problem.space();
     for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
       for (std::size_t place = 0; place < space.layer_size(filled); ++place) {

@@ -27,7 +27,7 @@ const std::vector<std::string> kWithoutParameters = {
 // A game with all that its strategies are compared by.
 struct ComparedGame {
   rules::RuleSet rules;
-  std::shared_ptr<const solve::Problem> problem = prepare(rules);
+  std::shared_ptr<const problem::Problem> problem = prepare(rules);
   Game game = public_game(rules);
   OracleGame oracle{problem->scoring()};
   ScoreOracle expected_oracle{oracle, expected_case(1).utility};
@@ -48,7 +48,7 @@ class StrategyKinds : public testing::TestWithParam<std::string> {
     return std::unique_ptr<ComparedGame>(new ComparedGame{small_game(GetParam())});
   });
   const rules::RuleSet& rules_ = compared_.rules;
-  const std::shared_ptr<const solve::Problem>& problem_ = compared_.problem;
+  const std::shared_ptr<const problem::Problem>& problem_ = compared_.problem;
   const Game& game_ = compared_.game;
   OracleGame& oracle_ = compared_.oracle;
   ScoreOracle& expected_oracle_ = compared_.expected_oracle;

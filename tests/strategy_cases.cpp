@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "solve/advice.h"
 #include "solve/mean_variance.h"
 #include "solve/solver.h"
+#include "values/advice.h"
 
 namespace fivekind::tests {
 namespace {
@@ -77,7 +77,7 @@ StrategyCase target_case(int target) {
           {kTie, 0, kTie * 1000}};
 }
 
-StrategyCase mean_variance_case(const std::shared_ptr<const solve::Problem>& problem,
+StrategyCase mean_variance_case(const std::shared_ptr<const problem::Problem>& problem,
                                 double aversion) {
   support::Run run(nullptr, "solving", 0);
   const states::Reachable reachable =
@@ -97,7 +97,7 @@ StrategyCase mean_variance_case(const std::shared_ptr<const solve::Problem>& pro
           {kTie * found.scale, 0, kTie * 1000}};
 }
 
-std::vector<StrategyCase> strategy_cases(const std::shared_ptr<const solve::Problem>& problem,
+std::vector<StrategyCase> strategy_cases(const std::shared_ptr<const problem::Problem>& problem,
                                          const ScratchFolder& folder) {
   const int bound = problem->score_bound().value;
   std::vector<StrategyCase> cases = utility_cases(folder, bound);

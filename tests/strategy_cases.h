@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "asking.h"
+#include "problem/problem.h"
 #include "scratch.h"
-#include "solve/problem.h"
 #include "strategy_oracle.h"
 
 namespace fivekind::tests {
@@ -31,10 +31,10 @@ std::vector<StrategyCase> utility_cases(const ScratchFolder& folder, int high);
 StrategyCase expected_case(int bound);
 StrategyCase target_case(int target);
 /// From the empty card on.
-StrategyCase mean_variance_case(const std::shared_ptr<const solve::Problem>& problem,
+StrategyCase mean_variance_case(const std::shared_ptr<const problem::Problem>& problem,
                                 double aversion);
 /// One or more of every objective that a strategy can play for, but quantiles.
-std::vector<StrategyCase> strategy_cases(const std::shared_ptr<const solve::Problem>& problem,
+std::vector<StrategyCase> strategy_cases(const std::shared_ptr<const problem::Problem>& problem,
                                          const ScratchFolder& folder);
 
 }  // namespace fivekind::tests

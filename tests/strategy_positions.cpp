@@ -6,21 +6,21 @@
 
 #include "games.h"
 #include "random_cards.h"
-#include "solve/advice.h"
+#include "values/advice.h"
 
 namespace fivekind::tests {
 namespace {
 
-dice::Roll any_roll(const solve::Problem& problem, std::mt19937& random) {
+dice::Roll any_roll(const problem::Problem& problem, std::mt19937& random) {
   return dice::Roll(random() % problem.scoring().multisets().roll_count());
 }
 
 // Puts a random roll into a random box of a position without dice.
-void fill_box(const solve::Problem& problem, rules::Position& position, std::mt19937& random) {
+void fill_box(const problem::Problem& problem, rules::Position& position, std::mt19937& random) {
   const rules::Scoring& scoring = problem.scoring();
   position.dice_thrown = rules::Throw{any_roll(problem, random), 0};
   announce_at_random(scoring, position.card(), *position.dice_thrown, random);
-  const std::vector<solve::ValuedAction> actions = solve::actions_of(problem, position);
+  const std::vector<values::ValuedAction> actions = values::actions_of(problem, position);
   const rules::Category category = actions[random() % actions.size()].category;
   const rules::Card& card = position.card();
   const rules::RuleSet& game = problem.game();
@@ -35,11 +35,11 @@ void fill_box(const solve::Problem& problem, rules::Position& position, std::mt1
 }
 
 // One of the position's actions, as text.
-std::string random_action(const solve::Problem& problem, const OracleGame& oracle,
+std::string random_action(const problem::Problem& problem, const OracleGame& oracle,
                           const rules::Position& position, std::mt19937& random,
                           OracleStart& start) {
-  const std::vector<solve::ValuedAction> actions = solve::actions_of(problem, position);
-  const solve::ValuedAction& action = actions[random() % actions.size()];
+  const std::vector<values::ValuedAction> actions = values::actions_of(problem, position);
+  const values::ValuedAction& action = actions[random() % actions.size()];
   if (!action.is_keep) {
     (action.announces ? start.announces : start.category) = action.category;
     const rules::CategoryRules& category = problem.game().categories[action.category.position()];
@@ -56,7 +56,7 @@ AskedPosition empty_position(const Game& game, const OracleGame& oracle) {
   return {position_in(game, "-/1/-"), {}, {oracle.empty_card(), {}, 0, 0, {}, {}}};
 }
 
-AskedPosition random_position(const solve::Problem& problem, const Game& game,
+AskedPosition random_position(const problem::Problem& problem, const Game& game,
                               const OracleGame& oracle, unsigned seed) {
   std::mt19937 random(seed);
   rules::Position position;

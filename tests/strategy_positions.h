@@ -7,7 +7,7 @@
 #include <string>
 
 #include "asking.h"
-#include "solve/problem.h"
+#include "problem/problem.h"
 #include "strategy_oracle.h"
 
 namespace fivekind::tests {
@@ -22,7 +22,7 @@ struct AskedPosition {
 /// The empty card.
 AskedPosition empty_position(const Game& game, const OracleGame& oracle);
 /// Some boxes filled at random; for three seeds in four dice, half of these times an action.
-AskedPosition random_position(const solve::Problem& problem, const Game& game,
+AskedPosition random_position(const problem::Problem& problem, const Game& game,
                               const OracleGame& oracle, unsigned seed);
 
 /// The text of a card with so many open boxes (all that there are, if there are fewer): random

@@ -9,7 +9,7 @@
 
 #include "asking.h"
 #include "games.h"
-#include "solve/strategy.h"
+#include "policy/strategy.h"
 #include "strategies/rule_of_thumb.h"
 #include "strategy_positions.h"
 
@@ -51,9 +51,9 @@ void expect_sums(const dice::Multisets& multisets, const std::vector<double>& we
 TEST(KeepWeights, SumToOne) {
   for (const auto& [dice, faces] : {std::pair(5, 6), std::pair(6, 6), std::pair(2, 8)}) {
     const dice::Multisets multisets(dice, faces);
-    expect_sums(multisets, solve::keep_any(multisets));
+    expect_sums(multisets, policy::keep_any(multisets));
     for (double chance : {0.0, 0.25, 0.5, 1.0}) {
-      expect_sums(multisets, solve::keep_each_die(multisets, chance));
+      expect_sums(multisets, policy::keep_each_die(multisets, chance));
     }
   }
 }

@@ -12,14 +12,14 @@
 #include "scratch.h"
 #include "solve/curves.h"
 #include "solve/solver.h"
-#include "solve/table.h"
-#include "solve/table_check.h"
 #include "tables.h"
+#include "tables/table.h"
+#include "tables/table_check.h"
 
 namespace fivekind::tests::table_damage_test {
 namespace {
 
-using solve::TableKind;
+using tables::TableKind;
 using Files = std::map<std::string, std::string>;
 
 constexpr std::size_t kHeaderBytes = 192;
@@ -37,9 +37,9 @@ void flip(const std::string& path, std::size_t byte) {
 // What opening a table and verifying all of its blocks says.
 std::optional<Error> first_problem(const std::string& folder, const ProblemPointer& problem,
                                    const TableKind& kind) {
-  const auto shards = solve::open_shards(folder, *problem, kind);
+  const auto shards = tables::open_shards(folder, *problem, kind);
   if (!shards) return shards.error();
-  for (const tables::Shard& shard : shards->shards) {
+  for (const shards::Shard& shard : shards->shards) {
     if (const auto verified = shard.verify(); !verified) return verified.error();
   }
   return std::nullopt;
@@ -64,7 +64,7 @@ class DamagedTable : public testing::Test {
 
   std::string path(const std::string& name) const { return table_ + "/" + name; }
   std::size_t last_layer() const { return problem_->space().layer_count() - 1; }
-  std::string layer(std::size_t filled) const { return solve::shard_path(table_, filled); }
+  std::string layer(std::size_t filled) const { return tables::shard_path(table_, filled); }
   static std::string name_of(const std::string& layer) {
     return std::filesystem::path(layer).filename();
   }
@@ -78,7 +78,7 @@ class DamagedTable : public testing::Test {
   }
 
   // Whether a curve is refused with an error that names a file; any other curve must be right.
-  bool is_refused(const solve::CurveSource& stored, const states::State& state) const {
+  bool is_refused(const values::CurveSource& stored, const states::State& state) const {
     const auto range = stored.range(state);
     if (!range) {
       EXPECT_TRUE(range.error().where.starts_with(table_ + "/layer-")) << range.error().message();
@@ -94,7 +94,7 @@ class DamagedTable : public testing::Test {
   }
 
   // The number of refused curves of a layer.
-  std::size_t refused(const solve::CurveSource& stored, std::size_t filled) const {
+  std::size_t refused(const values::CurveSource& stored, std::size_t filled) const {
     const states::StateSpace& space = problem_->space();
     std::size_t count = 0;
     for (std::size_t place = 0; place < space.layer_size(filled); ++place) {
@@ -106,7 +106,7 @@ class DamagedTable : public testing::Test {
   // Makes the table again; while this lasts it never says anything wrong.
   void mend() const {
     make_table(table_, problem_, kind_, [this](std::uint64_t, std::uint64_t) {
-      const auto stored = solve::open_curves(table_, problem_, kind_);
+      const auto stored = tables::open_curves(table_, problem_, kind_);
       for (std::size_t filled = 0; stored && filled <= last_layer(); ++filled) {
         refused(**stored, filled);
       }
@@ -117,9 +117,9 @@ class DamagedTable : public testing::Test {
   ScratchFolder folder_;
   std::string table_ = folder_.file("table");
   ProblemPointer problem_ = prepare(custom_game("joker-forced-every-free"));
-  TableKind kind_ = solve::curve_table(true, kUsualCut);
+  TableKind kind_ = tables::curve_table(true, kUsualCut);
   Files files_;
-  std::shared_ptr<const solve::CurveSource> curves_;
+  std::shared_ptr<const values::CurveSource> curves_;
 };
 
 // Every byte of headers, of the first block of each index, of sums and marks; the others in steps.
@@ -129,8 +129,8 @@ TEST_F(DamagedTable, EveryFlippedBitIsFound) {
   for (std::size_t filled = 0; filled <= last_layer(); ++filled) {
     const std::string name = name_of(layer(filled));
     const std::size_t size = files_[name].size();
-    const std::size_t index = problem_->space().layer_size(filled) * sizeof(tables::IndexEntry);
-    const std::size_t begin = kHeaderBytes + std::min<std::size_t>(index, tables::kBlockBytes);
+    const std::size_t index = problem_->space().layer_size(filled) * sizeof(shards::IndexEntry);
+    const std::size_t begin = kHeaderBytes + std::min<std::size_t>(index, shards::kBlockBytes);
     for (std::size_t byte = 0; byte < size && !HasFailure();) {
       expect_flip_is_found(name, byte);
       const bool in_steps = byte >= begin && byte + kStep < size - 24;
@@ -153,7 +153,7 @@ TEST_F(DamagedTable, GivesNoWrongValue) {
     for (std::size_t byte = kHeaderBytes; byte < size - 8; byte += size / 5) {
       SCOPED_TRACE(path + ", byte " + std::to_string(byte));
       flip(path, byte);
-      const auto stored = solve::open_curves(table_, problem_, kind_);
+      const auto stored = tables::open_curves(table_, problem_, kind_);
       ASSERT_TRUE(stored) << "blocks are verified when they are first used";
       for (std::size_t other = 0; other <= last_layer(); ++other) {
         EXPECT_EQ(refused(**stored, other) > 0, other == filled);
@@ -204,16 +204,16 @@ TEST_F(DamagedTable, FilesOfOtherTablesAreFound) {
     std::filesystem::remove_all(other);
     make_table(other, problem, kind);
     for (std::size_t filled = 0; filled <= last_layer(); ++filled) {
-      write_bytes(layer(filled), read_bytes(solve::shard_path(other, filled)));
+      write_bytes(layer(filled), read_bytes(tables::shard_path(other, filled)));
       expect_names(problem_of_table(), layer(filled));
       write_bytes(layer(filled), files_[name_of(layer(filled))]);
     }
   };
   expect_found(other_rules, kind_);
-  expect_found(problem_, solve::curve_table(false, kUsualCut));
-  expect_found(problem_, solve::curve_table(true, 0));
-  expect_found(problem_, solve::curve_table(true, 1e-6));
-  expect_found(problem_, solve::state_table({}));
+  expect_found(problem_, tables::curve_table(false, kUsualCut));
+  expect_found(problem_, tables::curve_table(true, 0));
+  expect_found(problem_, tables::curve_table(true, 1e-6));
+  expect_found(problem_, tables::state_table({}));
   for (std::size_t filled = 0; filled < last_layer(); ++filled) {
     write_bytes(layer(filled), files_[name_of(layer(filled + 1))]);
     expect_names(problem_of_table(), layer(filled));
@@ -256,14 +256,14 @@ TEST_F(DamagedTable, IsMendedWhenSeveralFilesAre) {
 
 // A wrong value whose checksums are right is found by its successors.
 TEST_F(DamagedTable, WrongValuesWithRightChecksumsAreFound) {
-  const TableKind kind = solve::state_table({});
+  const TableKind kind = tables::state_table({});
   const std::string table = folder_.file("values");
   make_table(table, problem_, kind);
-  const auto shard = solve::shard_description(*problem_, kind, 2);
+  const auto shard = tables::shard_description(*problem_, kind, 2);
   std::vector<double> values(shard.value_count, 1.0);
-  ASSERT_TRUE(tables::write_shard(solve::shard_path(table, 2), shard, values.data()));
+  ASSERT_TRUE(shards::write_shard(tables::shard_path(table, 2), shard, values.data()));
   EXPECT_EQ(first_problem(table, problem_, kind), std::nullopt);
-  const auto checked = solve::check_table(table, problem_, kind, 1000);
+  const auto checked = tables::check_table(table, problem_, kind, 1000);
   ASSERT_FALSE(checked);
   EXPECT_EQ(checked.error().fault, Fault::table_damaged);
   EXPECT_TRUE(checked.error().where.starts_with(table)) << checked.error().message();
@@ -272,22 +272,22 @@ TEST_F(DamagedTable, WrongValuesWithRightChecksumsAreFound) {
 // One wrong value of all is found by the sweep over all, in tables of values and of curves.
 TEST_F(DamagedTable, OneWrongValueIsFoundAmongAll) {
   const support::ThreadPool pool(2);
-  const TableKind kind = solve::state_table({});
+  const TableKind kind = tables::state_table({});
   const std::string table = folder_.file("values");
   make_table(table, problem_, kind);
-  const auto whole = solve::check_whole_table(table, problem_, kind, pool);
+  const auto whole = tables::check_whole_table(table, problem_, kind, pool);
   ASSERT_TRUE(whole) << whole.error().message();
   EXPECT_EQ(whole->samples, problem_->space().size());
   EXPECT_EQ(whole->largest_difference, 0);
-  const auto shard = solve::shard_description(*problem_, kind, 2);
-  const auto stored = tables::Shard::open(solve::shard_path(table, 2), shard);
+  const auto shard = tables::shard_description(*problem_, kind, 2);
+  const auto stored = shards::Shard::open(tables::shard_path(table, 2), shard);
   ASSERT_TRUE(stored);
   std::vector<double> values(shard.value_count);
   ASSERT_FALSE(stored->values(0, values));
   values[values.size() / 2] += 1e-6;
-  ASSERT_TRUE(tables::write_shard(solve::shard_path(table, 2), shard, values.data()));
+  ASSERT_TRUE(shards::write_shard(tables::shard_path(table, 2), shard, values.data()));
   EXPECT_EQ(first_problem(table, problem_, kind), std::nullopt);
-  const auto checked = solve::check_whole_table(table, problem_, kind, pool);
+  const auto checked = tables::check_whole_table(table, problem_, kind, pool);
   ASSERT_FALSE(checked);
   EXPECT_EQ(checked.error().fault, Fault::table_damaged);
   EXPECT_NE(checked.error().expected.find("with 2 filled boxes"), std::string::npos);

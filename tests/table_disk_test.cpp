@@ -32,9 +32,9 @@ class Disk : public testing::Test {
   void SetUp() override {
     if (!disk_.mounted()) GTEST_SKIP() << "no file system can be mounted here";
     const auto problem = prepare(shipped_game(kGame));
-    const auto kind = solve::curve_table(true, kUsualCut);
-    table_ = solve::table_folder(disk_.path(), *problem, kind);
-    estimate_ = solve::build_needs(*problem, kind, 2).disk_bytes;
+    const auto kind = tables::curve_table(true, kUsualCut);
+    table_ = tables::table_folder(disk_.path(), *problem, kind);
+    estimate_ = tables::build_needs(*problem, kind, 2).disk_bytes;
     const std::string elsewhere = folder_.file("elsewhere");
     make_table(elsewhere, problem, kind);
     reference_ = finished_files(elsewhere);
@@ -184,8 +184,8 @@ TEST_F(Folder, InWhosePlaceIsAFileIsAnError) {
 
 TEST_F(Folder, OfATableWithAFileInItsPlaceIsAnError) {
   const auto problem = prepare(shipped_game("two-yatzy"));
-  const auto kind = solve::curve_table(true, kUsualCut);
-  const std::string table = solve::table_folder(folder_.path(), *problem, kind);
+  const auto kind = tables::curve_table(true, kUsualCut);
+  const std::string table = tables::table_folder(folder_.path(), *problem, kind);
   fs::create_directories(fs::path(table).parent_path());
   write_bytes(table, "a file");
   expect_error(build(folder_.path()), table);
@@ -201,7 +201,7 @@ TEST_F(Folder, WithLinksAmongItsFilesIsNotBuilt) {
   ASSERT_EQ(build(folder_.path()).exit_code, 0);
   const auto problem = prepare(shipped_game("two-yatzy"));
   const std::string table =
-      solve::table_folder(folder_.path(), *problem, solve::curve_table(true, kUsualCut));
+      tables::table_folder(folder_.path(), *problem, tables::curve_table(true, kUsualCut));
   const std::string precious = folder_.file("precious");
   for (const std::string name : {"manifest.json", "layer-01.fivekind"}) {
     SCOPED_TRACE(name);

@@ -13,8 +13,8 @@
 #include "places.h"
 #include "scratch.h"
 #include "solve/objective_kinds.h"
-#include "solve/table.h"
 #include "tables.h"
+#include "tables/table.h"
 
 namespace fivekind::tests::table_layers_command_test {
 namespace {
@@ -31,10 +31,10 @@ class TwoTables : public testing::Test {
     }
     for (const solve::Objective& objective :
          {solve::Objective(), solve::Objective{&solve::kWorstCase}}) {
-      solve::TableKind kind = solve::state_table(objective);
-      make_table(solve::table_folder(whole_, *problem_, kind), problem_, kind);
+      tables::TableKind kind = tables::state_table(objective);
+      make_table(tables::table_folder(whole_, *problem_, kind), problem_, kind);
       kind.most_whole_bytes = 0;
-      make_table(solve::table_folder(half_, *problem_, kind), problem_, kind);
+      make_table(tables::table_folder(half_, *problem_, kind), problem_, kind);
     }
   }
 
@@ -96,7 +96,7 @@ TEST_F(TwoTables, AreListedAndVerifiedAsWhole) {
       run_program(FIVEKIND_PROGRAM, {{"tables", "list", "--json", "--tables", half_}});
   const Json tables = Json::parse(listed.output);
   ASSERT_EQ(tables.size(), 2U);
-  const std::size_t layers = solve::TableLayers::every_second(*problem_).numbers().size();
+  const std::size_t layers = tables::TableLayers::every_second(*problem_).numbers().size();
   ASSERT_LT(layers, problem_->space().layer_count());
   for (const Json& table : tables) {
     EXPECT_EQ(table["layers"], layers);
@@ -112,8 +112,8 @@ TEST_F(TwoTables, AreListedAndVerifiedAsWhole) {
 }
 
 TEST_F(TwoTables, AreDamagedAlikeWhereABlockIs) {
-  const solve::TableKind kind = solve::state_table({});
-  const std::string path = solve::shard_path(solve::table_folder(half_, *problem_, kind), 2);
+  const tables::TableKind kind = tables::state_table({});
+  const std::string path = tables::shard_path(tables::table_folder(half_, *problem_, kind), 2);
   std::string bytes = read_bytes(path);
   bytes[200] ^= 1;
   write_bytes(path, bytes);

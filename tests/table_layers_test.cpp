@@ -16,16 +16,16 @@
 #include "scratch.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
-#include "solve/table.h"
-#include "solve/table_check.h"
 #include "tables.h"
+#include "tables/table.h"
+#include "tables/table_check.h"
 #include "value_or_throw.h"
 
 namespace fivekind::tests::table_layers_test {
 namespace {
 
-using solve::TableKind;
-using solve::TableLayers;
+using tables::TableKind;
+using tables::TableLayers;
 
 const std::vector<solve::Objective> kObjectives = {{},
                                                    {&solve::kWorstCase},
@@ -34,7 +34,7 @@ const std::vector<solve::Objective> kObjectives = {{},
 
 // A kind whose new tables have every second layer, however small they are.
 TableKind every_second(const solve::Objective& objective = {}) {
-  TableKind kind = solve::state_table(objective);
+  TableKind kind = tables::state_table(objective);
   kind.most_whole_bytes = 0;
   return kind;
 }
@@ -45,7 +45,7 @@ std::vector<std::string> names_of(const std::map<std::string, std::string>& file
   return names;
 }
 
-std::vector<states::State> states_of(const solve::Problem& problem, std::size_t filled) {
+std::vector<states::State> states_of(const problem::Problem& problem, std::size_t filled) {
   std::vector<states::State> states;
   for (std::size_t place = 0; place < problem.space().layer_size(filled); ++place) {
     states.push_back(problem.space().state_at(filled, states::LayerPosition(place)));
@@ -74,17 +74,17 @@ TEST_P(EverySecondLayer, HoldsWhatSolvingGives) {
     std::filesystem::remove_all(table_);
     make_table(table_, problem_, every_second(objective));
     const auto stored =
-        value_or_throw(solve::open_values(table_, problem_, solve::state_table(objective)));
+        value_or_throw(tables::open_values(table_, problem_, tables::state_table(objective)));
     EXPECT_EQ(differences(*problem_, *stored, *solved(problem_, objective)), 0U);
     EXPECT_EQ(stored->layer(0), nullptr);
-    const auto checked = solve::check_table(table_, problem_, every_second(objective), 200);
+    const auto checked = tables::check_table(table_, problem_, every_second(objective), 200);
     EXPECT_TRUE(checked) << checked.error().message();
   }
 }
 
 TEST_P(EverySecondLayer, IsSomeOfTheFilesOfAWholeTable) {
   const std::string whole = folder_.file("whole");
-  make_table(whole, problem_, solve::state_table({}));
+  make_table(whole, problem_, tables::state_table({}));
   make_table(table_, problem_, every_second());
   const auto files = finished_files(table_);
   auto of_whole = finished_files(whole);
@@ -97,7 +97,7 @@ TEST_P(EverySecondLayer, IsSomeOfTheFilesOfAWholeTable) {
     EXPECT_TRUE(files.at(name) == of_whole[name]) << name;
     bytes += files.at(name).size();
   }
-  EXPECT_EQ(solve::build_needs(*problem_, every_second(), 2).disk_bytes, bytes);
+  EXPECT_EQ(tables::build_needs(*problem_, every_second(), 2).disk_bytes, bytes);
 }
 
 // The successors of what is left out are there, and so are both ends.
@@ -133,8 +133,8 @@ class HalfTable : public testing::Test {
  protected:
   void SetUp() override { make_table(table_, problem_, kind_); }
 
-  std::shared_ptr<const solve::ValueSource> opened() const {
-    return value_or_throw(solve::open_values(table_, problem_, kind_));
+  std::shared_ptr<const values::ValueSource> opened() const {
+    return value_or_throw(tables::open_values(table_, problem_, kind_));
   }
   std::vector<std::size_t> left_out() const {
     const TableLayers layers = TableLayers::every_second(*problem_);
@@ -146,7 +146,7 @@ class HalfTable : public testing::Test {
   }
   // How many states of a layer are refused, with an error that names the file; any other value must
   // be right.
-  std::size_t refused(const solve::ValueSource& values, std::size_t filled,
+  std::size_t refused(const values::ValueSource& values, std::size_t filled,
                       const std::string& path) const {
     std::size_t count = 0;
     const double* const right = solution_->layer(filled);
@@ -167,7 +167,7 @@ class HalfTable : public testing::Test {
   std::string table_ = folder_.file("table");
   ProblemPointer problem_ = prepare(shipped_game("yahtzee"));
   TableKind kind_ = every_second();
-  std::shared_ptr<const solve::Solution<double>> solution_ = solved(problem_);
+  std::shared_ptr<const values::Solution<double>> solution_ = solved(problem_);
 };
 
 // Of a damaged layer only the states of the damaged block are refused, and of the layer before it,
@@ -177,7 +177,7 @@ TEST_F(HalfTable, GivesNoWrongValueWhereItIsDamaged) {
   for (const std::size_t before : left_out()) {
     if (before < 3 || before > 8) continue;  // of one block
     const std::size_t filled = before + 1;
-    const std::string path = solve::shard_path(table_, filled);
+    const std::string path = tables::shard_path(table_, filled);
     const std::string bytes = read_bytes(path);
     std::string changed = bytes;
     changed[kHeaderBytes + (bytes.size() - kHeaderBytes) / 2] ^= 1;
@@ -190,7 +190,7 @@ TEST_F(HalfTable, GivesNoWrongValueWhereItIsDamaged) {
       EXPECT_GT(refused(*values, filled, path), 0U);
       EXPECT_EQ(refused(*values, before - 2, path), 0U);
     }
-    EXPECT_FALSE(solve::check_table(table_, problem_, kind_, 10));
+    EXPECT_FALSE(tables::check_table(table_, problem_, kind_, 10));
     make_table(table_, problem_, kind_);
     EXPECT_TRUE(read_bytes(path) == bytes) << "it is mended";
   }
@@ -241,11 +241,11 @@ bool is_killed(const std::string& table, const ProblemPointer& problem, const Ta
   const pid_t child = ::fork();
   if (child == 0) {
     int told = 0;
-    const auto built = solve::build_table(table, problem, kind, support::ThreadPool(1),
-                                          [&](std::uint64_t, std::uint64_t) {
-                                            if (++told == moment) ::raise(SIGKILL);
-                                            return true;
-                                          });
+    const auto built = tables::build_table(table, problem, kind, support::ThreadPool(1),
+                                           [&](std::uint64_t, std::uint64_t) {
+                                             if (++told == moment) ::raise(SIGKILL);
+                                             return true;
+                                           });
     ::_exit(built ? 0 : 1);
   }
   int status = 0;
@@ -298,7 +298,7 @@ TEST(BuildOfEverySecondLayer, GoesOnFromAnyLayer) {
   const std::uint64_t to_make =
       problem->space().size() - problem->space().layer_size(problem->space().layer_count() - 1);
   for (const std::size_t filled : TableLayers::every_second(*problem).numbers()) {
-    std::filesystem::remove(solve::shard_path(table, filled));
+    std::filesystem::remove(tables::shard_path(table, filled));
     std::uint64_t most = 0;
     make_table(table, problem, kind, [&](std::uint64_t done, std::uint64_t all) {
       most = done;
@@ -312,7 +312,7 @@ TEST(BuildOfEverySecondLayer, GoesOnFromAnyLayer) {
 // A table that is there is used, mended and said to be whole as it was made.
 class KeptAsMade : public testing::TestWithParam<bool> {
  protected:
-  TableKind kind(bool whole) const { return whole ? solve::state_table({}) : every_second(); }
+  TableKind kind(bool whole) const { return whole ? tables::state_table({}) : every_second(); }
 
   ScratchFolder folder_;
   std::string table_ = folder_.file("table");
@@ -324,14 +324,14 @@ TEST_P(KeptAsMade, WhateverNewTablesHave) {
   const auto files = finished_files(table_);
   const auto solution = solved(problem_);
   const TableKind other = kind(!GetParam());
-  const auto stored = value_or_throw(solve::open_values(table_, problem_, other));
+  const auto stored = value_or_throw(tables::open_values(table_, problem_, other));
   EXPECT_EQ(differences(*problem_, *stored, *solution), 0U);
   make_table(table_, problem_, other);
   EXPECT_TRUE(finished_files(table_) == files);
   for (const auto& [name, bytes] : files) {
     if (name == "manifest.json") continue;
     std::filesystem::remove(table_ + "/" + name);
-    EXPECT_FALSE(solve::open_values(table_, problem_, other)) << name;
+    EXPECT_FALSE(tables::open_values(table_, problem_, other)) << name;
     make_table(table_, problem_, other);
     EXPECT_TRUE(finished_files(table_) == files) << name;
   }
@@ -350,10 +350,10 @@ TEST(BuildOfEverySecondLayer, GoesOnFromWhatAWholeOneHasLeft) {
   const std::string table = folder.file("table");
   for (std::size_t first = 0; first < problem->space().layer_count(); ++first) {
     std::filesystem::remove_all(table);
-    make_table(table, problem, solve::state_table({}));
+    make_table(table, problem, tables::state_table({}));
     std::filesystem::remove(table + "/manifest.json");
     for (std::size_t filled = 0; filled < first; ++filled) {
-      std::filesystem::remove(solve::shard_path(table, filled));
+      std::filesystem::remove(tables::shard_path(table, filled));
     }
     make_table(table, problem, every_second());
     EXPECT_TRUE(finished_files(table) == expected) << first;
@@ -365,20 +365,20 @@ TEST(ManifestOfLayers, IsRefusedUnlessItIsOneOfTwo) {
   const ScratchFolder folder;
   const std::string table = folder.file("table");
   const ProblemPointer problem = prepare(custom_game("saved-rolls"));
-  make_table(table, problem, solve::state_table({}));
+  make_table(table, problem, tables::state_table({}));
   const std::string manifest = read_bytes(table + "/manifest.json");
   for (const std::string& name : TableLayers::all(*problem).files()) {
     std::string text = manifest;
     text.erase(text.find("\"" + name), name.size() + 2);
     write_bytes(table + "/manifest.json", text);
-    EXPECT_FALSE(solve::open_values(table, problem, solve::state_table({}))) << name;
+    EXPECT_FALSE(tables::open_values(table, problem, tables::state_table({}))) << name;
   }
   // Curves of a layer do not follow from the next one alone.
-  const TableKind curves = solve::curve_table(true, kUsualCut);
+  const TableKind curves = tables::curve_table(true, kUsualCut);
   make_table(folder.file("curves"), problem, curves);
   write_bytes(folder.file("curves/manifest.json"),
-              solve::manifest_text(*problem, curves, TableLayers::every_second(*problem)));
-  EXPECT_FALSE(solve::open_curves(folder.file("curves"), problem, curves));
+              tables::manifest_text(*problem, curves, TableLayers::every_second(*problem)));
+  EXPECT_FALSE(tables::open_curves(folder.file("curves"), problem, curves));
 }
 
 // 3 GB: with every second layer those fit that would not otherwise, and no others have changed.
@@ -386,10 +386,10 @@ TEST(ShippedTables, HaveAllLayersUpToThreeGigabytes) {
   std::vector<std::string> halved;
   for (const std::string& key : shipped_keys()) {
     const ProblemPointer problem = prepare(shipped_game(key));
-    const TableKind kind = solve::state_table({});
-    if (solve::layers_to_make(*problem, kind) != TableLayers::all(*problem)) halved.push_back(key);
-    EXPECT_LE(solve::build_needs(*problem, kind, 2).disk_bytes, 3'000'000'000U) << key;
-    EXPECT_EQ(solve::layers_to_make(*problem, solve::curve_table(true, 0)),
+    const TableKind kind = tables::state_table({});
+    if (tables::layers_to_make(*problem, kind) != TableLayers::all(*problem)) halved.push_back(key);
+    EXPECT_LE(tables::build_needs(*problem, kind, 2).disk_bytes, 3'000'000'000U) << key;
+    EXPECT_EQ(tables::layers_to_make(*problem, tables::curve_table(true, 0)),
               TableLayers::all(*problem));
   }
   EXPECT_EQ(halved, (std::vector<std::string>{"maxi-yatzy", "maxi-yatzy-bonus-50"}));

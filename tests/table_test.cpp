@@ -15,14 +15,14 @@
 #include "solve/curves.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
-#include "solve/table.h"
-#include "solve/table_check.h"
 #include "tables.h"
+#include "tables/table.h"
+#include "tables/table_check.h"
 
 namespace fivekind::tests::table_test {
 namespace {
 
-using solve::TableKind;
+using tables::TableKind;
 
 const solve::Objective kCautious{&solve::kExponentialUtility, -0.01};
 const solve::Objective kWorstCase{&solve::kWorstCase};
@@ -63,14 +63,14 @@ TEST_P(ValueTable, HoldsWhatSolvingGives) {
   const auto solution =
       value_or_throw(solve::solve<double>(problem, objective, support::ThreadPool(2)));
   const ScratchFolder folder;
-  const TableKind kind = solve::state_table(objective);
-  const std::string table = solve::table_folder(folder.path(), *problem, kind);
+  const TableKind kind = tables::state_table(objective);
+  const std::string table = tables::table_folder(folder.path(), *problem, kind);
   make_table(table, problem, kind);
-  const auto stored = value_or_throw(solve::open_values(table, problem, kind));
+  const auto stored = value_or_throw(tables::open_values(table, problem, kind));
   EXPECT_EQ(differences(*problem, *stored, *solution), 0U);
   EXPECT_EQ(folder.files().size(), problem->space().layer_count() + 1);
-  EXPECT_EQ(shard_bytes_in(table), solve::build_needs(*problem, kind, 2).disk_bytes);
-  EXPECT_TRUE(solve::check_table(table, problem, kind, 200));
+  EXPECT_EQ(shard_bytes_in(table), tables::build_needs(*problem, kind, 2).disk_bytes);
+  EXPECT_TRUE(tables::check_table(table, problem, kind, 200));
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, ValueTable,
@@ -105,7 +105,7 @@ std::vector<CurvesCase> curves_cases() {
 class CurveTable : public testing::TestWithParam<CurvesCase> {};
 
 template <typename T>
-void expect_curves_as_solved(const solve::CurveSource& stored, const ProblemPointer& problem,
+void expect_curves_as_solved(const values::CurveSource& stored, const ProblemPointer& problem,
                              double cut) {
   solve::CurveRequest request;
   request.cut = cut;
@@ -113,24 +113,24 @@ void expect_curves_as_solved(const solve::CurveSource& stored, const ProblemPoin
       value_or_throw(solve::solve_curves<T>(problem, request, support::ThreadPool(2)));
   EXPECT_EQ(differences(*problem, stored, *solved), 0U);
   EXPECT_EQ(stored.single_precision(), sizeof(T) == sizeof(float));
-  EXPECT_EQ(stored.key(), solve::CurveKey::needed);
+  EXPECT_EQ(stored.key(), values::CurveKey::needed);
 }
 
 TEST_P(CurveTable, HoldsWhatSolvingGives) {
   const auto& [key, single, cut] = GetParam();
   const ProblemPointer problem = prepare(game_called(key));
   const ScratchFolder folder;
-  const TableKind kind = solve::curve_table(single, cut);
-  const std::string table = solve::table_folder(folder.path(), *problem, kind);
+  const TableKind kind = tables::curve_table(single, cut);
+  const std::string table = tables::table_folder(folder.path(), *problem, kind);
   make_table(table, problem, kind);
-  const auto stored = value_or_throw(solve::open_curves(table, problem, kind));
+  const auto stored = value_or_throw(tables::open_curves(table, problem, kind));
   if (single) {
     expect_curves_as_solved<float>(*stored, problem, cut);
   } else {
     expect_curves_as_solved<double>(*stored, problem, cut);
   }
   EXPECT_EQ(folder.files().size(), problem->space().layer_count() + 1);
-  const auto checked = solve::check_table(table, problem, kind, 200);
+  const auto checked = tables::check_table(table, problem, kind, 200);
   EXPECT_TRUE(checked) << checked.error().message();
 }
 
@@ -145,7 +145,7 @@ class Stored : public testing::Test {
     return table_ + "/layer-0" + std::to_string(filled) + ".fivekind";
   }
   Fault fault_of_opening(const ProblemPointer& problem, const TableKind& kind) const {
-    const auto stored = solve::open_values(table_, problem, kind);
+    const auto stored = tables::open_values(table_, problem, kind);
     EXPECT_FALSE(stored);
     if (stored) return Fault::usage;
     EXPECT_TRUE(stored.error().where.starts_with(table_)) << stored.error().message();
@@ -156,7 +156,7 @@ class Stored : public testing::Test {
   ScratchFolder folder_;
   std::string table_ = folder_.file("table");
   ProblemPointer problem_ = prepare(custom_game("joker-forced-every-free"));
-  TableKind kind_ = solve::state_table({});
+  TableKind kind_ = tables::state_table({});
 };
 
 TEST_F(Stored, IsMissingWithoutItsManifest) {
@@ -172,12 +172,12 @@ TEST_F(Stored, IsReadNoFurtherThanItsFiles) {
 }
 
 TEST_F(Stored, IsForeignToOtherRulesAndKinds) {
-  EXPECT_EQ(fault_of_opening(problem_, solve::state_table(kCautious)), Fault::table_foreign);
-  EXPECT_EQ(fault_of_opening(problem_, solve::state_table(kWorstCase)), Fault::table_foreign);
+  EXPECT_EQ(fault_of_opening(problem_, tables::state_table(kCautious)), Fault::table_foreign);
+  EXPECT_EQ(fault_of_opening(problem_, tables::state_table(kWorstCase)), Fault::table_foreign);
   rules::RuleSet changed = problem_->game();
   changed.five_of_a_kind->extra_bonus->points += rules::Points(1);
   EXPECT_EQ(fault_of_opening(prepare(changed), kind_), Fault::table_foreign);
-  const auto curves = solve::open_curves(table_, problem_, solve::curve_table(false, kUsualCut));
+  const auto curves = tables::open_curves(table_, problem_, tables::curve_table(false, kUsualCut));
   ASSERT_FALSE(curves) << "values are no curves";
   EXPECT_EQ(curves.error().fault, Fault::table_foreign);
 }
@@ -188,8 +188,8 @@ TEST_F(Stored, InAFolderThatCannotBeReachedIsAnError) {
   const support::ThreadPool pool(2);
   for (const std::string& name : {std::string("loop/table"), std::string(300, 'x')}) {
     EXPECT_NO_THROW({
-      EXPECT_FALSE(solve::open_values(folder_.file(name), problem_, kind_));
-      EXPECT_FALSE(solve::build_table(folder_.file(name), problem_, kind_, pool));
+      EXPECT_FALSE(tables::open_values(folder_.file(name), problem_, kind_));
+      EXPECT_FALSE(tables::build_table(folder_.file(name), problem_, kind_, pool));
     }) << name;
   }
 }
@@ -207,9 +207,9 @@ TEST_F(Stored, MadeAgainIsTheSameFiles) {
 TEST(Build, GoesOnFromAnyLayer) {
   const ProblemPointer problem = prepare(custom_game("joker-forced-every-free"));
   const ScratchFolder folder;
-  for (const TableKind& kind : {solve::state_table({}), solve::state_table(kCautious),
-                                solve::curve_table(false, 0), solve::curve_table(true, 1e-6)}) {
-    const std::string table = solve::table_folder(folder.path(), *problem, kind);
+  for (const TableKind& kind : {tables::state_table({}), tables::state_table(kCautious),
+                                tables::curve_table(false, 0), tables::curve_table(true, 1e-6)}) {
+    const std::string table = tables::table_folder(folder.path(), *problem, kind);
     make_table(table, problem, kind);
     const auto bytes = finished_files(table);
     const std::size_t last = problem->space().layer_count() - 1;
@@ -217,7 +217,7 @@ TEST(Build, GoesOnFromAnyLayer) {
     std::uint64_t missing = 0;
     for (std::size_t filled = 0; filled < last; ++filled) {
       SCOPED_TRACE(kind.name() + " from " + std::to_string(filled));
-      std::filesystem::remove(solve::shard_path(table, filled));
+      std::filesystem::remove(tables::shard_path(table, filled));
       missing += problem->space().layer_size(filled);
       std::uint64_t least = to_make, most = 0;
       std::mutex mutex;
@@ -231,7 +231,7 @@ TEST(Build, GoesOnFromAnyLayer) {
       EXPECT_GT(least, to_make - missing);
       EXPECT_EQ(most, to_make);
       for (std::size_t other = 0; other < filled; ++other) {
-        std::filesystem::remove(solve::shard_path(table, other));
+        std::filesystem::remove(tables::shard_path(table, other));
       }
     }
   }
@@ -243,44 +243,44 @@ TEST(BuildNeeds, AreAboutRight) {
   for (const char* key : {"yacht", "micro-yahtzee"}) {
     const ProblemPointer problem = prepare(shipped_game(key));
     for (bool single : {false, true}) {
-      const TableKind kind = solve::curve_table(single, kUsualCut);
-      const std::string table = solve::table_folder(folder.path(), *problem, kind);
+      const TableKind kind = tables::curve_table(single, kUsualCut);
+      const std::string table = tables::table_folder(folder.path(), *problem, kind);
       make_table(table, problem, kind);
-      const auto needs = solve::build_needs(*problem, kind, 2);
+      const auto needs = tables::build_needs(*problem, kind, 2);
       const double ratio =
           static_cast<double>(needs.disk_bytes) / static_cast<double>(shard_bytes_in(table));
       EXPECT_GT(ratio, 0.75) << key;
       EXPECT_LT(ratio, 1.25) << key;
       EXPECT_LT(needs.memory_bytes, 2 * needs.disk_bytes) << key;
       EXPECT_GT(needs.seconds, 0) << key;
-      EXPECT_TRUE(solve::check_needs(table, *problem, kind, 2)) << "nothing is left to do";
+      EXPECT_TRUE(tables::check_needs(table, *problem, kind, 2)) << "nothing is left to do";
     }
   }
 }
 
 TEST(TableKind, HasAFolderName) {
-  EXPECT_EQ(solve::state_table({}).name(), "expected-double");
-  EXPECT_EQ(solve::state_table(kCautious).name(), "utility=exp:-0.01-double");
-  EXPECT_EQ(solve::curve_table(true, kUsualCut).name(), "target-curves-single");
-  EXPECT_EQ(solve::curve_table(false, 0).name(), "target-curves-double-cut-0");
-  EXPECT_EQ(solve::curve_table(true, 1e-9).name(), "target-curves-single-cut-1e-09");
+  EXPECT_EQ(tables::state_table({}).name(), "expected-double");
+  EXPECT_EQ(tables::state_table(kCautious).name(), "utility=exp:-0.01-double");
+  EXPECT_EQ(tables::curve_table(true, kUsualCut).name(), "target-curves-single");
+  EXPECT_EQ(tables::curve_table(false, 0).name(), "target-curves-double-cut-0");
+  EXPECT_EQ(tables::curve_table(true, 1e-9).name(), "target-curves-single-cut-1e-09");
 }
 
 // Whatever differs between two tables is in the headers of their shards, too.
 TEST(TableKind, IsToldApartByItsShards) {
   const ProblemPointer problem = prepare(shipped_game("two-yatzy"));
   const std::vector<TableKind> kinds = {
-      solve::curve_table(false, 1.2345678901234567e-10),
-      solve::curve_table(false, 1.2345678901234567e-05),
-      solve::curve_table(true, 1.2345678901234567e-10),
-      solve::curve_table(false, 0),
-      solve::curve_table(false, kUsualCut),
-      solve::state_table({&solve::kExponentialUtility, -0.0012345678901234567}),
-      solve::state_table({&solve::kExponentialUtility, -0.0012345678901234569})};
+      tables::curve_table(false, 1.2345678901234567e-10),
+      tables::curve_table(false, 1.2345678901234567e-05),
+      tables::curve_table(true, 1.2345678901234567e-10),
+      tables::curve_table(false, 0),
+      tables::curve_table(false, kUsualCut),
+      tables::state_table({&solve::kExponentialUtility, -0.0012345678901234567}),
+      tables::state_table({&solve::kExponentialUtility, -0.0012345678901234569})};
   std::set<std::string> folders, descriptions;
   for (const TableKind& kind : kinds) {
     folders.insert(kind.name());
-    descriptions.insert(solve::shard_description(*problem, kind, 1).description);
+    descriptions.insert(tables::shard_description(*problem, kind, 1).description);
   }
   EXPECT_EQ(folders.size(), kinds.size());
   EXPECT_EQ(descriptions.size(), kinds.size());

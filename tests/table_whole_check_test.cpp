@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "scratch.h"
+#include "shards/shard.h"
 #include "tables.h"
-#include "tables/shard.h"
 
 namespace fivekind::tests::table_whole_check_test {
 namespace {
@@ -45,7 +45,7 @@ StoredValues values_of(const std::string& bytes) {
   const std::size_t first = 8 * number_at<std::uint64_t>(bytes, 168);
   const std::size_t end = first + stored.bytes * number_at<std::uint64_t>(bytes, 16);
   for (std::size_t at = first; at < end;
-       at = (at / tables::kBlockBytes + 1) * tables::kBlockBytes) {
+       at = (at / shards::kBlockBytes + 1) * shards::kBlockBytes) {
     stored.places.push_back(kHeaderBytes + at);
   }
   return stored;
@@ -63,9 +63,9 @@ std::string with_wrong_value(std::string bytes, const StoredValues& stored, std:
   }
   const std::size_t all =
       8 * number_at<std::uint64_t>(bytes, 168) + stored.bytes * number_at<std::uint64_t>(bytes, 16);
-  const std::size_t block = (at - kHeaderBytes) / tables::kBlockBytes;
-  const std::size_t begin = block * tables::kBlockBytes;
-  const std::size_t size = std::min<std::size_t>(tables::kBlockBytes, all - begin);
+  const std::size_t block = (at - kHeaderBytes) / shards::kBlockBytes;
+  const std::size_t begin = block * shards::kBlockBytes;
+  const std::size_t size = std::min<std::size_t>(shards::kBlockBytes, all - begin);
   put<std::uint64_t>(bytes, kHeaderBytes + all + 8 * block,
                      XXH3_64bits(bytes.data() + kHeaderBytes + begin, size));
   return bytes;

@@ -33,7 +33,7 @@ std::vector<std::string> names_in(const std::string& folder) {
 
 // The number of states of which `differs` says so.
 template <class Differs>
-std::size_t count_states(const solve::Problem& problem, const Differs& differs) {
+std::size_t count_states(const problem::Problem& problem, const Differs& differs) {
   const states::StateSpace& space = problem.space();
   std::size_t count = 0;
   for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
@@ -44,8 +44,8 @@ std::size_t count_states(const solve::Problem& problem, const Differs& differs) 
   return count;
 }
 
-bool curves_differ(const states::State& state, const solve::CurveSource& a,
-                   const solve::CurveSource& b) {
+bool curves_differ(const states::State& state, const values::CurveSource& a,
+                   const values::CurveSource& b) {
   constexpr std::int32_t kBeside = 3;
   const auto range = a.range(state), other = b.range(state);
   if (!range || !other || *range != *other) return true;
@@ -58,9 +58,9 @@ bool curves_differ(const states::State& state, const solve::CurveSource& a,
 }  // namespace
 
 void make_table(const std::string& folder, const ProblemPointer& problem,
-                const solve::TableKind& kind, const support::Progress& progress) {
+                const tables::TableKind& kind, const support::Progress& progress) {
   const support::ThreadPool pool(2);
-  const auto made = solve::build_table(folder, problem, kind, pool, progress);
+  const auto made = tables::build_table(folder, problem, kind, pool, progress);
   if (!made) throw std::runtime_error(made.error().message());
 }
 
@@ -90,14 +90,14 @@ std::map<std::string, std::uint64_t> file_identities(const std::string& folder) 
   return identities;
 }
 
-std::size_t differences(const solve::Problem& problem, const solve::ValueSource& a,
-                        const solve::ValueSource& b) {
+std::size_t differences(const problem::Problem& problem, const values::ValueSource& a,
+                        const values::ValueSource& b) {
   return count_states(
       problem, [&](const states::State& state) { return !same(a.value(state), b.value(state)); });
 }
 
-std::size_t differences(const solve::Problem& problem, const solve::CurveSource& a,
-                        const solve::CurveSource& b) {
+std::size_t differences(const problem::Problem& problem, const values::CurveSource& a,
+                        const values::CurveSource& b) {
   return count_states(problem,
                       [&](const states::State& state) { return curves_differ(state, a, b); });
 }

@@ -6,17 +6,17 @@
 #include <string>
 #include <vector>
 
-#include "solve/curve.h"
-#include "solve/table.h"
+#include "tables/table.h"
+#include "values/curve.h"
 
 namespace fivekind::tests {
 
-using ProblemPointer = std::shared_ptr<const solve::Problem>;
+using ProblemPointer = std::shared_ptr<const problem::Problem>;
 
 /// Makes a table, or what is missing of it, on two threads. Throws std::runtime_error when it
 /// cannot.
 void make_table(const std::string& folder, const ProblemPointer& problem,
-                const solve::TableKind& kind, const support::Progress& progress = {});
+                const tables::TableKind& kind, const support::Progress& progress = {});
 
 /// The bytes of a folder's finished files, by name: shards and the manifest. None without a folder.
 std::map<std::string, std::string> finished_files(const std::string& folder);
@@ -27,11 +27,11 @@ std::vector<std::string> leftovers(const std::string& folder);
 std::map<std::string, std::uint64_t> file_identities(const std::string& folder);
 
 /// The number of states whose values differ in a bit; a value that is refused differs.
-std::size_t differences(const solve::Problem& problem, const solve::ValueSource& a,
-                        const solve::ValueSource& b);
+std::size_t differences(const problem::Problem& problem, const values::ValueSource& a,
+                        const values::ValueSource& b);
 /// The number of states whose curves differ: in their range, or in a bit of a value at a key in it
 /// or near it.
-std::size_t differences(const solve::Problem& problem, const solve::CurveSource& a,
-                        const solve::CurveSource& b);
+std::size_t differences(const problem::Problem& problem, const values::CurveSource& a,
+                        const values::CurveSource& b);
 
 }  // namespace fivekind::tests

@@ -30,7 +30,7 @@ std::vector<std::string> small_game_keys() {
 // All curves of a game.
 template <typename T>
 std::shared_ptr<const solve::Curves<T>> curves_of(
-    const std::shared_ptr<const solve::Problem>& problem, double cut) {
+    const std::shared_ptr<const problem::Problem>& problem, double cut) {
   solve::CurveRequest request;
   request.cut = cut;
   return asked(solve::solve_curves<T>(problem, std::move(request), support::ThreadPool(2)));
@@ -38,7 +38,7 @@ std::shared_ptr<const solve::Curves<T>> curves_of(
 
 // Calls check(state, card) for each stored state, with a card that it stands for.
 template <class Check>
-void each_state(const solve::Problem& problem, const Check& check) {
+void each_state(const problem::Problem& problem, const Check& check) {
   const states::StateSpace& space = problem.space();
   for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
     for (std::size_t place = 0; place < space.layer_size(filled); ++place) {

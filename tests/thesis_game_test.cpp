@@ -20,7 +20,7 @@ using rules::Points;
 
 class ThesisGame : public testing::Test {
  protected:
-  std::shared_ptr<const solve::Problem> problem_ = prepare(shipped_game("yahtzee-pawlewicz"));
+  std::shared_ptr<const problem::Problem> problem_ = prepare(shipped_game("yahtzee-pawlewicz"));
 
   // A category by its letter on the thesis's cards (§3.1.1).
   Category category(char letter) const {

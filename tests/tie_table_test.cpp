@@ -7,22 +7,22 @@
 #include "asking.h"
 #include "games.h"
 #include "instruction_sets.h"
-#include "match/duel_table.h"
 #include "random_cards.h"
 #include "scratch.h"
-#include "solve/advice.h"
-#include "solve/after_state_values.h"
 #include "solve/solver.h"
 #include "tables.h"
+#include "tables/duel_table.h"
 #include "tie_oracle.h"
+#include "values/advice.h"
+#include "values/after_state_values.h"
 
 namespace fivekind::tests::tie_table_test {
 namespace {
 
-using match::DuelTable;
-using match::Figure;
-using match::TableLayout;
-using Problem = std::shared_ptr<const solve::Problem>;
+using duel::Figure;
+using tables::DuelTable;
+using tables::TableLayout;
+using Problem = std::shared_ptr<const problem::Problem>;
 
 // Both tables of the end of a game, or of all of it where that is as short.
 constexpr std::size_t kMostOpen = 5;
@@ -40,15 +40,15 @@ std::unique_ptr<Whole> built(const Problem& problem, int threads = 2) {
   const auto payoffs = std::make_shared<const TableLayout>(problem, open);
   const std::string folder = whole->folder.file("payoffs");
   const std::string folder_of_ties = whole->folder.file("ties");
-  asked(match::build_duel_table(folder, payoffs, pool));
+  asked(tables::build_duel_table(folder, payoffs, pool));
   const solve::Objective expected;
   const auto values = asked(solve::solve<double>(problem, expected, pool));
-  const match::DuelKind of_ties{Figure::tie};
-  const match::PlayedBy played_by{
+  const tables::DuelKind of_ties{Figure::tie};
+  const tables::PlayedBy played_by{
       folder, payoffs,
-      std::make_shared<const solve::StateValues>(problem, expected.state_rule(), values)};
+      std::make_shared<const values::StateValues>(problem, expected.state_rule(), values)};
   const auto ties = std::make_shared<const TableLayout>(problem, open, of_ties);
-  asked(match::build_tie_table(folder_of_ties, played_by, ties, pool));
+  asked(tables::build_tie_table(folder_of_ties, played_by, ties, pool));
   whole->payoffs = asked(DuelTable::open(folder, problem));
   whole->ties = asked(DuelTable::open(folder_of_ties, problem, of_ties));
   return whole;
@@ -64,7 +64,7 @@ struct Seat {
 Seat random_seat(const Problem& problem, OracleGame& game, std::size_t turns, Random& random) {
   const rules::Card card = random_card(problem->scoring(), turns, random);
   const OracleNode node = game.node_of({{card}, 0, std::nullopt});
-  const auto place = problem->space().position(asked(solve::state_of(*problem, card)));
+  const auto place = problem->space().position(asked(values::state_of(*problem, card)));
   return {{game.number(node.card), node.points}, place.value, card.points.value};
 }
 

@@ -8,13 +8,13 @@
 #include "engine/strategies.h"
 #include "games.h"
 #include "places.h"
+#include "problem/problem.h"
 #include "rules/parts.h"
-#include "solve/problem.h"
 
 namespace fivekind::tests::too_large_games_test {
 namespace {
 
-using solve::Problem;
+using problem::Problem;
 
 // One for all cases, so that columns are solved once.
 const Engine& engine() {

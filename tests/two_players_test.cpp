@@ -12,13 +12,13 @@
 #include "asking.h"
 #include "attacks.h"
 #include "games.h"
-#include "match/duel_table.h"
 #include "places.h"
 #include "program.h"
 #include "running.h"
 #include "scratch.h"
+#include "shards/shard.h"
 #include "tables.h"
-#include "tables/shard.h"
+#include "tables/duel_table.h"
 #include "tie_oracle.h"
 
 namespace fivekind::tests::two_players_test {
@@ -236,18 +236,18 @@ TEST_F(SolveOfTwo, VerifiesItsTables) {
 TEST_F(SolveOfTwo, FindsWrongTies) {
   output_of(words());
   const auto problem = prepare(shipped_game("two-yatzy"));
-  const match::TableLayout layout(problem, 4, {match::Figure::tie});
-  const match::TableLayout::Shard& shard = layout.shards(2).front();
-  const std::string path = table("two-player-ties") + "/" + match::TableLayout::file_name(shard);
+  const tables::TableLayout layout(problem, 4, {duel::Figure::tie});
+  const tables::TableLayout::Shard& shard = layout.shards(2).front();
+  const std::string path = table("two-player-ties") + "/" + tables::TableLayout::file_name(shard);
   std::vector<double> values(shard.values);
   {
-    const auto stored = tables::Shard::open(path, layout.description(shard));
+    const auto stored = shards::Shard::open(path, layout.description(shard));
     ASSERT_TRUE(stored);
     ASSERT_FALSE(stored->values(0, values));
   }
   std::vector<std::uint32_t> fixed;
-  for (const double value : values) fixed.push_back(tables::to_fixed(value) ^ 64U);
-  asked(tables::write_shard(path, layout.description(shard), fixed.data()));
+  for (const double value : values) fixed.push_back(shards::to_fixed(value) ^ 64U);
+  asked(shards::write_shard(path, layout.description(shard), fixed.data()));
   TableOptions options;
   options.tables = tables_;
   options.objective = "two-player-ties";

@@ -104,9 +104,9 @@ INSTANTIATE_TEST_SUITE_P(Games, TypicalStatesOf,
 
 TEST(Sampling, FollowsTheProbabilities) {
   const std::vector<double> probabilities = {0.5, 0.3, 0.2, 0};
-  std::vector<solve::ValuedAction> actions;
+  std::vector<values::ValuedAction> actions;
   for (const double probability : probabilities) {
-    solve::ValuedAction action;
+    values::ValuedAction action;
     action.probability = probability;
     actions.push_back(action);
   }
@@ -114,7 +114,7 @@ TEST(Sampling, FollowsTheProbabilities) {
   constexpr std::uint64_t kDraws = 10000;
   for (std::uint64_t i = 0; i < kDraws; ++i) {
     // All bits from the least to the greatest, evenly.
-    const solve::ValuedAction& action =
+    const values::ValuedAction& action =
         simulation::sampled(actions, ~std::uint64_t{0} / kDraws * i);
     ++counts[static_cast<std::size_t>(&action - actions.data())];
   }

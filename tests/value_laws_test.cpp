@@ -14,10 +14,10 @@ namespace fivekind::tests::value_laws_test {
 namespace {
 
 template <typename T>
-using Layers = std::vector<solve::LayerValues<T>>;
+using Layers = std::vector<values::LayerValues<T>>;
 
 template <typename T>
-Layers<T> solved(const std::shared_ptr<const solve::Problem>& problem,
+Layers<T> solved(const std::shared_ptr<const problem::Problem>& problem,
                  const solve::Objective& objective) {
   const auto solution = solve::solve<T>(problem, objective, support::ThreadPool(2));
   if (!solution) throw std::runtime_error(solution.error().message());
@@ -34,7 +34,7 @@ void each_place(const states::StateSpace& space, const Check& check) {
 
 class ValueLaws : public testing::TestWithParam<std::string> {
  protected:
-  std::shared_ptr<const solve::Problem> problem_ =
+  std::shared_ptr<const problem::Problem> problem_ =
       once(GetParam(), [] { return prepare(shipped_game(GetParam())); });
   const Layers<double>& expected_ =
       once(GetParam(), [this] { return solved<double>(problem_, {}); });

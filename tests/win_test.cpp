@@ -203,7 +203,7 @@ TEST(WonGames, EndForAllPlayers) {
 TEST(WonGames, EndAtATable) {
   const auto problem = prepare(custom_game("winning"));
   const Strategy player = asked(Strategies(public_game(custom_game("winning"))).get("expected"));
-  const solve::Strategy* const strategy = &player.data().strategy;
+  const policy::Strategy* const strategy = &player.data().strategy;
   const support::ThreadPool pool(2);
   for (const bool ends : {false, true}) {
     simulation::TableSettings settings{{strategy, strategy}};

@@ -17,7 +17,7 @@
 #include "records_play.h"
 #include "rules/reader.h"
 #include "scratch.h"
-#include "solve/advice.h"
+#include "values/advice.h"
 
 namespace fivekind::tests::won_cards_test {
 namespace {

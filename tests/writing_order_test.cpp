@@ -21,9 +21,9 @@
 #include "judged_games.h"
 #include "places.h"
 #include "scratch.h"
+#include "shards/shard.h"
 #include "support/disk.h"
 #include "support/files.h"
-#include "tables/shard.h"
 
 namespace fivekind::tests::writing_order_test {
 namespace {
@@ -154,7 +154,7 @@ TEST(WritingOrder, OfAShard) {
   const ScratchFolder folder;
   const Listening listening;
   const std::vector<double> values(100, 0.25);
-  ASSERT_TRUE(tables::write_shard(folder.file("shard"),
+  ASSERT_TRUE(shards::write_shard(folder.file("shard"),
                                   {"0123456789abcdef", "a test", sizeof(double), values.size()},
                                   values.data()));
   EXPECT_EQ(

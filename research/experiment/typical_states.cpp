@@ -37,7 +37,7 @@ Result<Position> TypicalStates::state(const StateNumber& at) const {
     const auto decide = [&](std::uint64_t bits) {
       return simulation::sample_action(*player.problem, player.strategy, position, bits);
     };
-    const double share = turn < last ? 1 : simulation::unit(draw(kForDecision).dice);
+    const double share = turn < last ? 1 : dice::unit(draw(kForDecision).dice);
     const auto played = simulation::sample_turn(*player.problem, position, draw, decide,
                                                 static_cast<int>(share * game.rolls));
     if (!played) return tl::make_unexpected(with_remedy(played.error()));

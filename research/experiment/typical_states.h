@@ -8,8 +8,8 @@
 
 #include <string>
 
+#include "dice/dice_source.h"
 #include "experiment/judged_state.h"
-#include "simulate/dice_source.h"
 
 namespace fivekind::experiment {
 
@@ -36,7 +36,7 @@ class TypicalStates {
 
  private:
   Strategy player_;
-  simulation::DiceSource source_;
+  dice::DiceSource source_;
 };
 
 }  // namespace fivekind::experiment

@@ -10,7 +10,7 @@
 
 #include "engine/data.h"
 #include "engine/text_output.h"
-#include "judge/adviser.h"
+#include "policy/adviser.h"
 #include "records/lines.h"
 #include "support/run.h"
 #include "support/source.h"
@@ -47,27 +47,27 @@ struct LineBatch {
 
 // Who advises on a game that is solved.
 struct SolvedGame {
-  SolvedGame(Solution by, solve::Policy policy, std::shared_ptr<const support::ThreadPool> pool,
+  SolvedGame(Solution by, policy::Policy policy, std::shared_ptr<const support::ThreadPool> pool,
              bool best_alone)
       : solution(std::move(by)),
         adviser(solution.data().problem, std::move(policy), std::move(pool), best_alone) {}
 
   Solution solution;
-  judge::Adviser adviser;
+  policy::Adviser adviser;
 };
 
 // Who advises on one game.
 struct GameAdviser {
   Game game;
   std::unique_ptr<SolvedGame> solved = nullptr;  // null: too large, and approximated
-  std::vector<judge::AskedPosition> positions = {};
+  std::vector<policy::AskedPosition> positions = {};
   std::vector<std::size_t> lines = {};  // of the positions
 };
 
 // What became of reading one line.
 struct ReadLine {
   GameAdviser* adviser = nullptr;
-  std::optional<judge::AskedPosition> asked;
+  std::optional<policy::AskedPosition> asked;
   std::optional<Error> error;
 };
 
@@ -211,14 +211,14 @@ class LineAdviser {
     }
     states::State state;
     if (const auto& solved = read.adviser->solved) {
-      const auto found = solve::state_of(*solved->solution.data().problem, position->card());
+      const auto found = values::state_of(*solved->solution.data().problem, position->card());
       if (!found) {
         read.error = found.error();
         return;
       }
       state = *found;
     }
-    read.asked.emplace(judge::AskedPosition{*std::move(position), state});
+    read.asked.emplace(policy::AskedPosition{*std::move(position), state});
   }
 
   std::optional<Error> answer(const LineBatch& batch) {
@@ -276,9 +276,9 @@ class LineAdviser {
     const std::string objective = data.objective.text();
     const rules::Scoring& scoring = of.game.data().scoring;
     auto error = of.solved->adviser.advise(
-        of.positions, [&](std::size_t number, const Result<solve::RankedActions>& advice) {
+        of.positions, [&](std::size_t number, const Result<values::RankedActions>& advice) {
           const std::string text = rules::text_of(scoring, of.positions[number].position);
-          answered(number, advice.map([&](const solve::RankedActions& ranked) {
+          answered(number, advice.map([&](const values::RankedActions& ranked) {
             return public_advice(*data.problem, ranked, text, objective);
           }));
         });

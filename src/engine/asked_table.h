@@ -13,17 +13,17 @@
 #include <utility>
 #include <vector>
 
-#include "match/duel_table.h"
-#include "solve/problem.h"
+#include "problem/problem.h"
+#include "shards/shard.h"
 #include "support/parallel.h"
-#include "tables/shard.h"
+#include "tables/duel_table.h"
 
 namespace fivekind {
 
 /// A table of one game in its folder.
 class AskedTable {
  public:
-  AskedTable(std::shared_ptr<const solve::Problem> problem, std::string folder, int threads)
+  AskedTable(std::shared_ptr<const problem::Problem> problem, std::string folder, int threads)
       : problem_(std::move(problem)), folder_(std::move(folder)), threads_(threads) {}
   virtual ~AskedTable() = default;
 
@@ -42,12 +42,12 @@ class AskedTable {
   virtual Result<std::vector<std::uint64_t>> sums() const = 0;
 
  protected:
-  const std::shared_ptr<const solve::Problem>& problem() const { return problem_; }
+  const std::shared_ptr<const problem::Problem>& problem() const { return problem_; }
   int threads() const { return threads_; }
 
-  static std::optional<Error> add_sums(const std::vector<tables::Shard>& shards,
+  static std::optional<Error> add_sums(const std::vector<shards::Shard>& shards,
                                        std::vector<std::uint64_t>& sums) {
-    for (const tables::Shard& shard : shards) {
+    for (const shards::Shard& shard : shards) {
       if (auto verified = shard.verify(); !verified) return verified.error();
       sums.push_back(shard.checksum());
     }
@@ -55,15 +55,15 @@ class AskedTable {
   }
 
  private:
-  std::shared_ptr<const solve::Problem> problem_;
+  std::shared_ptr<const problem::Problem> problem_;
   std::string folder_;
   int threads_;
 };
 
 /// The exact end of games of two, or all of them, with at most `open` open boxes; or their ties.
 std::unique_ptr<const AskedTable> end_game_table(
-    const std::shared_ptr<const solve::Problem>& problem, const std::string& tables, int threads,
-    std::size_t open, const match::DuelKind& kind);
+    const std::shared_ptr<const problem::Problem>& problem, const std::string& tables, int threads,
+    std::size_t open, const tables::DuelKind& kind);
 
 /// Whether memory and disk have room for what is missing of a table. Errors: as of build_table.
 std::optional<Error> check_room_for_table(const Game& game, const TableOptions& options);

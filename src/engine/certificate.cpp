@@ -21,7 +21,7 @@ namespace {
 // Fills some more boxes so that they count towards bonuses as `wanted` does: cards are made box by
 // box, and one is kept for each of the totals that they can have. Nothing where none counts so:
 // there are states of sets and totals that only other flags go with.
-std::optional<rules::Card> filled(const solve::Problem& problem, rules::Card card,
+std::optional<rules::Card> filled(const problem::Problem& problem, rules::Card card,
                                   rules::CategorySet boxes, bool holds_points,
                                   states::Totals wanted) {
   const rules::Scoring& scoring = problem.scoring();
@@ -56,7 +56,7 @@ std::optional<rules::Card> filled(const solve::Problem& problem, rules::Card car
 // Points for each filled category that lead to a state. Parts of a card that share no bonus are
 // filled one after the other, since all of their totals together can be very many. Nothing where
 // none lead there.
-std::optional<rules::Card> card_of(const solve::Problem& problem, const states::State& state) {
+std::optional<rules::Card> card_of(const problem::Problem& problem, const states::State& state) {
   const rules::RuleSet& game = problem.game();
   const states::Progress& progress = problem.space().progress();
   const states::Totals totals = progress.representative(state.filled, state.progress);
@@ -76,7 +76,7 @@ std::optional<rules::Card> card_of(const solve::Problem& problem, const states::
   return card;
 }
 
-std::string position_text(const solve::Problem& problem, const states::State& state) {
+std::string position_text(const problem::Problem& problem, const states::State& state) {
   auto card = card_of(problem, state);
   if (!card) return "";
   rules::Position position;

@@ -7,14 +7,14 @@
 #include <mutex>
 #include <string>
 
+#include "policy/strategy.h"
+#include "problem/problem.h"
 #include "rules/position.h"
 #include "rules/scoring.h"
-#include "solve/action_values.h"
-#include "solve/after_state_values.h"
 #include "solve/objective_kinds.h"
-#include "solve/problem.h"
-#include "solve/solution.h"
-#include "solve/strategy.h"
+#include "values/action_values.h"
+#include "values/after_state_values.h"
+#include "values/solution.h"
 
 namespace fivekind {
 
@@ -26,7 +26,7 @@ class Game::Data {
 
   /// The game made ready for solving, once. Errors: rules_too_large; memory and interrupted, as the
   /// limits say.
-  Result<std::shared_ptr<const solve::Problem>> problem(
+  Result<std::shared_ptr<const problem::Problem>> problem(
       const states::SpaceLimits& limits = states::default_limits()) const;
   bool is_prepared() const;
   struct SolveNeeds {
@@ -59,13 +59,13 @@ class Game::Data {
   std::optional<double> most_states() const;
   /// The game made ready for single turns: for solving, unless it is too large. Errors:
   /// rules_too_large, where even one turn is.
-  Result<std::shared_ptr<const solve::Problem>> problem_of_turns() const;
+  Result<std::shared_ptr<const problem::Problem>> problem_of_turns() const;
   std::vector<HeldMemory> held_memory() const;
 
  private:
-  using Prepared = Result<std::shared_ptr<const solve::Problem>>;
-  void keep(std::shared_ptr<const solve::Problem>& place,
-            std::shared_ptr<const solve::Problem> made) const;
+  using Prepared = Result<std::shared_ptr<const problem::Problem>>;
+  void keep(std::shared_ptr<const problem::Problem>& place,
+            std::shared_ptr<const problem::Problem> made) const;
   // Those below require preparing_.
   Prepared prepared(const states::SpaceLimits& limits) const;
   std::optional<Error> size_found(const states::SpaceLimits& limits) const;
@@ -75,9 +75,9 @@ class Game::Data {
   // What has been made is changed under both. Who counts memory asks only for the second: making
   // asks for memory, which may have everything counted.
   mutable std::mutex made_;
-  mutable std::shared_ptr<const solve::Problem> problem_;
+  mutable std::shared_ptr<const problem::Problem> problem_;
   mutable Known known_;
-  mutable std::shared_ptr<const solve::Problem> without_states_;
+  mutable std::shared_ptr<const problem::Problem> without_states_;
 };
 
 class Position::Data {
@@ -89,20 +89,20 @@ class Position::Data {
 
 class Solution::Data {
  public:
-  std::shared_ptr<const solve::Problem> problem;
+  std::shared_ptr<const problem::Problem> problem;
   solve::Objective objective;
-  std::shared_ptr<const solve::ActionValues> action_values;
-  std::shared_ptr<const solve::ValueSource> values;  ///< of objectives with state values
-  std::shared_ptr<const solve::CurveSource> curves;  ///< of the others
+  std::shared_ptr<const values::ActionValues> action_values;
+  std::shared_ptr<const values::ValueSource> values;  ///< of objectives with state values
+  std::shared_ptr<const values::CurveSource> curves;  ///< of the others
   SolveReport report;
 
   /// The values of cards; null for quantiles and target curves.
-  const solve::CardValues* cards() const {
+  const values::CardValues* cards() const {
     return action_values->after_states() == nullptr ? nullptr
                                                     : action_values->after_states()->cards();
   }
   /// The strategy that is optimal for the objective; `tie_breaker` may be null.
-  solve::Strategy strategy(const Data* tie_breaker) const;
+  policy::Strategy strategy(const Data* tie_breaker) const;
 };
 
 /// The number of threads asked for, 0 for all cores. Errors: threads_range.
@@ -116,16 +116,16 @@ Result<const rules::Position*> checked_position(const SolveReport& report,
                                                 const Position& position);
 
 /// A ranked action as programs outside see it.
-Action public_action(const solve::Problem& problem, const solve::ValuedAction& action);
+Action public_action(const problem::Problem& problem, const values::ValuedAction& action);
 /// Advice with the actions that programs outside see; `shown_as` is the objective's or strategy's
 /// text.
-Advice public_advice(const solve::Problem& problem, const solve::RankedActions& advice,
+Advice public_advice(const problem::Problem& problem, const values::RankedActions& advice,
                      std::string position, std::string shown_as);
 
 /// The distribution of a strategy, without its name. `report`: of the solution that it was made
 /// from, for the messages of errors. Errors: as Solution::distribution.
-Result<Distribution> strategy_distribution(const solve::Problem& problem,
-                                           const solve::Strategy& strategy,
+Result<Distribution> strategy_distribution(const problem::Problem& problem,
+                                           const policy::Strategy& strategy,
                                            const SolveReport& report, const rules::Position& at,
                                            const DistributionOptions& options);
 

@@ -6,12 +6,12 @@
 #include <numeric>
 
 #include "engine/data.h"
-#include "solve/advice.h"
+#include "policy/first_turn.h"
+#include "policy/policy.h"
+#include "policy/tie_range.h"
 #include "solve/exact_chance.h"
-#include "solve/first_turn.h"
-#include "solve/policy.h"
-#include "solve/tie_range.h"
 #include "support/parallel.h"
+#include "values/advice.h"
 
 namespace fivekind {
 namespace {
@@ -63,9 +63,9 @@ void describe_scores(Distribution& distribution, const std::vector<double>& scor
   describe(distribution, static_cast<std::int32_t>(first - scores.begin()), chances);
 }
 
-std::vector<CategoryStatistics> categories_of(const solve::Problem& problem,
+std::vector<CategoryStatistics> categories_of(const problem::Problem& problem,
                                               rules::CategorySet filled,
-                                              const solve::PolicyOutcome& outcome) {
+                                              const policy::PolicyOutcome& outcome) {
   std::vector<CategoryStatistics> all;
   for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
     if (filled.has(rules::Category(k))) continue;
@@ -83,8 +83,8 @@ std::vector<CategoryStatistics> categories_of(const solve::Problem& problem,
   return all;
 }
 
-std::vector<BonusStatistics> bonuses_of(const solve::Problem& problem, const rules::Card& card,
-                                        const solve::PolicyOutcome& outcome) {
+std::vector<BonusStatistics> bonuses_of(const problem::Problem& problem, const rules::Card& card,
+                                        const policy::PolicyOutcome& outcome) {
   std::vector<BonusStatistics> all;
   for (std::size_t b = 0; b < problem.game().bonuses.size(); ++b) {
     const rules::Bonus& bonus = problem.game().bonuses[b];
@@ -96,10 +96,10 @@ std::vector<BonusStatistics> bonuses_of(const solve::Problem& problem, const rul
 }
 
 // The after-state values of a judge; null for none. Errors: objective_name.
-Result<const solve::CardValues*> checked_judge(const SolveReport& report, const Solution* judge) {
+Result<const values::CardValues*> checked_judge(const SolveReport& report, const Solution* judge) {
   if (judge == nullptr) return nullptr;
   const Solution::Data& data = judge->data();
-  const solve::CardValues* const cards = data.cards();
+  const values::CardValues* const cards = data.cards();
   if (data.report.rules_hash == report.rules_hash && cards != nullptr) return cards;
   return fail(Fault::objective_name, "judge",
               "a solution of the same game for an objective with values",
@@ -108,18 +108,18 @@ Result<const solve::CardValues*> checked_judge(const SolveReport& report, const 
 
 // The range of means among the strategies that differ from this one in what they choose among
 // equals: asked for, or quickly found, or trivial.
-Result<std::optional<solve::MeanRange>> find_mean_range(const solve::Problem& problem,
-                                                        const solve::Strategy& strategy,
-                                                        const rules::Position& at,
-                                                        const DistributionOptions& options,
-                                                        const support::ThreadPool& pool) {
-  const solve::Policy& policy = strategy.policy;
+Result<std::optional<policy::MeanRange>> find_mean_range(const problem::Problem& problem,
+                                                         const policy::Strategy& strategy,
+                                                         const rules::Position& at,
+                                                         const DistributionOptions& options,
+                                                         const support::ThreadPool& pool) {
+  const policy::Policy& policy = strategy.policy;
   const bool always_best =
-      policy.keeps == solve::Choosing::best && policy.categories == solve::Choosing::best;
+      policy.keeps == policy::Choosing::best && policy.categories == policy::Choosing::best;
   if (!always_best) return std::nullopt;
   const auto most_work =
       options.mean_range ? std::numeric_limits<std::uint64_t>::max() : kRangeAtOnce;
-  return solve::mean_range(problem, policy, at, options.action, pool, options.progress, most_work);
+  return policy::mean_range(problem, policy, at, options.action, pool, options.progress, most_work);
 }
 
 }  // namespace
@@ -144,22 +144,22 @@ double Distribution::chance(int score) const {
   return survival[static_cast<std::size_t>(score - survival.front().score)].probability;
 }
 
-Result<Distribution> strategy_distribution(const solve::Problem& problem,
-                                           const solve::Strategy& strategy,
+Result<Distribution> strategy_distribution(const problem::Problem& problem,
+                                           const policy::Strategy& strategy,
                                            const SolveReport& report, const rules::Position& at,
                                            const DistributionOptions& options) {
   const auto threads = checked_threads(options.threads);
   if (!threads) return tl::make_unexpected(threads.error());
   const auto judge = checked_judge(report, options.judge);
   if (!judge) return tl::make_unexpected(judge.error());
-  const auto first = solve::play_first_turn(problem, strategy, at, options.action);
+  const auto first = policy::play_first_turn(problem, strategy, at, options.action);
   if (!first) return tl::make_unexpected(with_remedy(first.error()));
   const support::ThreadPool pool(*threads);
   auto outcome =
-      solve::evaluate_policy(problem, strategy.policy, first->starts, pool, options.progress,
-                             *judge, {options.memory, options.claim_memory});
+      policy::evaluate_policy(problem, strategy.policy, first->starts, pool, options.progress,
+                              *judge, {options.memory, options.claim_memory});
   if (!outcome) return tl::make_unexpected(with_remedy(outcome.error()));
-  solve::add_first_turn(*first, *outcome);
+  policy::add_first_turn(*first, *outcome);
 
   Distribution distribution;
   distribution.game = report.game;
@@ -207,11 +207,11 @@ Result<Distribution> Solution::target_curve(const Position& position,
                                             const DistributionOptions& options) const {
   const auto at = checked_position(data_->report, position);
   if (!at) return tl::make_unexpected(at.error());
-  if (data_->curves == nullptr || data_->curves->key() != solve::CurveKey::needed) {
+  if (data_->curves == nullptr || data_->curves->key() != values::CurveKey::needed) {
     return fail(Fault::objective_name, "target curve", "a solution for 'target-curves'",
                 "one for '" + data_->report.objective + "'");
   }
-  const auto curve = solve::position_curve(data_->problem, data_->curves, **at, options.action);
+  const auto curve = policy::position_curve(data_->problem, data_->curves, **at, options.action);
   if (!curve) return tl::make_unexpected(with_remedy(curve.error()));
   Distribution distribution;
   distribution.game = data_->report.game;
@@ -234,7 +234,7 @@ Result<std::string> chance_in_digits(
   if (!problem) return tl::make_unexpected(problem.error());
   const rules::Position& position = from.data().position;
   const rules::Card& card = position.card();
-  const auto state = solve::state_of(**problem, card);
+  const auto state = values::state_of(**problem, card);
   if (!state) return tl::make_unexpected(state.error());
   const support::ThreadPool pool(*checked);
   return solve::exact_chance(**problem, *state, position.dice_thrown, card.points,

@@ -13,9 +13,9 @@
 #include "engine/solving.h"
 #include "engine/strategies.h"
 #include "match/played_pairs.h"
-#include "solve/curve.h"
 #include "states/pairs.h"
 #include "support/memory.h"
+#include "values/curve.h"
 
 namespace fivekind {
 namespace {
@@ -39,7 +39,7 @@ std::optional<Error> mistake_in_stakes(const Strategy& player) {
 // Whether the largest ply has room: known before a plan lists its pairs, which takes minutes where
 // they are many. Errors: memory.
 std::optional<Error> check_room(const Game& game, const support::ThreadPool& pool) {
-  constexpr std::uint64_t kPair = 2 * solve::kCurvePadding<double> * sizeof(double);
+  constexpr std::uint64_t kPair = 2 * values::kCurvePadding<double> * sizeof(double);
   constexpr std::uint64_t kLayers = 2;  // a ply, and the one that it is found from
   const auto counts = states::count_pairs(game.data().scoring, pool);
   if (!counts) return counts.error();
@@ -94,8 +94,8 @@ Result<ExactMatch> match_exactly(const std::vector<Strategy>& players,
   }
   if (auto error = check_room(game, pool)) return tl::make_unexpected(with_remedy(*error));
   const auto& problem = players.front().data().problem;
-  const match::Side side{problem, problem->start()};
-  const auto plan = match::DuelPlan::ending({side, side}, 2 * problem->game().category_count());
+  const duel::Side side{problem, problem->start()};
+  const auto plan = duel::DuelPlan::ending({side, side}, 2 * problem->game().category_count());
 
   ExactMatch exact;
   exact.game = game.key();

@@ -75,7 +75,7 @@ RowColumn dice_column(const rules::RuleSet& game, std::string name, std::string 
   return {std::move(name), RowKind::text, static_cast<std::size_t>(game.dice), std::move(meaning)};
 }
 
-std::uint64_t rows_of(const solve::Problem& problem, const std::string& what) {
+std::uint64_t rows_of(const problem::Problem& problem, const std::string& what) {
   const rules::RuleSet& game = problem.game();
   const std::uint64_t rolls = problem.scoring().multisets().roll_count();
   if (what == "openings") return rolls;
@@ -129,7 +129,8 @@ std::vector<RowColumn> columns_of(const rules::Scoring& scoring, const std::stri
   return columns;
 }
 
-std::vector<rules::Throw> decisions_of(const solve::Problem& problem, const states::Group& group) {
+std::vector<rules::Throw> decisions_of(const problem::Problem& problem,
+                                       const states::Group& group) {
   const rules::RuleSet& game = problem.game();
   const int rolls = game.rolls + group.saved;
   std::vector<rules::Throw> points;
@@ -147,7 +148,7 @@ std::vector<rules::Throw> decisions_of(const solve::Problem& problem, const stat
   return points;
 }
 
-std::uint64_t rows_of_group(const solve::Problem& problem, const states::Group& group,
+std::uint64_t rows_of_group(const problem::Problem& problem, const states::Group& group,
                             const std::string& what) {
   const std::uint64_t cards = problem.space().progress().total_count(group.filled);
   if (what != "policy") return cards;

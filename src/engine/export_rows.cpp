@@ -14,7 +14,7 @@
 #include "engine/export_columns.h"
 #include "engine/row_form.h"
 #include "engine/text_output.h"
-#include "judge/judge_lanes.h"
+#include "policy/judge_lanes.h"
 #include "support/files.h"
 #include "support/memory.h"
 #include "support/object_pool.h"
@@ -29,7 +29,8 @@ using rules::Points;
 // The cells that say which card it is: those of a group, whose totals are set one after the other.
 class CardCells {
  public:
-  CardCells(const solve::Problem& problem, const states::Group& group, std::vector<RowCell>& cells)
+  CardCells(const problem::Problem& problem, const states::Group& group,
+            std::vector<RowCell>& cells)
       : progress_(problem.space().progress()), bonuses_(problem.game().bonuses), cells_(cells) {
     cells_.assign(1, std::uint64_t{0});
     for (const rules::Bonus& bonus : bonuses_) {
@@ -76,7 +77,7 @@ class GroupRows {
 
 class ValueRows final : public GroupRows {
  public:
-  ValueRows(const solve::Problem& problem, const RowForm& form, const solve::ValueSource& values)
+  ValueRows(const problem::Problem& problem, const RowForm& form, const values::ValueSource& values)
       : problem_(problem), form_(form), values_(values) {}
 
   std::optional<Error> add(const states::Group& group, std::string& text) override {
@@ -95,16 +96,16 @@ class ValueRows final : public GroupRows {
   }
 
  private:
-  const solve::Problem& problem_;
+  const problem::Problem& problem_;
   const RowForm& form_;
-  const solve::ValueSource& values_;
+  const values::ValueSource& values_;
   std::vector<RowCell> cells_;
 };
 
 class PolicyRows final : public GroupRows {
  public:
-  PolicyRows(const solve::Problem& problem, const RowForm& form, const solve::Policy& policy,
-             const judge::JudgedRows& rows, const std::vector<std::string>& keeps,
+  PolicyRows(const problem::Problem& problem, const RowForm& form, const policy::Policy& policy,
+             const policy::JudgedRows& rows, const std::vector<std::string>& keeps,
              const std::string& letters)
       : problem_(problem),
         form_(form),
@@ -130,8 +131,8 @@ class PolicyRows final : public GroupRows {
       for (const rules::Throw& point : points) {
         const int left = point.rolls_left;
         for (std::size_t r = 0; r < multisets.roll_count(); ++r, ++decision) {
-          const judge::BestAction& best = best_[decision];
-          const auto announced = left > 0 ? solve::announced_by(best.action) : std::nullopt;
+          const policy::BestAction& best = best_[decision];
+          const auto announced = left > 0 ? policy::announced_by(best.action) : std::nullopt;
           const bool keeps = left > 0 && !announced;
           std::size_t cell = rest;
           cells_[cell++] = std::string_view(keeps_[multisets.as_keep(dice::Roll(r)).position()]);
@@ -159,9 +160,9 @@ class PolicyRows final : public GroupRows {
     const std::size_t classes = problem_.space().progress().class_count(group.filled);
     const std::size_t rolls = problem_.scoring().multisets().roll_count();
     best_.clear();
-    for (std::size_t first = 0; first < classes; first += solve::kPolicyLanes) {
-      const std::size_t count = std::min(classes - first, solve::kPolicyLanes);
-      std::array<judge::LaneCard, solve::kPolicyLanes> cards;
+    for (std::size_t first = 0; first < classes; first += policy::kPolicyLanes) {
+      const std::size_t count = std::min(classes - first, policy::kPolicyLanes);
+      std::array<policy::LaneCard, policy::kPolicyLanes> cards;
       for (std::size_t i = 0; i < count; ++i) {
         cards[i] = {&group, group.first + static_cast<std::uint32_t>(first + i), Points(0)};
       }
@@ -171,7 +172,7 @@ class PolicyRows final : public GroupRows {
         for (rules::Throw point : decisions_of(problem_, group)) {
           for (std::size_t r = 0; r < rolls; ++r) {
             point.roll = dice::Roll(r);
-            const judge::BestAction& best = lanes_.best(point);
+            const policy::BestAction& best = lanes_.best(point);
             best_.push_back({best.action, after_states_.shown(best.value, Points(0))});
           }
         }
@@ -180,20 +181,20 @@ class PolicyRows final : public GroupRows {
     return lanes_.trouble();
   }
 
-  const solve::Problem& problem_;
+  const problem::Problem& problem_;
   const RowForm& form_;
-  const solve::AfterStateValues& after_states_;
-  judge::JudgedLanes lanes_;
+  const values::AfterStateValues& after_states_;
+  policy::JudgedLanes lanes_;
   const std::vector<std::string>& keeps_;  // their texts
   const std::string& letters_;
-  std::vector<judge::BestAction> best_;
+  std::vector<policy::BestAction> best_;
   std::vector<RowCell> cells_;
 };
 
 // Writes all groups of cards in order; threads make the rows of several of them at a time.
 class CardExport {
  public:
-  CardExport(const solve::Problem& problem, const ExportLayout& layout,
+  CardExport(const problem::Problem& problem, const ExportLayout& layout,
              const ExportOptions& options, TextOutput& output, int threads)
       : problem_(problem),
         layout_(layout),
@@ -245,7 +246,7 @@ class CardExport {
     return std::nullopt;
   }
 
-  const solve::Problem& problem_;
+  const problem::Problem& problem_;
   const ExportLayout& layout_;
   support::ThreadPool pool_;
   TextOutput& output_;
@@ -262,14 +263,14 @@ std::optional<Error> write_cards(const Engine& engine, const Game& game, const E
   const auto expected = engine.solution(game, "expected");
   if (!expected) return expected.error();
   const Solution::Data& data = solution->data();
-  const solve::Problem& problem = *data.problem;
+  const problem::Problem& problem = *data.problem;
   CardExport cards(problem, layout, options, output, *threads);
   if (layout.what == "values") {
     return cards.write([&] { return std::make_unique<ValueRows>(problem, form, *data.values); });
   }
   const bool plain = layout.objective == "expected";
-  const solve::Policy policy = data.strategy(plain ? nullptr : &expected->data()).policy;
-  const judge::JudgedRows rows(problem);
+  const policy::Policy policy = data.strategy(plain ? nullptr : &expected->data()).policy;
+  const policy::JudgedRows rows(problem);
   const dice::Multisets& multisets = problem.scoring().multisets();
   std::vector<std::string> keeps;
   for (std::size_t k = 0; k < multisets.keep_count(); ++k) {

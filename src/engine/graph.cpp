@@ -2,43 +2,43 @@
 #include <fivekind/graph.h>
 
 #include "engine/data.h"
-#include "solve/decision_graph.h"
+#include "policy/decision_graph.h"
 
 namespace fivekind {
 namespace {
 
-using Kind = solve::ValuedNode::Kind;
+using Kind = policy::ValuedNode::Kind;
 
 // Turns a graph of the solver into one that programs outside see.
 class Publisher {
  public:
-  Publisher(const solve::Problem& problem, const solve::ValuedGraph& graph)
+  Publisher(const problem::Problem& problem, const policy::ValuedGraph& graph)
       : problem_(problem), game_(problem.game()), graph_(graph) {
-    for (const solve::ValuedNode& node : graph.nodes) stages_.push_back(stage(node));
+    for (const policy::ValuedNode& node : graph.nodes) stages_.push_back(stage(node));
     std::sort(stages_.begin(), stages_.end());
     stages_.erase(std::unique(stages_.begin(), stages_.end()), stages_.end());
   }
 
-  DecisionNode node(const solve::ValuedNode& node) const;
-  DecisionEdge edge(const solve::ValuedEdge& edge) const;
+  DecisionNode node(const policy::ValuedNode& node) const;
+  DecisionEdge edge(const policy::ValuedEdge& edge) const;
 
  private:
-  std::size_t stage(const solve::ValuedNode& node) const;
-  std::size_t column(const solve::ValuedNode& node) const;
-  std::string position(const solve::ValuedNode& node) const;
-  std::string dice(const solve::ValuedNode& node) const;
-  BonusProgress bonus(const solve::GraphCard& card, std::size_t number) const;
+  std::size_t stage(const policy::ValuedNode& node) const;
+  std::size_t column(const policy::ValuedNode& node) const;
+  std::string position(const policy::ValuedNode& node) const;
+  std::string dice(const policy::ValuedNode& node) const;
+  BonusProgress bonus(const policy::GraphCard& card, std::size_t number) const;
 
-  const solve::Problem& problem_;
+  const problem::Problem& problem_;
   const rules::RuleSet& game_;
-  const solve::ValuedGraph& graph_;
+  const policy::ValuedGraph& graph_;
   std::vector<std::size_t> stages_;  // that nodes are in, rising: each is a column
 };
 
 // The columns of a turn: the card, then rolls and keeps in turn, with fewer and fewer rolls left. A
 // player who stops takes one more, in games where that is a decision of its own. Where boxes are
 // announced, the first roll with an announcement has a column behind that without.
-std::size_t Publisher::stage(const solve::ValuedNode& node) const {
+std::size_t Publisher::stage(const policy::ValuedNode& node) const {
   const bool announces = game_.has_announced();
   const int most = game_.most_throws() + (game_.counts_rolls_left() || announces ? 1 : 0);
   const rules::Card& card = graph_.cards[node.turn].card;
@@ -53,12 +53,12 @@ std::size_t Publisher::stage(const solve::ValuedNode& node) const {
   return begun + 2 * thrown - 1;
 }
 
-std::size_t Publisher::column(const solve::ValuedNode& node) const {
+std::size_t Publisher::column(const policy::ValuedNode& node) const {
   const auto found = std::lower_bound(stages_.begin(), stages_.end(), stage(node));
   return static_cast<std::size_t>(found - stages_.begin());
 }
 
-std::string Publisher::position(const solve::ValuedNode& node) const {
+std::string Publisher::position(const policy::ValuedNode& node) const {
   if (node.kind == Kind::keep) return "";
   rules::Position position{{graph_.cards[node.turn].card}, 0, std::nullopt};
   if (node.kind == Kind::roll)
@@ -66,12 +66,12 @@ std::string Publisher::position(const solve::ValuedNode& node) const {
   return rules::text_of(problem_.scoring(), position);
 }
 
-std::string Publisher::dice(const solve::ValuedNode& node) const {
+std::string Publisher::dice(const policy::ValuedNode& node) const {
   const dice::Multisets& multisets = problem_.scoring().multisets();
   return multisets.text(node.kind == Kind::roll ? multisets.as_keep(node.roll) : node.keep);
 }
 
-BonusProgress Publisher::bonus(const solve::GraphCard& card, std::size_t number) const {
+BonusProgress Publisher::bonus(const policy::GraphCard& card, std::size_t number) const {
   const states::Progress& progress = problem_.space().progress();
   const rules::Bonus& rules = game_.bonuses[number];
   const rules::CategorySet filled = card.card.filled;
@@ -98,8 +98,8 @@ BonusProgress Publisher::bonus(const solve::GraphCard& card, std::size_t number)
   return result;
 }
 
-DecisionNode Publisher::node(const solve::ValuedNode& node) const {
-  const solve::GraphCard& card = graph_.cards[node.turn];
+DecisionNode Publisher::node(const policy::ValuedNode& node) const {
+  const policy::GraphCard& card = graph_.cards[node.turn];
   DecisionNode result;
   result.kind = node.kind == Kind::card   ? DecisionNode::Kind::card
                 : node.kind == Kind::roll ? DecisionNode::Kind::roll
@@ -122,7 +122,7 @@ DecisionNode Publisher::node(const solve::ValuedNode& node) const {
   return result;
 }
 
-DecisionEdge Publisher::edge(const solve::ValuedEdge& edge) const {
+DecisionEdge Publisher::edge(const policy::ValuedEdge& edge) const {
   DecisionEdge result;
   result.from = edge.from;
   result.to = edge.to;
@@ -130,7 +130,7 @@ DecisionEdge Publisher::edge(const solve::ValuedEdge& edge) const {
   result.ways = edge.ways;
   result.all_ways = edge.all_ways;
   if (edge.chance) return result;
-  const solve::ValuedAction& action = edge.action;
+  const values::ValuedAction& action = edge.action;
   if (!action.is_keep) result.category = game_.categories[action.category.position()].key;
   result.announces = action.announces;
   result.points = action.points.value;
@@ -149,16 +149,16 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
   const Solution::Data& data = solution.data();
   const auto position = checked_position(data.report, from);
   if (!position) return tl::make_unexpected(position.error());
-  const solve::CardValues* const cards = data.cards();
+  const values::CardValues* const cards = data.cards();
   if (cards == nullptr) {
     return fail(Fault::objective_name, "graph",
                 "an objective whose values a graph can hold, such as 'expected' or 'target=N'",
                 "'" + data.report.objective + "', which is chosen again at every decision");
   }
   const bool points_apart = options.points_apart || cards->depends_on_points();
-  auto graph = solve::explore(*data.problem, **position, points_apart, options.most_nodes)
-                   .and_then([&](solve::ValuedGraph&& explored) {
-                     return solve::evaluate(*data.problem, *cards, std::move(explored));
+  auto graph = policy::explore(*data.problem, **position, points_apart, options.most_nodes)
+                   .and_then([&](policy::ValuedGraph&& explored) {
+                     return policy::evaluate(*data.problem, *cards, std::move(explored));
                    });
   if (!graph) return tl::make_unexpected(with_remedy(graph.error()));
   const auto advice = solution.advise(from);
@@ -172,10 +172,10 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
                        {},
                        {}};
   const Publisher publisher(*data.problem, *graph);
-  for (const solve::ValuedNode& node : graph->nodes) {
+  for (const policy::ValuedNode& node : graph->nodes) {
     result.nodes.push_back(publisher.node(node));
   }
-  for (const solve::ValuedEdge& edge : graph->edges) {
+  for (const policy::ValuedEdge& edge : graph->edges) {
     result.edges.push_back(publisher.edge(edge));
   }
   return result;
@@ -183,10 +183,10 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
 
 Result<std::size_t> count_decision_nodes(const Position& from,
                                          const DecisionGraphOptions& options) {
-  const auto problem = solve::Problem::prepare(from.data().game.data().scoring.game());
+  const auto problem = problem::Problem::prepare(from.data().game.data().scoring.game());
   if (!problem) return tl::make_unexpected(problem.error());
   const auto graph =
-      solve::explore(**problem, from.data().position, options.points_apart, options.most_nodes);
+      policy::explore(**problem, from.data().position, options.points_apart, options.most_nodes);
   if (!graph) return tl::make_unexpected(graph.error());
   return graph->nodes.size();
 }

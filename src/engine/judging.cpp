@@ -125,11 +125,11 @@ class Describer {
   }
   static Action::Kind kind_of(bool keep, std::uint16_t action) {
     if (!keep) return Action::Kind::category;
-    return solve::announced_by(action) ? Action::Kind::announce : Action::Kind::keep;
+    return policy::announced_by(action) ? Action::Kind::announce : Action::Kind::keep;
   }
   std::string name_of(bool keep, std::uint16_t action) const {
     if (!keep) return key_of(action);
-    const auto announced = solve::announced_by(action);
+    const auto announced = policy::announced_by(action);
     return announced ? key_of(announced->value) : scoring_.multisets().text(dice::Keep(action));
   }
 

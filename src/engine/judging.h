@@ -13,7 +13,7 @@
 namespace fivekind {
 
 struct Judging {
-  std::shared_ptr<const solve::Problem> problem;
+  std::shared_ptr<const problem::Problem> problem;
   std::unique_ptr<judge::Judge> judge;
   LossThresholds thresholds;
   bool together = false;  ///< by both players' cards

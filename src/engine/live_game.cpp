@@ -59,7 +59,7 @@ rules::Position GameInPlay::position() const {
   return position;
 }
 
-simulation::ThrowNumber GameInPlay::next_throw() const {
+dice::ThrowNumber GameInPlay::next_throw() const {
   const records::Turn* const now = begun();
   // What is drawn after n undos is what game n of the seed would have.
   return {practice_ ? 0 : all_undos(), static_cast<std::uint32_t>(seat()),
@@ -114,13 +114,13 @@ std::optional<Error> GameInPlay::check_dice(const PlayedEvent& event) const {
                  quoted(text_of(multisets, event.roll))};
   }
   if (event.typed) return std::nullopt;
-  simulation::ThrowNumber number = next_throw();
+  dice::ThrowNumber number = next_throw();
   if (event.undos > number.game) {
     return Error{Fault::play_dice, "dice", fmt::format("at most {} undos before them", number.game),
                  std::to_string(event.undos)};
   }
   number.game = event.undos;
-  const Roll own = simulation::throw_dice(multisets, event.kept, draw(number).dice);
+  const Roll own = dice::throw_dice(multisets, event.kept, draw(number).dice);
   if (own == event.roll) return std::nullopt;
   return Error{Fault::play_dice, "dice", text_of(multisets, own) + ", as the seed gives them",
                quoted(text_of(multisets, event.roll))};
@@ -217,7 +217,7 @@ std::optional<Error> GameInPlay::throw_dice(Keep kept, std::optional<Roll> typed
   event.kept = kept;
   event.typed = typed.has_value();
   event.undos = typed_dice_ ? 0 : static_cast<std::uint32_t>(next_throw().game);
-  event.roll = typed ? *typed : simulation::throw_dice(multisets, kept, draw(next_throw()).dice);
+  event.roll = typed ? *typed : dice::throw_dice(multisets, kept, draw(next_throw()).dice);
   return take(event);
 }
 

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
+#include "dice/dice_source.h"
 #include "records/game.h"
 #include "rules/position.h"
 #include "rules/scoring.h"
-#include "simulate/dice_source.h"
 
 namespace fivekind::play {
 
@@ -55,9 +55,9 @@ class GameInPlay {
   int rolls_left() const;
   rules::Position position() const;
   /// The number of the throw that comes next, and so of its dice.
-  simulation::ThrowNumber next_throw() const;
+  dice::ThrowNumber next_throw() const;
   /// The random bits that belong to a throw and to the decision after it.
-  simulation::Draw draw(const simulation::ThrowNumber& at) const { return dice_.draw(at); }
+  dice::Draw draw(const dice::ThrowNumber& at) const { return dice_.draw(at); }
 
   /// Throws all dice but those kept; `typed` are all dice after the throw. Errors: play_turn,
   /// play_keep, play_dice.
@@ -103,7 +103,7 @@ class GameInPlay {
   void apply(const PlayedEvent& event);
 
   const rules::Scoring* scoring_;
-  simulation::DiceSource dice_;
+  dice::DiceSource dice_;
   bool typed_dice_;
   bool practice_;
   std::vector<PlayedEvent> events_;

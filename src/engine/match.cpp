@@ -25,7 +25,7 @@ std::optional<Error> mistake_in_judge(const Strategy& judge, const Game& game,
     return Error{Fault::players_range, "judge", "a strategy of the game that is played",
                  fmt::format("one of '{}'", judge.game().key())};
   }
-  const solve::Strategy& strategy = judge.data().strategy;
+  const policy::Strategy& strategy = judge.data().strategy;
   if (!strategy.faces_others || !strategy.policy.values->values_turns()) {
     return Error{Fault::strategy_name, "judge",
                  "win, emp:D or dynw:D with D of at least 1, whose values luck is measured by",

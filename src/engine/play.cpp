@@ -245,7 +245,7 @@ Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const
     // As in simulations: a throw's own bits choose after it, and the last throw's the category.
     // (But random play draws once from keeps and announcements; there it draws first whether and
     // what it announces.)
-    simulation::ThrowNumber at = live.next_throw();
+    dice::ThrowNumber at = live.next_throw();
     // A player who has stopped with rolls to save: those of the throw that is not made.
     const rules::Throw& thrown = *position.dice_thrown;
     const int all = data_->rules().rolls + position.card().saved;
@@ -255,7 +255,7 @@ Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const
     const std::uint64_t bits = live.draw(at).choice;
     return sampled_action(strategy,
                           Position(std::make_shared<const Position::Data>(data_->game, position)),
-                          again ? simulation::another(bits) : bits);
+                          again ? dice::another(bits) : bits);
   };
   auto action = choose();
   if (!action) return tl::make_unexpected(action.error());

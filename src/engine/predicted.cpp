@@ -18,7 +18,7 @@ namespace {
 constexpr double kMeanVarianceSolves = 30;
 
 // No curve has more values than this with so many boxes open.
-double most_values(const solve::Problem& problem, std::size_t open) {
+double most_values(const problem::Problem& problem, std::size_t open) {
   const double score = problem.score_bound().value;
   double points =
       score * static_cast<double>(open) / static_cast<double>(problem.game().category_count());
@@ -28,7 +28,7 @@ double most_values(const solve::Problem& problem, std::size_t open) {
 
 // Calls see(states, open boxes) for the layers that follow a card that has filled these boxes.
 template <class See>
-void each_layer(const solve::Problem& problem, rules::CategorySet filled, const See& see) {
+void each_layer(const problem::Problem& problem, rules::CategorySet filled, const See& see) {
   const states::StateSpace& space = problem.space();
   for (std::size_t layer = filled.size(); layer + 1 < space.layer_count(); ++layer) {
     auto states = static_cast<double>(space.layer_size(layer));
@@ -43,7 +43,7 @@ void each_layer(const solve::Problem& problem, rules::CategorySet filled, const 
   }
 }
 
-double states_after(const solve::Problem& problem, rules::CategorySet filled) {
+double states_after(const problem::Problem& problem, rules::CategorySet filled) {
   double all = 0;
   each_layer(problem, filled, [&](double states, std::size_t /*open*/) { all += states; });
   return all;

@@ -8,8 +8,8 @@
 #include <string>
 
 #include "engine/gate.h"
+#include "problem/problem.h"
 #include "solve/objective.h"
-#include "solve/problem.h"
 
 namespace fivekind::engine {
 

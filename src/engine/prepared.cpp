@@ -12,8 +12,8 @@
 #include "engine/time_limits.h"
 #include "rules/kind.h"
 #include "solve/solver.h"
-#include "solve/table.h"
 #include "states/part_counts.h"
+#include "tables/table.h"
 
 namespace fivekind {
 namespace {
@@ -70,7 +70,7 @@ Result<T> within_share(Engine::Data& data, const Game& game, const Make& make) {
 Game::Data::Prepared Game::Data::prepared(const states::SpaceLimits& limits) const {
   if (problem_ != nullptr) return problem_;
   if (known_.too_large) return tl::make_unexpected(*known_.too_large);
-  auto prepared = solve::Problem::prepare(scoring.game(), limits);
+  auto prepared = problem::Problem::prepare(scoring.game(), limits);
   if (!prepared && prepared.error().fault == Fault::rules_too_large) {
     known_.too_large = prepared.error();
     known_.is_too_large = true;
@@ -125,10 +125,10 @@ Result<Game::Data::SolveNeeds> Game::Data::solve_needs(const states::SpaceLimits
   const std::lock_guard lock(preparing_);
   if (known_.needs) return *known_.needs;
   if (auto error = size_found(limits)) return tl::make_unexpected(*std::move(error));
-  const std::string folder = solve::folder_name(scoring.game());
+  const std::string folder = tables::folder_name(scoring.game());
   if (problem_ == nullptr && known_.is_too_large == false) {
     const auto counts = states::count_by_parts(scoring, limits);
-    const auto turns = solve::Problem::without_states(scoring.game());
+    const auto turns = problem::Problem::without_states(scoring.game());
     if (counts && !counts->at_most && turns) {
       known_.needs = SolveNeeds{solve::predicted_seconds(**turns, *counts), folder};
       return *known_.needs;
@@ -163,11 +163,11 @@ void Game::Data::learn(Known known) const {
   known_ = std::move(known);
 }
 
-Result<std::shared_ptr<const solve::Problem>> Game::Data::problem_of_turns() const {
+Result<std::shared_ptr<const problem::Problem>> Game::Data::problem_of_turns() const {
   if (auto prepared = problem()) return prepared;
   const std::lock_guard lock(preparing_);
   if (without_states_ == nullptr) {
-    auto prepared = solve::Problem::without_states(scoring.game());
+    auto prepared = problem::Problem::without_states(scoring.game());
     if (!prepared) return prepared;
     keep(without_states_, *std::move(prepared));
   }
@@ -179,8 +179,8 @@ bool Game::Data::is_prepared() const {
   return problem_ != nullptr;
 }
 
-void Game::Data::keep(std::shared_ptr<const solve::Problem>& place,
-                      std::shared_ptr<const solve::Problem> made) const {
+void Game::Data::keep(std::shared_ptr<const problem::Problem>& place,
+                      std::shared_ptr<const problem::Problem> made) const {
   const std::lock_guard lock(made_);
   place = std::move(made);
 }
@@ -201,7 +201,7 @@ std::optional<Error> Engine::Data::prepare(const Game& game) {
   const auto prepared = cache.get<Game>(
       name_of_prepared(game), [&] { return enter(preparing_work(game)); },
       [&]() -> Result<Game> {
-        const auto problem = within_share<std::shared_ptr<const solve::Problem>>(
+        const auto problem = within_share<std::shared_ptr<const problem::Problem>>(
             *this, game, [&](const auto& limits) { return game.data().problem(limits); });
         if (!problem) return tl::make_unexpected(problem.error());
         return game;

@@ -41,7 +41,7 @@ class SimulationSession {
     return SimulationSession(players, options, *threads);
   }
 
-  const solve::Problem& problem() const { return *players_.front().data().problem; }
+  const problem::Problem& problem() const { return *players_.front().data().problem; }
 
   std::optional<Error> play(const simulation::GameRange& range, simulation::Wanted wanted,
                             const simulation::Simulator::Take& take) {
@@ -105,11 +105,11 @@ class SimulationSession {
   // What a player gave the actions of a turn, as people read it; nothing where nothing was judged.
   std::vector<std::optional<double>> shown(std::size_t player, std::span<const double> values,
                                            rules::Points so_far) const {
-    const solve::Policy& policy = players_[player].data().strategy.policy;
+    const policy::Policy& policy = players_[player].data().strategy.policy;
     std::vector<std::optional<double>> all;
     for (std::size_t d = 0; d < values.size(); ++d) {
-      const solve::Choosing choosing = d + 1 == values.size() ? policy.categories : policy.keeps;
-      all.push_back(choosing == solve::Choosing::fixed
+      const policy::Choosing choosing = d + 1 == values.size() ? policy.categories : policy.keeps;
+      all.push_back(choosing == policy::Choosing::fixed
                         ? std::nullopt
                         : std::optional(shown(policy, values[d], so_far)));
     }
@@ -117,8 +117,8 @@ class SimulationSession {
   }
 
   // Policies keep values so that higher is better.
-  static double shown(const solve::Policy& policy, double value, rules::Points so_far) {
-    const solve::AfterStateValues* const after_states = policy.after_states();
+  static double shown(const policy::Policy& policy, double value, rules::Points so_far) {
+    const values::AfterStateValues* const after_states = policy.after_states();
     if (after_states == nullptr) return value + so_far.value;  // a quantile
     const bool lowest = after_states->choice() == turn::ChoiceRule::lowest;
     return after_states->shown(lowest ? -value : value, so_far);
@@ -134,7 +134,7 @@ double share_of(std::uint64_t count, std::uint64_t games) {
   return static_cast<double>(count) / static_cast<double>(games);
 }
 
-void describe(PlayerSimulation& player, const solve::Problem& problem,
+void describe(PlayerSimulation& player, const problem::Problem& problem,
               const simulation::GameCounts& counts, std::uint64_t games) {
   for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
     const std::vector<rules::Points>& points =

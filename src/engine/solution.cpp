@@ -7,11 +7,11 @@
 #include "engine/data.h"
 #include "engine/solving.h"
 #include "engine/strategies.h"
-#include "solve/advice.h"
 #include "solve/solver.h"
 #include "support/files.h"
 #include "support/parallel.h"
 #include "turn/targets.h"
+#include "values/advice.h"
 
 namespace fivekind {
 
@@ -77,7 +77,7 @@ const char* kind_name(Action::Kind kind) {
   return "";
 }
 
-Action public_action(const solve::Problem& problem, const solve::ValuedAction& action) {
+Action public_action(const problem::Problem& problem, const values::ValuedAction& action) {
   Action result;
   result.kind = action.is_keep     ? Action::Kind::keep
                 : action.announces ? Action::Kind::announce
@@ -97,21 +97,21 @@ Action public_action(const solve::Problem& problem, const solve::ValuedAction& a
   return result;
 }
 
-Advice public_advice(const solve::Problem& problem, const solve::RankedActions& advice,
+Advice public_advice(const problem::Problem& problem, const values::RankedActions& advice,
                      std::string position, std::string shown_as) {
   Advice result;
   result.position = std::move(position);
   result.objective = std::move(shown_as);
   result.value = advice.value;
   result.ties = advice.ties;
-  for (const solve::ValuedAction& action : advice.actions) {
+  for (const values::ValuedAction& action : advice.actions) {
     result.actions.push_back(public_action(problem, action));
   }
   return result;
 }
 
-solve::Strategy Solution::Data::strategy(const Data* tie_breaker) const {
-  solve::Strategy strategy;
+policy::Strategy Solution::Data::strategy(const Data* tie_breaker) const {
+  policy::Strategy strategy;
   strategy.policy.values = action_values;
   if (tie_breaker != nullptr) strategy.policy.tie_breaker = tie_breaker->action_values;
   strategy.maximises_mean = objective.kind == &solve::kExpectedScore;
@@ -153,7 +153,7 @@ Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) 
   std::vector<states::CardState> cards;
   for (std::size_t i = 0; i < from.cards.size(); ++i) {
     const rules::Card& card = from.cards[(from.player + i) % from.cards.size()];
-    const auto state = solve::state_of(**problem, card);
+    const auto state = values::state_of(**problem, card);
     if (!state) return tl::make_unexpected(state.error());
     cards.push_back({*state, card.points});
   }
@@ -188,8 +188,9 @@ Result<Advice> Solution::advise(const Position& position, const Solution* tie_br
   const auto other =
       checked_tie_breaker(data_->report, tie_breaker == nullptr ? nullptr : &*tie_breaker->data_);
   if (!other) return tl::make_unexpected(other.error());
-  const solve::ActionValues* expected = *other == nullptr ? nullptr : (*other)->action_values.get();
-  const auto advice = solve::advise(*data_->problem, *data_->action_values, expected, **checked);
+  const values::ActionValues* expected =
+      *other == nullptr ? nullptr : (*other)->action_values.get();
+  const auto advice = values::advise(*data_->problem, *data_->action_values, expected, **checked);
   if (!advice) return tl::make_unexpected(with_remedy(advice.error()));
   return public_advice(*data_->problem, *advice, position.text(), data_->objective.text());
 }

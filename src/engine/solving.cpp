@@ -10,20 +10,20 @@
 
 #include "solve/curve_size.h"
 #include "solve/curves.h"
-#include "solve/decided_curves.h"
 #include "solve/mean_variance.h"
 #include "solve/objective_solver.h"
 #include "solve/solver.h"
-#include "solve/table.h"
 #include "states/reachable.h"
 #include "support/memory.h"
 #include "support/parallel.h"
+#include "tables/table.h"
+#include "values/decided_curves.h"
 
 namespace fivekind {
 namespace {
 
-using Values = std::shared_ptr<const solve::ValueSource>;
-using Curves = std::shared_ptr<const solve::CurveSource>;
+using Values = std::shared_ptr<const values::ValueSource>;
+using Curves = std::shared_ptr<const values::CurveSource>;
 
 // Solves that a person would have to wait for are kept.
 constexpr double kKeptFromSeconds = 1.0;
@@ -68,7 +68,7 @@ class Solving final : public solve::ObjectiveSolver {
   }
 
  private:
-  const solve::Problem& problem() const { return *data_.problem; }
+  const problem::Problem& problem() const { return *data_.problem; }
   std::string curves_command() const {
     return build_command(data_.report.game, data_.report.rules_hash, "target-curves");
   }
@@ -78,34 +78,34 @@ class Solving final : public solve::ObjectiveSolver {
   Result<Values> solve_states(const solve::Objective& objective, bool single);
   Result<Curves> solve_target_curves(std::optional<rules::Points> only);
 
-  Result<double> first_value(const solve::ValueSource& values) const {
+  Result<double> first_value(const values::ValueSource& values) const {
     return values.value(problem().start());
   }
-  Result<double> first_value(const solve::CurveSource& curves) const {
+  Result<double> first_value(const values::CurveSource& curves) const {
     return curves.value(problem().start(), 1);
   }
   // What became of opening a table.
   enum class Opened { yes, missing, unusable };
   // Takes a table's values if there is one; says in the report why it is unusable.
   template <class Source, class Open>
-  Opened open_table(const solve::TableKind& kind, const Open& open, Source& source);
+  Opened open_table(const tables::TableKind& kind, const Open& open, Source& source);
   // Whether a table that is missing is worth making.
-  bool is_kept(const solve::TableKind& kind) const {
+  bool is_kept(const tables::TableKind& kind) const {
     return !kind.curves() &&
            solve::predicted_seconds(problem(), support::default_threads()) >= kKeptFromSeconds;
   }
   // False when it was not made, for a reason in the report. Errors: interrupted.
-  Result<bool> make_table(const solve::TableKind& kind);
+  Result<bool> make_table(const tables::TableKind& kind);
   // False for an unusable table that takes too long to make, with a word in the report.
-  bool may_make_again(const solve::TableKind& kind);
+  bool may_make_again(const tables::TableKind& kind);
   // Takes a table's values, from a table made for it where there was none worth its name. Without
   // a source: none could be had; what stands in the way is in the report. Errors: interrupted.
   template <class Source, class Open>
-  std::optional<Error> take_table(const solve::TableKind& kind, const Open& open, Source& source);
+  std::optional<Error> take_table(const tables::TableKind& kind, const Open& open, Source& source);
 
   // What curves take beside their values: a layer has a place for each of its states.
   std::uint64_t bytes_of_places() const {
-    return question_.states_of_layers() * sizeof(solve::CurveSpan<double>);
+    return question_.states_of_layers() * sizeof(values::CurveSpan<double>);
   }
   double wanted_values(const states::Reachable& reachable) const;
   // Whether so many values of target curves are made soon enough. Errors: table_missing.
@@ -133,9 +133,9 @@ class Solving final : public solve::ObjectiveSolver {
 };
 
 template <class Source, class Open>
-Solving::Opened Solving::open_table(const solve::TableKind& kind, const Open& open,
+Solving::Opened Solving::open_table(const tables::TableKind& kind, const Open& open,
                                     Source& source) {
-  const std::string folder = solve::table_folder(options_.tables, problem(), kind);
+  const std::string folder = tables::table_folder(options_.tables, problem(), kind);
   auto opened = open(folder, data_.problem, kind);
   // A table whose first value cannot be read is none; more of it is verified when it is used.
   if (opened) {
@@ -154,15 +154,15 @@ Solving::Opened Solving::open_table(const solve::TableKind& kind, const Open& op
   return Opened::unusable;
 }
 
-Result<bool> Solving::make_table(const solve::TableKind& kind) {
-  const std::string folder = solve::table_folder(options_.tables, problem(), kind);
+Result<bool> Solving::make_table(const tables::TableKind& kind) {
+  const std::string folder = tables::table_folder(options_.tables, problem(), kind);
   const int all = support::default_threads();
   SolveReport& report = data_.report;
-  if (const auto needs = solve::check_needs(folder, problem(), kind, all); !needs) {
+  if (const auto needs = tables::check_needs(folder, problem(), kind, all); !needs) {
     report.table_problem = "the table will not be kept: " + needs.error().message();
     return false;
   }
-  const auto built = solve::build_table(folder, data_.problem, kind, pool_, options_.progress);
+  const auto built = tables::build_table(folder, data_.problem, kind, pool_, options_.progress);
   if (built) {
     report.table = folder;
     return true;
@@ -172,10 +172,10 @@ Result<bool> Solving::make_table(const solve::TableKind& kind) {
   return false;
 }
 
-bool Solving::may_make_again(const solve::TableKind& kind) {
+bool Solving::may_make_again(const tables::TableKind& kind) {
   if (!kind.curves()) return true;  // solving takes as long
-  const std::string folder = solve::table_folder(options_.tables, problem(), kind);
-  const auto needs = solve::check_needs(folder, problem(), kind, support::default_threads());
+  const std::string folder = tables::table_folder(options_.tables, problem(), kind);
+  const auto needs = tables::check_needs(folder, problem(), kind, support::default_threads());
   if (!needs || needs->seconds <= kMostSeconds) return true;
   data_.report.table_problem = fmt::format(
       "the table is damaged, and left alone since it takes {:.0f} minutes ({} makes it again)",
@@ -184,7 +184,7 @@ bool Solving::may_make_again(const solve::TableKind& kind) {
 }
 
 template <class Source, class Open>
-std::optional<Error> Solving::take_table(const solve::TableKind& kind, const Open& open,
+std::optional<Error> Solving::take_table(const tables::TableKind& kind, const Open& open,
                                          Source& source) {
   const Opened opened = open_table(kind, open, source);
   if (opened == Opened::yes || (opened == Opened::missing && !is_kept(kind))) return std::nullopt;
@@ -205,8 +205,8 @@ Result<Values> Solving::state_values(const solve::Objective& objective) {
   }
   Values values;
   if (!options_.tables.empty() && !single && options_.use_tables) {
-    const solve::TableKind kind = solve::state_table(objective);
-    if (auto error = take_table(kind, solve::open_values, values)) {
+    const tables::TableKind kind = tables::state_table(objective);
+    if (auto error = take_table(kind, tables::open_values, values)) {
       return tl::make_unexpected(*std::move(error));
     }
   }
@@ -235,15 +235,15 @@ bool Solving::is_decided(rules::Points target) const {
 Result<Curves> Solving::target_curves(std::optional<rules::Points> only) {
   if (only && is_decided(*only)) {
     data_.report.precision = "double";
-    return std::make_shared<const solve::DecidedCurves>();
+    return std::make_shared<const values::DecidedCurves>();
   }
   const bool may_have_table = !options_.tables.empty() && options_.use_tables;
   Curves curves;
   for (bool single : {false, true}) {
     const bool wanted = options_.single_precision.value_or(single) == single;
     if (!may_have_table || !wanted || curves != nullptr) continue;
-    const solve::TableKind kind = solve::curve_table(single, options_.cut);
-    if (auto error = take_table(kind, solve::open_curves, curves)) {
+    const tables::TableKind kind = tables::curve_table(single, options_.cut);
+    if (auto error = take_table(kind, tables::open_curves, curves)) {
       return tl::make_unexpected(*std::move(error));
     }
   }
@@ -315,13 +315,13 @@ std::optional<Error> solve_into(Solution::Data& data, const SolveOptions& option
   return Solving(data, options, std::move(cards)).run();
 }
 
-Result<std::shared_ptr<const solve::AfterStateValues>> expected_in_memory(
-    const std::shared_ptr<const solve::Problem>& problem, const support::ThreadPool& pool) {
+Result<std::shared_ptr<const values::AfterStateValues>> expected_in_memory(
+    const std::shared_ptr<const problem::Problem>& problem, const support::ThreadPool& pool) {
   const solve::Objective expected;
   auto values = solve::solve<double>(problem, expected, pool);
   if (!values) return tl::make_unexpected(values.error());
-  return std::make_shared<const solve::StateValues>(problem, expected.state_rule(),
-                                                    *std::move(values));
+  return std::make_shared<const values::StateValues>(problem, expected.state_rule(),
+                                                     *std::move(values));
 }
 
 }  // namespace fivekind

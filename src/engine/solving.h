@@ -18,7 +18,7 @@ std::optional<Error> solve_into(Solution::Data& data, const SolveOptions& option
 
 /// The values of the expected score, in memory whatever tables there are: for those who read all of
 /// a layer. Errors: those of solving.
-Result<std::shared_ptr<const solve::AfterStateValues>> expected_in_memory(
-    const std::shared_ptr<const solve::Problem>& problem, const support::ThreadPool& pool);
+Result<std::shared_ptr<const values::AfterStateValues>> expected_in_memory(
+    const std::shared_ptr<const problem::Problem>& problem, const support::ThreadPool& pool);
 
 }  // namespace fivekind

@@ -5,9 +5,9 @@
 #include <cmath>
 
 #include "engine/data.h"
-#include "solve/advice.h"
-#include "solve/spread.h"
+#include "policy/spread.h"
 #include "support/parallel.h"
+#include "values/advice.h"
 
 namespace fivekind {
 
@@ -23,11 +23,11 @@ Result<std::vector<double>> deviations_of(const Solution& solution, const Positi
   if (deviations.empty()) return deviations;
   const auto threads = checked_threads(how.threads);
   if (!threads) return tl::make_unexpected(threads.error());
-  const std::vector<solve::ValuedAction> actions = solve::actions_of(*data.problem, **at);
+  const std::vector<values::ValuedAction> actions = values::actions_of(*data.problem, **at);
   const support::ThreadPool pool(*threads);
   const auto spreads =
-      solve::spread_of_actions(*data.problem, data.strategy(nullptr), **at, actions, pool,
-                               how.progress, {how.memory, how.claim_memory});
+      policy::spread_of_actions(*data.problem, data.strategy(nullptr), **at, actions, pool,
+                                how.progress, {how.memory, how.claim_memory});
   if (!spreads) return tl::make_unexpected(with_remedy(spreads.error()));
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const Action same = public_action(*data.problem, actions[i]);

@@ -14,29 +14,29 @@
 #include "engine/strategy_sources.h"
 #include "match/action_values.h"
 #include "simulate/sampled_turn.h"
-#include "solve/advice.h"
 #include "strategies/registry.h"
 #include "support/parallel.h"
+#include "values/advice.h"
 
 namespace fivekind {
 namespace {
 
 // What tells ties from wins: values, and the same with dearer ties.
 struct TieValues {
-  const solve::ActionValues* values = nullptr;
-  const solve::ActionValues* dearer = nullptr;
+  const values::ActionValues* values = nullptr;
+  const values::ActionValues* dearer = nullptr;
 };
 
 // Errors: those of opening the table.
-Result<bool> stores_ties(const solve::Strategy& strategy) {
+Result<bool> stores_ties(const policy::Strategy& strategy) {
   return strategy.stores_ties ? strategy.stores_ties() : false;
 }
 
 // None that a table of payoffs has rounded, unless one of ties stands beside it; nothing where only
 // a table of payoffs knows the end of the game. Errors: those of judging.
-Result<std::optional<TieValues>> tie_values(const solve::Strategy& strategy,
+Result<std::optional<TieValues>> tie_values(const policy::Strategy& strategy,
                                             const rules::Position& position) {
-  const solve::ActionValues* const values = strategy.policy.values.get();
+  const values::ActionValues* const values = strategy.policy.values.get();
   const auto turn = values->turn(position);  // remembered
   if (!turn) return tl::make_unexpected(turn.error());
   if (!turn->method.from_table) return TieValues{values, strategy.with_dearer_ties.get()};
@@ -50,7 +50,7 @@ Result<std::optional<TieValues>> tie_values(const solve::Strategy& strategy,
 }
 
 // In a game that is too large it says more than how large that is.
-Error refusal(const solve::Problem& problem, std::string_view text, Error error) {
+Error refusal(const problem::Problem& problem, std::string_view text, Error error) {
   const strategies::StrategyKind* const kind = strategies::find_kind(text);
   const bool needs_states = error.fault == Fault::rules_too_large && !problem.lists_states();
   if (!needs_states || kind == nullptr || kind->approximates) return error;
@@ -73,7 +73,7 @@ struct Strategies::Solved {
   std::mutex mutex;
   std::mutex solutions_mutex;  // of the map alone, also while something is being solved
   std::map<std::pair<std::string, std::string>, Solution> solutions;  // by rules and objective
-  std::map<std::string, std::shared_ptr<const match::DuelTable>> end_games;  // by folder; or null
+  std::map<std::string, std::shared_ptr<const tables::DuelTable>> end_games;  // by folder; or null
   strategies::LossMemory losses;  // of players who err, playing for the expected score
 
   strategies::LossMemory recall() {
@@ -106,13 +106,13 @@ struct Strategies::Solved {
   }
 
   // The end-game table in its folder; null when there is none.
-  Result<std::shared_ptr<const match::DuelTable>> end_game(
-      const std::string& folder, const std::shared_ptr<const solve::Problem>& problem,
-      const match::DuelKind& kind) {
+  Result<std::shared_ptr<const tables::DuelTable>> end_game(
+      const std::string& folder, const std::shared_ptr<const problem::Problem>& problem,
+      const tables::DuelKind& kind) {
     const std::lock_guard lock(mutex);
     const auto found = end_games.find(folder);
     if (found != end_games.end()) return found->second;
-    auto table = match::DuelTable::open(folder, problem, kind);
+    auto table = tables::DuelTable::open(folder, problem, kind);
     const bool none = !table && table.error().fault == Fault::table_missing;
     if (!table && !none) return table;
     end_games[folder] = none ? nullptr : *table;
@@ -194,7 +194,7 @@ bool Strategy::approximate() const {
 Result<Advice> Strategy::decide(const Position& position) const {
   const auto at = checked_position(data_->report, position);
   if (!at) return tl::make_unexpected(at.error());
-  const auto advice = solve::decide(*data_->problem, data_->strategy, **at);
+  const auto advice = policy::decide(*data_->problem, data_->strategy, **at);
   if (!advice) return tl::make_unexpected(with_remedy(advice.error()));
   Advice shown = public_advice(*data_->problem, *advice, position.text(), data_->name);
   shown.approximate = approximate();
@@ -233,7 +233,7 @@ Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
                                                 const Advice& advice) const {
   const auto at = checked_position(data_->report, position);
   if (!at) return tl::make_unexpected(at.error());
-  const solve::Strategy& strategy = data_->strategy;
+  const policy::Strategy& strategy = data_->strategy;
   if (!strategy.faces_others || !(*at)->dice_thrown) {
     return fail(Fault::strategy_name, "strategy", "one that looks at others' cards, and dice",
                 "'" + data_->name + "'");
@@ -241,9 +241,9 @@ Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
   if ((*at)->cards.size() != 2) {
     return fail(Fault::players_range, "opponents", "one", std::to_string((*at)->cards.size() - 1));
   }
-  const auto state = solve::state_of(*data_->problem, (*at)->card());
+  const auto state = values::state_of(*data_->problem, (*at)->card());
   if (!state) return tl::make_unexpected(state.error());
-  const auto actions = solve::actions_of(*data_->problem, **at);
+  const auto actions = values::actions_of(*data_->problem, **at);
   const auto by = tie_values(strategy, **at);
   if (!by) return tl::make_unexpected(by.error());
   if (!*by) return std::vector<Outcome>();
@@ -331,7 +331,7 @@ Result<Strategy> Strategies::get(std::string_view text) {
   if (!threads) return tl::make_unexpected(threads.error());
   const auto prepared = game_.data().problem_of_turns();
   if (!prepared) return tl::make_unexpected(prepared.error());
-  const std::shared_ptr<const solve::Problem>& problem = *prepared;
+  const std::shared_ptr<const problem::Problem>& problem = *prepared;
   match::MatchSettings against_others;
   against_others.seconds = match_.seconds;
   against_others.bytes = match_.bytes;
@@ -341,21 +341,21 @@ Result<Strategy> Strategies::get(std::string_view text) {
     return solved->get(solve, game, objective);
   };
   against_others.curves = [solution,
-                           game = game_]() -> Result<std::shared_ptr<const solve::CurveSource>> {
+                           game = game_]() -> Result<std::shared_ptr<const values::CurveSource>> {
     const auto curves = solution(game, "target-curves");
     if (!curves) return tl::make_unexpected(curves.error());
     return curves->data().curves;
   };
   if (!match_.tables.empty()) {
     // Asked for in every turn, so the folder's name is made before.
-    const auto stored = [&](const match::DuelKind& kind) -> match::TableOnDemand {
+    const auto stored = [&](const tables::DuelKind& kind) -> match::TableOnDemand {
       return [solved = solved_, problem, kind,
-              folder = match::duel_table_folder(match_.tables, *problem, kind)] {
+              folder = tables::duel_table_folder(match_.tables, *problem, kind)] {
         return solved->end_game(folder, problem, kind);
       };
     };
     against_others.table = stored({});
-    against_others.ties = stored({match::Figure::tie});
+    against_others.ties = stored({duel::Figure::tie});
   }
   against_others.pool = std::make_shared<const support::ThreadPool>(*threads);
   against_others.progress = match_.progress;

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "match/action_values.h"
+#include "policy/strategy.h"
 #include "solve/objective.h"
-#include "solve/strategy.h"
 #include "strategies/strength.h"
 
 namespace fivekind {
@@ -20,9 +20,9 @@ namespace fivekind {
 class Strategy::Data {
  public:
   Game game;
-  std::shared_ptr<const solve::Problem> problem;
+  std::shared_ptr<const problem::Problem> problem;
   std::string name;
-  solve::Strategy strategy;
+  policy::Strategy strategy;
   SolveReport report = {};    ///< of the game, and of the table that values come from, if any
   match::Payoff stakes = {};  ///< of strategies against others
   std::optional<strategies::MeasuredLevel> level = std::nullopt;  ///< of levels

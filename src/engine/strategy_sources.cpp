@@ -11,7 +11,7 @@
 namespace fivekind::engine {
 
 StrategySources::StrategySources(Game game, Strategies::Solve solution,
-                                 std::shared_ptr<const solve::Problem> problem, int threads,
+                                 std::shared_ptr<const problem::Problem> problem, int threads,
                                  match::MatchSettings against_others,
                                  Strategies::Measuring measuring, strategies::LossMemory& losses)
     : game_(std::move(game)),
@@ -26,7 +26,7 @@ StrategySources::~StrategySources() {
   if (measuring_ && measured_ > 0) measuring_(measured_, measured_);
 }
 
-Result<solve::Strategy> StrategySources::optimal(const std::string& objective) {
+Result<policy::Strategy> StrategySources::optimal(const std::string& objective) {
   if (auto error = game_.data().too_large()) return tl::make_unexpected(*std::move(error));
   const auto solution = solution_(game_, objective);
   if (!solution) return tl::make_unexpected(solution.error());
@@ -42,8 +42,8 @@ Result<solve::Strategy> StrategySources::optimal(const std::string& objective) {
   return data.strategy(&expected->data());
 }
 
-Result<std::vector<solve::SolvedPart>> StrategySources::solved(std::vector<rules::Part> parts) {
-  std::vector<solve::SolvedPart> solved;
+Result<std::vector<values::SolvedPart>> StrategySources::solved(std::vector<rules::Part> parts) {
+  std::vector<values::SolvedPart> solved;
   for (rules::Part& part : parts) {
     const Game game(std::make_shared<const Game::Data>(part.game));
     const auto solution = solution_(game, "expected");
@@ -58,7 +58,7 @@ std::optional<Error> StrategySources::check_measurable() {
   return game_.data().too_large();
 }
 
-Result<strategies::MeasuredLoss> StrategySources::mean_loss(const solve::Strategy& strategy,
+Result<strategies::MeasuredLoss> StrategySources::mean_loss(const policy::Strategy& strategy,
                                                             double precision) {
   if (auto error = check_measurable()) return tl::make_unexpected(*std::move(error));
   const support::ThreadPool pool(threads_);

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "match/action_values.h"
-#include "solve/problem.h"
+#include "problem/problem.h"
 #include "strategies/registry.h"
 
 namespace fivekind::engine {
@@ -22,7 +22,7 @@ class StrategySources final : public strategies::Sources {
  public:
   /// `losses`: what is known of players who err; more is added.
   StrategySources(Game game, Strategies::Solve solution,
-                  std::shared_ptr<const solve::Problem> problem, int threads,
+                  std::shared_ptr<const problem::Problem> problem, int threads,
                   match::MatchSettings against_others, Strategies::Measuring measuring,
                   strategies::LossMemory& losses);
   StrategySources(const StrategySources&) = delete;
@@ -30,11 +30,11 @@ class StrategySources final : public strategies::Sources {
   /// Whoever watches measuring is told that it is over.
   ~StrategySources() override;
 
-  std::shared_ptr<const solve::Problem> problem() override { return problem_; }
-  Result<solve::Strategy> optimal(const std::string& objective) override;
-  Result<std::vector<solve::SolvedPart>> solved(std::vector<rules::Part> parts) override;
+  std::shared_ptr<const problem::Problem> problem() override { return problem_; }
+  Result<policy::Strategy> optimal(const std::string& objective) override;
+  Result<std::vector<values::SolvedPart>> solved(std::vector<rules::Part> parts) override;
   std::optional<Error> check_measurable() override;
-  Result<strategies::MeasuredLoss> mean_loss(const solve::Strategy& strategy,
+  Result<strategies::MeasuredLoss> mean_loss(const policy::Strategy& strategy,
                                              double precision) override;
   strategies::LossMemory& losses_of_expected() override { return losses_; }
   void tell(const strategies::MeasuredLevel& level) override { level_ = level; }
@@ -48,7 +48,7 @@ class StrategySources final : public strategies::Sources {
  private:
   Game game_;
   Strategies::Solve solution_;
-  std::shared_ptr<const solve::Problem> problem_;
+  std::shared_ptr<const problem::Problem> problem_;
   int threads_;
   match::MatchSettings against_others_;
   Strategies::Measuring measuring_;

@@ -11,12 +11,12 @@
 #include "engine/asked_table.h"
 #include "engine/data.h"
 #include "engine/strategies.h"
-#include "solve/known_sums.h"
-#include "solve/table.h"
-#include "solve/table_check.h"
+#include "shards/folder.h"
 #include "support/files.h"
 #include "support/parallel.h"
-#include "tables/folder.h"
+#include "tables/known_sums.h"
+#include "tables/table.h"
+#include "tables/table_check.h"
 #include "turn/targets.h"
 
 namespace fivekind {
@@ -30,31 +30,31 @@ const std::string kTwoPlayerTies = "two-player-ties";
 // A solution for an objective of one player.
 class SolutionTable final : public AskedTable {
  public:
-  SolutionTable(const std::shared_ptr<const solve::Problem>& problem, const std::string& tables,
-                int threads, solve::TableKind kind)
-      : AskedTable(problem, solve::table_folder(tables, *problem, kind), threads),
+  SolutionTable(const std::shared_ptr<const problem::Problem>& problem, const std::string& tables,
+                int threads, tables::TableKind kind)
+      : AskedTable(problem, tables::table_folder(tables, *problem, kind), threads),
         kind_(std::move(kind)) {}
 
   std::string kind() const override { return kind_.name(); }
   Result<TableNeeds> needs() const override {
-    return solve::build_needs(*problem(), kind_, threads());
+    return tables::build_needs(*problem(), kind_, threads());
   }
   Result<TableNeeds> check_needs() const override {
-    return solve::check_needs(folder(), *problem(), kind_, threads());
+    return tables::check_needs(folder(), *problem(), kind_, threads());
   }
   Result<std::string> build(const support::ThreadPool& pool,
                             const support::Progress& progress) const override {
-    return solve::build_table(folder(), problem(), kind_, pool, progress);
+    return tables::build_table(folder(), problem(), kind_, pool, progress);
   }
   Result<TableCheck> check(std::uint64_t samples) const override {
-    return solve::check_table(folder(), problem(), kind_, samples);
+    return tables::check_table(folder(), problem(), kind_, samples);
   }
   Result<TableCheck> check_all(const support::ThreadPool& pool,
                                const support::Progress& progress) const override {
-    return solve::check_whole_table(folder(), problem(), kind_, pool, progress);
+    return tables::check_whole_table(folder(), problem(), kind_, pool, progress);
   }
   Result<std::vector<std::uint64_t>> sums() const override {
-    const auto shards = solve::open_shards(folder(), *problem(), kind_);
+    const auto shards = tables::open_shards(folder(), *problem(), kind_);
     if (!shards) return tl::make_unexpected(shards.error());
     std::vector<std::uint64_t> sums;
     if (auto error = add_sums(shards->shards, sums)) return tl::make_unexpected(*std::move(error));
@@ -62,19 +62,20 @@ class SolutionTable final : public AskedTable {
   }
 
  private:
-  solve::TableKind kind_;
+  tables::TableKind kind_;
 };
 
-Result<solve::TableKind> kind_of_table(const TableOptions& options, const solve::Problem& problem) {
+Result<tables::TableKind> kind_of_table(const TableOptions& options,
+                                        const problem::Problem& problem) {
   auto objective = objective_of(options.objective);
   if (!objective) return tl::make_unexpected(objective.error());
   if (auto checked = solve::check_objective(*objective, problem.score_bound(), false); !checked) {
     return tl::make_unexpected(checked.error());
   }
   if (objective->kind == &solve::kTargetCurves) {
-    return solve::curve_table(!options.double_precision, options.cut);
+    return tables::curve_table(!options.double_precision, options.cut);
   }
-  if (objective->has_state_values()) return solve::state_table(*objective);
+  if (objective->has_state_values()) return tables::state_table(*objective);
   return fail(
       Fault::objective_name, "objective '" + options.objective + "'",
       "one that has tables: target-curves, expected, worst-case, utility=exp:A, two-player or "
@@ -105,7 +106,7 @@ Result<std::unique_ptr<const AskedTable>> find_table(const Game& game,
                   std::to_string(options.handicap));
     }
     const bool ties = options.objective == kTwoPlayerTies;
-    const match::DuelKind kind{ties ? match::Figure::tie : match::Figure::payoff, options.handicap};
+    const tables::DuelKind kind{ties ? duel::Figure::tie : duel::Figure::payoff, options.handicap};
     const std::size_t open =
         options.open > 0 && !ties ? static_cast<std::size_t>(options.open) : most;
     return end_game_table(*problem, tables, *threads, open, kind);
@@ -154,7 +155,7 @@ TableInfo look_at(const fs::path& folder) {
     info.bytes += entry.file_size(none);
     if (entry.path().extension() != ".fivekind") continue;
     ++info.layers;
-    const auto damage = tables::check_frame(entry.path().string());
+    const auto damage = shards::check_frame(entry.path().string());
     if (damage && info.damage.empty()) info.damage = damage->message();
   }
   const fs::path manifest = folder / "manifest.json";
@@ -268,7 +269,7 @@ Result<TableSum> table_checksum(const Game& game, const TableOptions& options) {
   result.folder = (*table)->folder();
   for (const std::uint64_t sum : *sums) result.layers.push_back(hex(sum));
   result.sum = hex(XXH3_64bits(sums->data(), sums->size() * sizeof(std::uint64_t)));
-  const auto known = solve::known_sum(game.rules_hash(), (*table)->kind());
+  const auto known = tables::known_sum(game.rules_hash(), (*table)->kind());
   if (known) result.known = std::string(*known);
   return result;
 }
@@ -278,7 +279,7 @@ Result<std::string> remove_table(const Game& game, const TableOptions& options) 
   if (!table) return tl::make_unexpected(table.error());
   const std::string& folder = (*table)->folder();
   std::error_code problem;
-  if (auto error = tables::remove_files(folder)) return tl::make_unexpected(*std::move(error));
+  if (auto error = shards::remove_files(folder)) return tl::make_unexpected(*std::move(error));
   fs::remove(fs::path(folder).parent_path(), problem);  // stays when it holds other tables
   return folder;
 }

@@ -11,7 +11,7 @@
 #include "engine/data.h"
 #include "engine/strategies.h"
 #include "engine/waiting.h"
-#include "solve/table.h"
+#include "tables/table.h"
 
 namespace fivekind::engine {
 namespace {
@@ -27,7 +27,7 @@ Result<bool> has_table(const Game& game, const SolveOptions& options,
   if (!asked) return tl::make_unexpected(asked.error());
   if (!asked->has_state_values()) asked = solve::Objective();
   const std::string folder =
-      fmt::format("{}/{}/{}", options.tables, needs->folder, solve::state_table(*asked).name());
+      fmt::format("{}/{}/{}", options.tables, needs->folder, tables::state_table(*asked).name());
   std::error_code none;
   return std::filesystem::exists(folder + "/manifest.json", none);
 }

@@ -11,18 +11,18 @@
 #include "engine/data.h"
 #include "engine/solving.h"
 #include "engine/strategies.h"
-#include "match/duel_table.h"
+#include "tables/duel_table.h"
 #include "turn/targets.h"
 
 namespace fivekind {
 namespace {
 
-using match::DuelTable;
+using tables::DuelTable;
 
 // The table of payoffs, or that of ties with it.
-TableOptions tables_of(const TwoPlayerOptions& options, match::Figure figure) {
+TableOptions tables_of(const TwoPlayerOptions& options, duel::Figure figure) {
   TableOptions both;
-  both.objective = figure == match::Figure::payoff ? "two-player" : "two-player-ties";
+  both.objective = figure == duel::Figure::payoff ? "two-player" : "two-player-ties";
   both.handicap = options.handicap;
   both.threads = options.threads;
   both.tables = options.tables;
@@ -31,7 +31,7 @@ TableOptions tables_of(const TwoPlayerOptions& options, match::Figure figure) {
 }
 
 TableOptions both_tables(const TwoPlayerOptions& options) {
-  return tables_of(options, match::Figure::tie);
+  return tables_of(options, duel::Figure::tie);
 }
 
 struct Folders {
@@ -39,22 +39,22 @@ struct Folders {
   std::string ties;
 };
 
-Folders folders_of(const solve::Problem& problem, const TwoPlayerOptions& options) {
+Folders folders_of(const problem::Problem& problem, const TwoPlayerOptions& options) {
   const std::string tables = options.tables.empty() ? default_tables_folder() : options.tables;
-  const auto of = [&](match::Figure figure) {
-    return match::duel_table_folder(tables, problem, {figure, options.handicap});
+  const auto of = [&](duel::Figure figure) {
+    return tables::duel_table_folder(tables, problem, {figure, options.handicap});
   };
-  return {of(match::Figure::payoff), of(match::Figure::tie)};
+  return {of(duel::Figure::payoff), of(duel::Figure::tie)};
 }
 
 // What a table says of the beginning of a game, by the first player's points from 0 to the
 // handicap.
 Result<std::vector<double>> values_of_beginning(
-    const std::string& folder, const std::shared_ptr<const solve::Problem>& problem,
-    const match::DuelKind& kind, TwoPlayerReport& report) {
+    const std::string& folder, const std::shared_ptr<const problem::Problem>& problem,
+    const tables::DuelKind& kind, TwoPlayerReport& report) {
   const auto table = DuelTable::open(folder, problem, kind);
   if (!table) return tl::make_unexpected(with_remedy(table.error()));
-  const match::TableLayout& layout = (*table)->layout();
+  const tables::TableLayout& layout = (*table)->layout();
   const auto start = problem->space().position(problem->start()).value;
   // The difference is the other player's points less those of the first.
   std::vector<double> values(static_cast<std::size_t>(std::abs(kind.handicap)) + 1);
@@ -66,7 +66,7 @@ Result<std::vector<double>> values_of_beginning(
   report.pairs = 0;
   report.values = 0;
   for (std::size_t open = 1; open <= layout.open(); ++open) {
-    const match::DuelPlan::Size size = layout.plan().size(layout.ply(open));
+    const duel::DuelPlan::Size size = layout.plan().size(layout.ply(open));
     report.pairs += size.pairs;
     report.values += size.values;
   }
@@ -97,8 +97,8 @@ Result<bool> has_two_player_tables(const Game& game, const TwoPlayerOptions& opt
   if (!problem) return tl::make_unexpected(problem.error());
   const Folders folders = folders_of(**problem, options);
   const std::size_t all = 2 * (*problem)->game().category_count();
-  return match::open_boxes_of(folders.payoffs).value_or(0) == all &&
-         match::open_boxes_of(folders.ties).value_or(0) == all;
+  return tables::open_boxes_of(folders.payoffs).value_or(0) == all &&
+         tables::open_boxes_of(folders.ties).value_or(0) == all;
 }
 
 Result<TwoPlayerReport> solve_two_players(const Game& game, const TwoPlayerOptions& options) {
@@ -115,11 +115,11 @@ Result<TwoPlayerReport> solve_two_players(const Game& game, const TwoPlayerOptio
     if (auto error = check_room_for_table(game, both_tables(options))) {
       return tl::make_unexpected(*std::move(error));
     }
-    const auto built = build_table(game, tables_of(options, match::Figure::payoff));
+    const auto built = build_table(game, tables_of(options, duel::Figure::payoff));
     if (!built) return tl::make_unexpected(built.error());
   }
   const auto payoffs = values_of_beginning(folders.payoffs, problem,
-                                           {match::Figure::payoff, options.handicap}, report);
+                                           {duel::Figure::payoff, options.handicap}, report);
   if (!payoffs) return tl::make_unexpected(payoffs.error());
   if (!*there) {
     if (options.payoff_found) options.payoff_found(payoffs->back());
@@ -127,7 +127,7 @@ Result<TwoPlayerReport> solve_two_players(const Game& game, const TwoPlayerOptio
     if (!built) return tl::make_unexpected(built.error());
   }
   const auto ties =
-      values_of_beginning(folders.ties, problem, {match::Figure::tie, options.handicap}, report);
+      values_of_beginning(folders.ties, problem, {duel::Figure::tie, options.handicap}, report);
   if (!ties) return tl::make_unexpected(ties.error());
   for (std::size_t i = 0; i < payoffs->size(); ++i) {
     TwoPlayerValue value;

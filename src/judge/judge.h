@@ -10,9 +10,9 @@
 
 #include "judge/verdict.h"
 #include "match/payoff.h"
+#include "policy/policy_turns.h"
+#include "problem/problem.h"
 #include "records/game.h"
-#include "solve/policy_turns.h"
-#include "solve/problem.h"
 #include "support/parallel.h"
 
 namespace fivekind::judge {
@@ -28,18 +28,18 @@ class Judge {
 /// Judges each card on its own, by an objective of one player: the expected score, the chance of a
 /// target, a utility. `policy`: the best one for it, with card values. All games of a call share
 /// the turns of the states that they come to, so many at a time are judged quickly.
-std::unique_ptr<Judge> judge_alone(std::shared_ptr<const solve::Problem> problem,
-                                   solve::Policy policy,
+std::unique_ptr<Judge> judge_alone(std::shared_ptr<const problem::Problem> problem,
+                                   policy::Policy policy,
                                    std::shared_ptr<const support::ThreadPool> pool);
 
 /// Makes what judges games of two, one who values whole turns; asked for anew for every game, so
 /// that no game's values come from another's. Called from any thread.
-using MakeActionValues = std::function<std::shared_ptr<const solve::ActionValues>()>;
+using MakeActionValues = std::function<std::shared_ptr<const values::ActionValues>()>;
 
 /// Judges games of two by their cards together: match points, or other payoffs with a sum that does
 /// not depend on who wins. `payoff`: of the best and the second. Games of other numbers of players
 /// are refused (players_range).
-std::unique_ptr<Judge> judge_together(std::shared_ptr<const solve::Problem> problem,
+std::unique_ptr<Judge> judge_together(std::shared_ptr<const problem::Problem> problem,
                                       MakeActionValues make, match::Payoff payoff,
                                       std::shared_ptr<const support::ThreadPool> pool);
 

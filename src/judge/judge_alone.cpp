@@ -9,26 +9,26 @@
 #include <utility>
 
 #include "judge/judge.h"
-#include "judge/judge_lanes.h"
+#include "policy/judge_lanes.h"
+#include "policy/turn_verdict.h"
 #include "simulate/lanes.h"
-#include "solve/advice.h"
-#include "solve/turn_verdict.h"
 #include "support/object_pool.h"
 #include "support/run.h"
+#include "values/advice.h"
 
 namespace fivekind::judge {
 namespace {
 
-using simulation::CardInPlay;
+using policy::CardInPlay;
+using policy::Weighed;
 using simulation::Lane;
 using simulation::Piece;
-using solve::Weighed;
 
-// One card's view of its lane (solve/turn_verdict.h), values as people read them.
+// One card's view of its lane (policy/turn_verdict.h), values as people read them.
 class CardView {
  public:
-  CardView(JudgedLanes& turns, const solve::Problem& problem,
-           const solve::AfterStateValues& after_states, rules::Points so_far)
+  CardView(policy::JudgedLanes& turns, const problem::Problem& problem,
+           const values::AfterStateValues& after_states, rules::Points so_far)
       : turns_(turns), problem_(problem), after_states_(after_states), so_far_(so_far) {}
 
   double before() const { return shown(turns_.before()); }
@@ -48,7 +48,7 @@ class CardView {
   dice::Keep all(dice::Roll roll) const { return problem_.scoring().multisets().as_keep(roll); }
 
   Weighed weigh(const rules::Throw& thrown, double value) const {
-    const BestAction& best = turns_.best(thrown);
+    const policy::BestAction& best = turns_.best(thrown);
     const std::span<const std::uint16_t> actions = turns_.actions_of(thrown);
     Weighed weighed{best.action, 1, static_cast<std::uint16_t>(actions.size()), shown(best.value)};
     const double enough = value + turns_.near(best.value);
@@ -62,22 +62,23 @@ class CardView {
  private:
   double shown(double value) const { return after_states_.shown(value, so_far_); }
 
-  JudgedLanes& turns_;
-  const solve::Problem& problem_;
-  const solve::AfterStateValues& after_states_;
+  policy::JudgedLanes& turns_;
+  const problem::Problem& problem_;
+  const values::AfterStateValues& after_states_;
   rules::Points so_far_;
 };
 
 class AloneJudge final : public Judge {
  public:
-  AloneJudge(std::shared_ptr<const solve::Problem> problem, solve::Policy policy,
+  AloneJudge(std::shared_ptr<const problem::Problem> problem, policy::Policy policy,
              std::shared_ptr<const support::ThreadPool> pool)
       : problem_(std::move(problem)),
         policy_(std::move(policy)),
         pool_(std::move(pool)),
         rows_(*problem_),
         lanes_(*problem_, policy_.depends_on_points()),
-        rooms_([this] { return std::make_unique<JudgedLanes>(*problem_, policy_, rows_); }) {}
+        rooms_(
+            [this] { return std::make_unique<policy::JudgedLanes>(*problem_, policy_, rows_); }) {}
 
   Result<std::vector<GameVerdict>> judge(std::span<const records::RecordedGame> games) override {
     const auto start = policy_.after_states()->cards()->card(problem_->start(), rules::Points(0),
@@ -127,7 +128,7 @@ class AloneJudge final : public Judge {
       rules::Card card = game.players[p].card;
       if (card.filled == problem_->game().all_categories() || game.players[p].resigned) continue;
       rules::strike_out(problem_->scoring(), card);
-      const auto state = solve::state_of(*problem_, card);
+      const auto state = values::state_of(*problem_, card);
       if (!state) return state.error();
       const auto value =
           policy_.after_states()->cards()->card(*state, card.points, rules::Points(0));
@@ -162,7 +163,7 @@ class AloneJudge final : public Judge {
     std::size_t cards = 0;
     for (const Piece& piece : lanes_.pieces()) {
       for (const Lane& lane : lanes_.lanes_of(piece)) {
-        const bool full = chunks_.empty() || chunks_.back().count == solve::kPolicyLanes ||
+        const bool full = chunks_.empty() || chunks_.back().count == policy::kPolicyLanes ||
                           cards >= kMostCardsOfChunk;
         if (full) {
           chunks_.push_back({chunk_lanes_.size(), 0});
@@ -190,11 +191,12 @@ class AloneJudge final : public Judge {
     return run.for_each(chunks_.size(), kChunksOfRange, make_worker);
   }
 
-  std::optional<Error> judge_chunk(const Chunk& chunk, std::size_t turn, JudgedLanes& room) {
+  std::optional<Error> judge_chunk(const Chunk& chunk, std::size_t turn,
+                                   policy::JudgedLanes& room) {
     const auto lanes = std::span(chunk_lanes_).subspan(chunk.first, chunk.count);
-    std::array<LaneCard, solve::kPolicyLanes> cards;
+    std::array<policy::LaneCard, policy::kPolicyLanes> cards;
     std::transform(lanes.begin(), lanes.end(), cards.begin(), [](const ChunkLane& of) {
-      return LaneCard{of.group, of.lane.place, rules::Points(of.lane.so_far)};
+      return policy::LaneCard{of.group, of.lane.place, rules::Points(of.lane.so_far)};
     });
     if (auto error = room.load(std::span(cards).first(lanes.size()))) return error;
     for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
@@ -207,13 +209,13 @@ class AloneJudge final : public Judge {
     return room.trouble();
   }
 
-  void judge_card(std::uint32_t entry, std::size_t turn, int saved, JudgedLanes& room) {
+  void judge_card(std::uint32_t entry, std::size_t turn, int saved, policy::JudgedLanes& room) {
     const Entry& of = entries_[entry];
     const records::Turn& played = of.turns[turn];
     CardInPlay& card = cards_[entry];
     const CardView view(room, *problem_, *policy_.after_states(), rules::Points(card.points));
-    solve::judge_turn(view, played, problem_->game().rolls + saved,
-                      rules::announced_in(problem_->game(), played), of.verdicts[turn]);
+    policy::judge_turn(view, played, problem_->game().rolls + saved,
+                       rules::announced_in(problem_->game(), played), of.verdicts[turn]);
     *of.result = of.verdicts[turn].after;
     if (played.category) room.move(played, card);
   }
@@ -238,23 +240,23 @@ class AloneJudge final : public Judge {
       hwy::Prefetch(verdict + line);
   }
 
-  std::shared_ptr<const solve::Problem> problem_;
-  solve::Policy policy_;
+  std::shared_ptr<const problem::Problem> problem_;
+  policy::Policy policy_;
   std::shared_ptr<const support::ThreadPool> pool_;
-  JudgedRows rows_;
+  policy::JudgedRows rows_;
   simulation::Lanes lanes_;
   std::vector<Entry> entries_;
   std::vector<CardInPlay> cards_;  // by entry
   std::vector<std::uint32_t> playing_;
   std::vector<ChunkLane> chunk_lanes_;
   std::vector<Chunk> chunks_;
-  support::ObjectPool<JudgedLanes> rooms_;
+  support::ObjectPool<policy::JudgedLanes> rooms_;
 };
 
 }  // namespace
 
-std::unique_ptr<Judge> judge_alone(std::shared_ptr<const solve::Problem> problem,
-                                   solve::Policy policy,
+std::unique_ptr<Judge> judge_alone(std::shared_ptr<const problem::Problem> problem,
+                                   policy::Policy policy,
                                    std::shared_ptr<const support::ThreadPool> pool) {
   return std::make_unique<AloneJudge>(std::move(problem), std::move(policy), std::move(pool));
 }

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "judge/judge.h"
-#include "simulate/judged_turn.h"
+#include "policy/judged_turn.h"
 #include "support/run.h"
 
 namespace fivekind::judge {
@@ -12,7 +12,7 @@ namespace {
 
 class TogetherJudge final : public Judge {
  public:
-  TogetherJudge(std::shared_ptr<const solve::Problem> problem, MakeActionValues make,
+  TogetherJudge(std::shared_ptr<const problem::Problem> problem, MakeActionValues make,
                 match::Payoff payoff, std::shared_ptr<const support::ThreadPool> pool)
       : problem_(std::move(problem)),
         make_(std::move(make)),
@@ -68,7 +68,7 @@ class TogetherJudge final : public Judge {
       }
     }
     if (!value) {
-      const auto first = simulation::JudgedTurn::judge(*problem_, *action_values, at);
+      const auto first = policy::JudgedTurn::judge(*problem_, *action_values, at);
       if (!first) return tl::make_unexpected(first.error());
       value = first->before();
       start(*value, sum, verdict);
@@ -83,9 +83,9 @@ class TogetherJudge final : public Judge {
     return verdict;
   }
 
-  Result<TurnVerdict> judge_one(const solve::ActionValues& action_values, const rules::Position& at,
-                                const records::Turn& played) const {
-    auto turn = simulation::JudgedTurn::judge(*problem_, action_values, at);
+  Result<TurnVerdict> judge_one(const values::ActionValues& action_values,
+                                const rules::Position& at, const records::Turn& played) const {
+    auto turn = policy::JudgedTurn::judge(*problem_, action_values, at);
     if (!turn) return tl::make_unexpected(turn.error());
     return turn->recorded_verdict(played);
   }
@@ -105,7 +105,7 @@ class TogetherJudge final : public Judge {
     return payoff_.of(own < other ? 1 : 0, own == other ? 1 : 0);
   }
 
-  std::shared_ptr<const solve::Problem> problem_;
+  std::shared_ptr<const problem::Problem> problem_;
   MakeActionValues make_;
   match::Payoff payoff_;
   std::shared_ptr<const support::ThreadPool> pool_;
@@ -113,7 +113,7 @@ class TogetherJudge final : public Judge {
 
 }  // namespace
 
-std::unique_ptr<Judge> judge_together(std::shared_ptr<const solve::Problem> problem,
+std::unique_ptr<Judge> judge_together(std::shared_ptr<const problem::Problem> problem,
                                       MakeActionValues make, match::Payoff payoff,
                                       std::shared_ptr<const support::ThreadPool> pool) {
   return std::make_unique<TogetherJudge>(std::move(problem), std::move(make), std::move(payoff),

@@ -32,7 +32,7 @@ void add_game(const std::vector<TurnVerdict>& turns, bool whole, const Lost& los
 // Who announces a box chooses it then, and has nothing to choose at the turn's end.
 bool announces(const TurnVerdict& turn) {
   return turn.decision_count > 0 && turn.decisions[0].keep &&
-         solve::announced_by(turn.decisions[0].chosen);
+         policy::announced_by(turn.decisions[0].chosen);
 }
 
 // The choice of a turn's box.
@@ -163,7 +163,7 @@ void Summary::add_box(const DecisionVerdict& decision, PlayerSums& sums) {
   DecisionSums one{1, {}};
   one.loss.add(decision.loss);
   const auto box = [&](std::uint16_t action) {
-    return decision.keep ? solve::announced_by(action) : std::optional(rules::Category(action));
+    return decision.keep ? policy::announced_by(action) : std::optional(rules::Category(action));
   };
   if (const auto chosen = box(decision.chosen)) sums.by_category[chosen->position()].add(one);
   if (const auto best = box(decision.best)) sums.by_best[best->position()].add(one);

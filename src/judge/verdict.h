@@ -11,12 +11,12 @@
 #include <cstdint>
 #include <vector>
 
-#include "solve/turn_verdict.h"
+#include "policy/turn_verdict.h"
 
 namespace fivekind::judge {
 
-using solve::DecisionVerdict;
-using solve::TurnVerdict;
+using policy::DecisionVerdict;
+using policy::TurnVerdict;
 
 struct PlayerVerdict {
   double start = 0;  ///< the value of the game before its first turn

@@ -6,14 +6,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "solve/advice.h"
+#include "values/advice.h"
 
 namespace fivekind::match {
 
 namespace {
 
 // A card that nothing more comes to, among the others' points as they are.
-class EndedValues final : public solve::CardValues {
+class EndedValues final : public values::CardValues {
  public:
   EndedValues(Payoff payoff, std::vector<rules::Points> others)
       : payoff_(std::move(payoff)), others_(std::move(others)) {}
@@ -29,7 +29,7 @@ class EndedValues final : public solve::CardValues {
     }
     return payoff_.of(above, equal);
   }
-  solve::Tolerance tolerance() const override { return {solve::kTieTolerance, 0}; }
+  values::Tolerance tolerance() const override { return {values::kTieTolerance, 0}; }
 
  private:
   Payoff payoff_;
@@ -38,27 +38,28 @@ class EndedValues final : public solve::CardValues {
 
 }  // namespace
 
-std::shared_ptr<const solve::AfterStateValues> duel_values(std::shared_ptr<const Duel> duel,
-                                                           std::size_t side, const Side& other,
-                                                           const Payoff& payoff) {
-  const auto value = [=, duel = std::move(duel)](const solve::TurnEnd& end,
+std::shared_ptr<const values::AfterStateValues> duel_values(std::shared_ptr<const duel::Duel> duel,
+                                                            std::size_t side,
+                                                            const duel::Side& other,
+                                                            const Payoff& payoff) {
+  const auto value = [=, duel = std::move(duel)](const states::TurnEnd& end,
                                                  rules::Points so_far) -> Result<double> {
     const std::int32_t points = (so_far + end.gained).value;
     return payoff.scaled(
         duel->value(side, end.next, points, other.state, other.points).value_or(0));
   };
-  return std::make_shared<const solve::FunctionValues>(value, true);
+  return std::make_shared<const values::FunctionValues>(value, true);
 }
 
-std::shared_ptr<const solve::AfterStateValues> stored_values(
-    std::shared_ptr<const DuelTable> table, const std::array<Side, 2>& sides, const Payoff& payoff,
-    std::shared_ptr<const DuelTable> ties) {
-  const Side& other = sides[1];
+std::shared_ptr<const values::AfterStateValues> stored_values(
+    std::shared_ptr<const tables::DuelTable> table, const std::array<duel::Side, 2>& sides,
+    const Payoff& payoff, std::shared_ptr<const tables::DuelTable> ties) {
+  const duel::Side& other = sides[1];
   const std::uint32_t waiter = other.problem->space().position(other.state).value;
   const std::size_t open = sides[0].open() + other.open();
   // Then the other one moves, to whom the difference has the other sign.
-  const auto read = [=](const DuelTable& from, const Leaves& full, const solve::TurnEnd& end,
-                        std::int32_t ahead) -> Result<double> {
+  const auto read = [=](const tables::DuelTable& from, const duel::Leaves& full,
+                        const states::TurnEnd& end, std::int32_t ahead) -> Result<double> {
     double theirs = 0;
     const std::span one(&theirs, 1);
     auto error = open == 1 ? full.values(0, 0, ahead, one)
@@ -69,15 +70,15 @@ std::shared_ptr<const solve::AfterStateValues> stored_values(
     return theirs;
   };
   const auto value = [=, table = std::move(table), ties = std::move(ties), others = other.points](
-                         const solve::TurnEnd& end, rules::Points so_far) -> Result<double> {
+                         const states::TurnEnd& end, rules::Points so_far) -> Result<double> {
     const std::int32_t ahead = (so_far + end.gained).value - others;
-    const auto theirs = read(*table, FullCards(0.5), end, ahead);
+    const auto theirs = read(*table, duel::FullCards(0.5), end, ahead);
     if (!theirs || ties == nullptr)
       return theirs.map([&](double v) { return payoff.scaled(1 - v); });
-    const auto tie = read(*ties, TiesOfFullCards(), end, ahead);
+    const auto tie = read(*ties, duel::TiesOfFullCards(), end, ahead);
     return tie.map([&](double v) { return payoff.scaled(1 - *theirs + payoff.tie_shift * v); });
   };
-  return std::make_shared<const solve::FunctionValues>(value, true);
+  return std::make_shared<const values::FunctionValues>(value, true);
 }
 
 Result<rules::Position> check_others(const rules::RuleSet& game, const rules::Position& position) {
@@ -100,12 +101,12 @@ Result<rules::Position> check_others(const rules::RuleSet& game, const rules::Po
   return position;
 }
 
-Result<std::vector<Side>> sides_of(const std::shared_ptr<const solve::Problem>& problem,
-                                   const rules::Position& position) {
-  std::vector<Side> sides;
+Result<std::vector<duel::Side>> sides_of(const std::shared_ptr<const problem::Problem>& problem,
+                                         const rules::Position& position) {
+  std::vector<duel::Side> sides;
   for (std::size_t i = 0; i < position.cards.size(); ++i) {
     const rules::Card& card = position.cards[(position.player + i) % position.cards.size()];
-    const auto state = solve::state_of(*problem, card);
+    const auto state = values::state_of(*problem, card);
     if (!state) return tl::make_unexpected(state.error());
     sides.push_back({problem, *state, card.points.value});
   }
@@ -157,7 +158,7 @@ std::uint64_t FacingOthers::remembered_bytes() const {
   return bytes;
 }
 
-std::optional<Foresight> foresight_of(const solve::ActionValues& values) {
+std::optional<Foresight> foresight_of(const values::ActionValues& values) {
   const auto* const ahead = dynamic_cast<const LooksAhead*>(&values);
   return ahead == nullptr ? std::nullopt : std::optional(ahead->foresight());
 }

@@ -15,20 +15,20 @@
 #include <string>
 #include <vector>
 
-#include "match/duel.h"
-#include "match/duel_table.h"
+#include "duel/duel.h"
 #include "match/payoff.h"
-#include "solve/action_values.h"
+#include "tables/duel_table.h"
+#include "values/action_values.h"
 
 namespace fivekind::match {
 
 /// Where target curves come from; asked when they are first needed. Errors: those of solving.
-using CurvesOnDemand = std::function<Result<std::shared_ptr<const solve::CurveSource>>()>;
+using CurvesOnDemand = std::function<Result<std::shared_ptr<const values::CurveSource>>()>;
 
 /// An end-game table, or none; asked for when it is first needed. Errors: those of opening one.
-using TableOnDemand = std::function<Result<std::shared_ptr<const DuelTable>>()>;
+using TableOnDemand = std::function<Result<std::shared_ptr<const tables::DuelTable>>()>;
 
-using solve::TurnWorth;
+using values::TurnWorth;
 
 /// Checks that others are there, and that all have taken as many turns as the order of the table
 /// says: those before the player to move one more, unless the game is over. Errors: players_range,
@@ -36,14 +36,14 @@ using solve::TurnWorth;
 Result<rules::Position> check_others(const rules::RuleSet& game, const rules::Position& position);
 
 /// Everyone's place at the table as a side; the player to move first. Errors: card_upper.
-Result<std::vector<Side>> sides_of(const std::shared_ptr<const solve::Problem>& problem,
-                                   const rules::Position& position);
+Result<std::vector<duel::Side>> sides_of(const std::shared_ptr<const problem::Problem>& problem,
+                                         const rules::Position& position);
 
 /// EMP(d) and DynW(d): d category choices of both players ahead, then an estimate (Pawlewicz 2008,
 /// §4.3). With d = 0 the curves of actions are compared at the decision itself. More than two
 /// players: EMP(0), EMP(1) and DynW(0).
 struct Search {
-  Estimate estimate = Estimate::match_points;
+  duel::Estimate estimate = duel::Estimate::match_points;
   std::size_t depth = 1;
 
   /// "emp:2", "dynw:1".
@@ -64,24 +64,24 @@ class LooksAhead {
 };
 
 /// That of these action values; nothing of those that look at no other's card.
-std::optional<Foresight> foresight_of(const solve::ActionValues& values);
+std::optional<Foresight> foresight_of(const values::ActionValues& values);
 
 /// Values a turn by what its end is worth against the others' cards as they are.
-class FacingOthers : public solve::TurnwiseActionValues, public LooksAhead {
+class FacingOthers : public values::TurnwiseActionValues, public LooksAhead {
  public:
   using TurnwiseActionValues::TurnwiseActionValues;
 
-  solve::Tolerance tolerance() const override { return {solve::kTieTolerance, 0}; }
+  values::Tolerance tolerance() const override { return {values::kTieTolerance, 0}; }
   /// Errors: those of check_others and sides_of, of curves, interrupted.
   Result<TurnWorth> turn(const rules::Position& position) const final;
   /// The same from checked sides, the player to move first; not remembered.
-  virtual Result<TurnWorth> turn_of_sides(const std::vector<Side>& sides,
+  virtual Result<TurnWorth> turn_of_sides(const std::vector<duel::Side>& sides,
                                           std::size_t player) const = 0;
   std::uint64_t remembered_bytes() const override;
   Result<bool> reaches_end(const rules::Position& position) const final;
 
  private:
-  virtual bool reach_end(const std::vector<Side>& /*sides*/) const { return false; }
+  virtual bool reach_end(const std::vector<duel::Side>& /*sides*/) const { return false; }
   // What is played for.
   virtual const Payoff& stakes() const = 0;
   // Of a game that is over.
@@ -114,28 +114,29 @@ struct MatchSettings {
 
 /// The ends of a turn for side `side` of a duel while the other one stands at `other`. Ends that
 /// the duel does not know are worth nothing.
-std::shared_ptr<const solve::AfterStateValues> duel_values(std::shared_ptr<const Duel> duel,
-                                                           std::size_t side, const Side& other,
-                                                           const Payoff& payoff);
+std::shared_ptr<const values::AfterStateValues> duel_values(std::shared_ptr<const duel::Duel> duel,
+                                                            std::size_t side,
+                                                            const duel::Side& other,
+                                                            const Payoff& payoff);
 
 /// The ends of a turn of sides[0], read from a table that has as many open boxes as both have
 /// together. `ties`: of the same game, where the payoff makes ties dearer.
-std::shared_ptr<const solve::AfterStateValues> stored_values(
-    std::shared_ptr<const DuelTable> table, const std::array<Side, 2>& sides, const Payoff& payoff,
-    std::shared_ptr<const DuelTable> ties = nullptr);
+std::shared_ptr<const values::AfterStateValues> stored_values(
+    std::shared_ptr<const tables::DuelTable> table, const std::array<duel::Side, 2>& sides,
+    const Payoff& payoff, std::shared_ptr<const tables::DuelTable> ties = nullptr);
 
-std::shared_ptr<const solve::ActionValues> make_search(
-    std::shared_ptr<const solve::Problem> problem, const Search& search, MatchSettings settings);
+std::shared_ptr<const values::ActionValues> make_search(
+    std::shared_ptr<const problem::Problem> problem, const Search& search, MatchSettings settings);
 /// The same with a depth of at least 1.
-std::shared_ptr<const FacingOthers> make_deep_search(std::shared_ptr<const solve::Problem> problem,
-                                                     const Search& search, MatchSettings settings);
+std::shared_ptr<const FacingOthers> make_deep_search(
+    std::shared_ptr<const problem::Problem> problem, const Search& search, MatchSettings settings);
 
 /// The practical one: exact values where time and memory allow, else the deepest EMP that they do.
-std::shared_ptr<const solve::ActionValues> make_win(
-    const std::shared_ptr<const solve::Problem>& problem, MatchSettings settings);
+std::shared_ptr<const values::ActionValues> make_win(
+    const std::shared_ptr<const problem::Problem>& problem, MatchSettings settings);
 
 /// The time that a plan's solve takes, in seconds; good within a factor of two.
-double predicted_seconds(const DuelPlan& plan, int threads);
+double predicted_seconds(const duel::DuelPlan& plan, int threads);
 /// The same of so many pairs of states with so many values in all, where there is no plan yet.
 double predicted_seconds(double pairs, double values, int threads);
 

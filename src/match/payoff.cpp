@@ -84,14 +84,14 @@ double Payoff::tie() const {
   return (ties == Ties::half ? 0.5 : ties == Ties::win ? 1 : 0) + tie_shift;
 }
 
-std::vector<double> worth_of(Estimate estimate, const Payoff& payoff, std::span<const Other> others,
-                             std::int32_t highest) {
+std::vector<double> worth_of(duel::Estimate estimate, const Payoff& payoff,
+                             std::span<const Other> others, std::int32_t highest) {
   std::vector<double> worth;
   for (std::int32_t score = 0; score <= highest; ++score) {
     Places places(others.size());
     for (const Other& other : others) {
       const double reaches = other.prospect.chance(score - other.points);
-      if (estimate == Estimate::best_target) {
+      if (estimate == duel::Estimate::best_target) {
         places.add(reaches, 0);
         continue;
       }
@@ -103,7 +103,7 @@ std::vector<double> worth_of(Estimate estimate, const Payoff& payoff, std::span<
   return worth;
 }
 
-double estimate(Estimate estimate, const Payoff& payoff, std::span<const double> worth,
+double estimate(duel::Estimate estimate, const Payoff& payoff, std::span<const double> worth,
                 std::int32_t first, std::span<const double> chances) {
   const double last_place = payoff.by_place.back();
   double sum = 0;
@@ -115,7 +115,7 @@ double estimate(Estimate estimate, const Payoff& payoff, std::span<const double>
     sum += (reaches - exceeds) * there;
     best = std::max(best, last_place + reaches * (there - last_place));
   }
-  return estimate == Estimate::match_points ? sum : best;
+  return estimate == duel::Estimate::match_points ? sum : best;
 }
 
 }  // namespace fivekind::match

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "match/estimate.h"
+#include "duel/estimate.h"
 
 namespace fivekind::match {
 
@@ -43,18 +43,18 @@ struct Payoff {
 /// Another player: the points so far and what may still come.
 struct Other {
   std::int32_t points = 0;
-  Prospect prospect;
+  duel::Prospect prospect;
 };
 
 /// The expected payoff of the final scores 0, 1, …, `highest` when the others' curves are read as
 /// distributions of theirs, each on its own (EMP); or that of reaching such a score as a target,
 /// when players who do not reach it are left behind and the others are not (DynW).
-std::vector<double> worth_of(Estimate estimate, const Payoff& payoff, std::span<const Other> others,
-                             std::int32_t highest);
+std::vector<double> worth_of(duel::Estimate estimate, const Payoff& payoff,
+                             std::span<const Other> others, std::int32_t highest);
 
 /// A player's estimate from the chances of reaching the final scores first, first + 1, … (the first
 /// of them is 1) and the worth of scores or of targets.
-double estimate(Estimate estimate, const Payoff& payoff, std::span<const double> worth,
+double estimate(duel::Estimate estimate, const Payoff& payoff, std::span<const double> worth,
                 std::int32_t first, std::span<const double> chances);
 
 }  // namespace fivekind::match

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "match/estimate.h"
-#include "match/pair_sweep.h"
+#include "duel/estimate.h"
+#include "duel/pair_sweep.h"
 
 namespace fivekind::match {
 namespace {
@@ -19,15 +19,15 @@ bool is_among(const std::array<PairPlayer, 2>& players, Plays plays) {
 }
 
 // The plies that a search from `ply` sweeps: from its leaves back to the ply after.
-std::size_t swept_plies(const DuelPlan& plan, std::size_t ply, const PairPlayer& player) {
+std::size_t swept_plies(const duel::DuelPlan& plan, std::size_t ply, const PairPlayer& player) {
   const std::size_t last = plan.plies().size() - 1;
   return std::max(ply + 1, std::min(ply + player.search->depth, last)) - (ply + 1);
 }
 
 class PlayedPairs {
  public:
-  PlayedPairs(const DuelPlan& plan, const std::array<PairPlayer, 2>& players,
-              const solve::AfterStateValues& expected, const support::ThreadPool& pool,
+  PlayedPairs(const duel::DuelPlan& plan, const std::array<PairPlayer, 2>& players,
+              const values::AfterStateValues& expected, const support::ThreadPool& pool,
               const support::Progress& progress)
       : plan_(plan),
         players_(players),
@@ -38,10 +38,10 @@ class PlayedPairs {
     const std::size_t last = plan_.plies().size() - 1;
     auto carried = full_cards(last);
     if (!carried) return tl::make_unexpected(carried.error());
-    std::optional<DuelLayer> exact;
+    std::optional<duel::DuelLayer> exact;
     if (is_among(players_, Plays::exactly)) exact = *carried;
     for (std::size_t ply = last; ply-- > 0;) {
-      DuelLayer layer = room(ply);
+      duel::DuelLayer layer = room(ply);
       if (auto error = sweep(ply, *carried, exact, layer)) {
         return tl::make_unexpected(*std::move(error));
       }
@@ -55,44 +55,46 @@ class PlayedPairs {
     // Of the beginning, which is read by its mover.
     const std::size_t mover = plan_.plies().front().mover;
     const std::int32_t difference = plan_.side(1 - mover).points - plan_.side(mover).points;
-    return carried->curve(0, 0).at(solve::CurveKey::needed, difference);
+    return carried->curve(0, 0).at(values::CurveKey::needed, difference);
   }
 
  private:
-  DuelLayer room(std::size_t ply) const {
+  duel::DuelLayer room(std::size_t ply) const {
     const std::size_t reader = plan_.plies()[ply == 0 ? 0 : ply - 1].mover;
     return room_for(plan_, ply, reader);
   }
 
-  Result<DuelLayer> filled(std::size_t ply, const Leaves& leaves) {
-    DuelLayer layer = room(ply);
+  Result<duel::DuelLayer> filled(std::size_t ply, const duel::Leaves& leaves) {
+    duel::DuelLayer layer = room(ply);
     if (auto error = fill_layer(plan_, ply, leaves, run_, layer)) {
       return tl::make_unexpected(*std::move(error));
     }
     return layer;
   }
 
-  Result<DuelLayer> full_cards(std::size_t ply) { return filled(ply, FullCards(kTie)); }
+  Result<duel::DuelLayer> full_cards(std::size_t ply) { return filled(ply, duel::FullCards(kTie)); }
 
-  MoverRange movers(std::size_t ply) const { return {0, plan_.movers(ply).size()}; }
+  duel::MoverRange movers(std::size_t ply) const { return {0, plan_.movers(ply).size()}; }
 
   // The values of a ply when its mover takes the best by them.
-  std::optional<Error> sweep_best(std::size_t ply, const DuelLayer& next, DuelLayer& layer,
-                                  solve::OptionRows rows = solve::OptionRows::merged) {
-    return sweep_ply(plan_, ply, movers(ply), next, LayerWriter(plan_, ply, layer), run_, rows);
+  std::optional<Error> sweep_best(std::size_t ply, const duel::DuelLayer& next,
+                                  duel::DuelLayer& layer,
+                                  problem::OptionRows rows = problem::OptionRows::merged) {
+    return sweep_ply(plan_, ply, movers(ply), next, duel::LayerWriter(plan_, ply, layer), run_,
+                     rows);
   }
 
   // What a ply comes to when its mover plays as it does.
-  std::optional<Error> sweep(std::size_t ply, const DuelLayer& carried,
-                             const std::optional<DuelLayer>& exact, DuelLayer& layer) {
+  std::optional<Error> sweep(std::size_t ply, const duel::DuelLayer& carried,
+                             const std::optional<duel::DuelLayer>& exact, duel::DuelLayer& layer) {
     const PairPlayer& player = players_[plan_.plies()[ply].mover];
-    const LayerWriter writer(plan_, ply, layer);
-    const auto play_by = [&](const DuelLayer& guide) {
+    const duel::LayerWriter writer(plan_, ply, layer);
+    const auto play_by = [&](const duel::DuelLayer& guide) {
       return sweep_carried(plan_, ply, movers(ply), guide, carried, expected_, writer, run_);
     };
     switch (player.plays) {
       case Plays::best_answer:
-        return sweep_best(ply, carried, layer, solve::OptionRows::separate);
+        return sweep_best(ply, carried, layer, problem::OptionRows::separate);
       case Plays::exactly:
         return play_by(*exact);
       case Plays::policy:
@@ -107,22 +109,23 @@ class PlayedPairs {
 
   // What a ply comes to when its mover compares curves at each decision.
   std::optional<Error> sweep_comparing(std::size_t ply, const PairPlayer& player,
-                                       const DuelLayer& carried, const LayerWriter& writer) {
+                                       const duel::DuelLayer& carried,
+                                       const duel::LayerWriter& writer) {
     const auto curves =
-        ComparedCurves::make(plan_, ply, player.curves, player.search->estimate, kTie);
+        duel::ComparedCurves::make(plan_, ply, player.curves, player.search->estimate, kTie);
     if (!curves) return curves.error();
-    DuelLayer ends = room(ply + 1);
+    duel::DuelLayer ends = room(ply + 1);
     if (auto error = curves->estimate_ends(run_, ends)) return error;
     return sweep_compared(plan_, ply, movers(ply), *curves, ends, carried, expected_, writer, run_);
   }
 
   // The values of the ply after it as a search from there sees them.
-  Result<DuelLayer> seen_from(std::size_t ply, const PairPlayer& player) {
+  Result<duel::DuelLayer> seen_from(std::size_t ply, const PairPlayer& player) {
     const std::size_t leaves = ply + 1 + swept_plies(plan_, ply, player);
     auto layer =
         leaves + 1 == plan_.plies().size() ? full_cards(leaves) : estimated(leaves, player);
     for (std::size_t at = leaves; layer && at-- > ply + 1;) {
-      DuelLayer before = room(at);
+      duel::DuelLayer before = room(at);
       if (auto error = sweep_best(at, *layer, before))
         return tl::make_unexpected(*std::move(error));
       *layer = std::move(before);
@@ -130,23 +133,23 @@ class PlayedPairs {
     return layer;
   }
 
-  Result<DuelLayer> estimated(std::size_t ply, const PairPlayer& player) {
-    const solve::CurveSource* const curves = player.curves.get();
+  Result<duel::DuelLayer> estimated(std::size_t ply, const PairPlayer& player) {
+    const values::CurveSource* const curves = player.curves.get();
     const auto leaves =
-        EstimatedLeaves::make(plan_, ply, {curves, curves}, player.search->estimate, kTie);
+        duel::EstimatedLeaves::make(plan_, ply, {curves, curves}, player.search->estimate, kTie);
     if (!leaves) return tl::make_unexpected(leaves.error());
     return filled(ply, **leaves);
   }
 
-  const DuelPlan& plan_;
+  const duel::DuelPlan& plan_;
   const std::array<PairPlayer, 2>& players_;
-  const solve::AfterStateValues& expected_;
+  const values::AfterStateValues& expected_;
   support::Run run_;
 };
 
 }  // namespace
 
-Result<PairPlayer> pair_player(const std::string& name, const solve::Strategy& strategy) {
+Result<PairPlayer> pair_player(const std::string& name, const policy::Strategy& strategy) {
   const auto not_swept = [&] {
     return fail(Fault::strategy_name, "players",
                 "strategies whose games can be swept: win, emp:D and dynw:D, and those that look "
@@ -161,7 +164,7 @@ Result<PairPlayer> pair_player(const std::string& name, const solve::Strategy& s
     return player;
   }
   const auto foresight = foresight_of(*strategy.policy.values);
-  if (!foresight || strategy.policy.keeps != solve::Choosing::best) return not_swept();
+  if (!foresight || strategy.policy.keeps != policy::Choosing::best) return not_swept();
   player.plays = foresight->search ? Plays::search : Plays::exactly;
   player.search = foresight->search;
   if (!foresight->search) return player;
@@ -171,7 +174,7 @@ Result<PairPlayer> pair_player(const std::string& name, const solve::Strategy& s
   return player;
 }
 
-PlayedSize played_size(const DuelPlan& plan, const std::array<PairPlayer, 2>& players) {
+PlayedSize played_size(const duel::DuelPlan& plan, const std::array<PairPlayer, 2>& players) {
   const std::size_t last = plan.plies().size() - 1;
   const bool exact = is_among(players, Plays::exactly);
   const bool search = is_among(players, Plays::search);
@@ -192,8 +195,9 @@ PlayedSize played_size(const DuelPlan& plan, const std::array<PairPlayer, 2>& pl
   return size;
 }
 
-Result<double> payoff_of_played(const DuelPlan& plan, const std::array<PairPlayer, 2>& players,
-                                const solve::AfterStateValues& expected,
+Result<double> payoff_of_played(const duel::DuelPlan& plan,
+                                const std::array<PairPlayer, 2>& players,
+                                const values::AfterStateValues& expected,
                                 const support::ThreadPool& pool,
                                 const support::Progress& progress) {
   return PlayedPairs(plan, players, expected, pool, progress).payoff();

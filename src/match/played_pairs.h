@@ -11,9 +11,9 @@
 #include <optional>
 #include <string>
 
+#include "duel/duel_plan.h"
 #include "match/action_values.h"
-#include "match/duel_plan.h"
-#include "solve/strategy.h"
+#include "policy/strategy.h"
 #include "support/parallel.h"
 
 namespace fivekind::match {
@@ -28,27 +28,28 @@ struct PairPlayer {
   };
   Plays plays = Plays::best_answer;
   std::optional<Search> search = {};
-  std::shared_ptr<const solve::CurveSource> curves = nullptr;  ///< of searches
-  const solve::Policy* policy = nullptr;                       ///< of strategies
+  std::shared_ptr<const values::CurveSource> curves = nullptr;  ///< of searches
+  const policy::Policy* policy = nullptr;                       ///< of strategies
 };
 
 /// How a strategy plays, which must outlive what it says. Errors: strategy_name (of one that looks
 /// at the points so far, or at the other's card in ways that are not swept), those of curves.
-Result<PairPlayer> pair_player(const std::string& name, const solve::Strategy& strategy);
+Result<PairPlayer> pair_player(const std::string& name, const policy::Strategy& strategy);
 
 /// How many values a sweep finds for two players, and the most memory that it takes.
 struct PlayedSize {
   std::uint64_t values = 0;
   std::uint64_t bytes = 0;
 };
-PlayedSize played_size(const DuelPlan& plan, const std::array<PairPlayer, 2>& players);
+PlayedSize played_size(const duel::DuelPlan& plan, const std::array<PairPlayer, 2>& players);
 
 /// The expected match points of whoever is to move first in a plan that reaches the end of the game
 /// (DuelPlan::ending), when its sides are played by these players: a win 1, a tie a half.
 /// `expected`: decides among equals, as in sweep_carried. Errors: those of curves and of
 /// strategies; interrupted.
-Result<double> payoff_of_played(const DuelPlan& plan, const std::array<PairPlayer, 2>& players,
-                                const solve::AfterStateValues& expected,
+Result<double> payoff_of_played(const duel::DuelPlan& plan,
+                                const std::array<PairPlayer, 2>& players,
+                                const values::AfterStateValues& expected,
                                 const support::ThreadPool& pool,
                                 const support::Progress& progress = {});
 

@@ -6,18 +6,19 @@
 #include <utility>
 
 #include "match/action_values.h"
-#include "solve/advice.h"
-#include "solve/first_turn.h"
+#include "policy/first_turn.h"
+#include "values/advice.h"
 
 namespace fivekind::match {
 namespace {
 
-using solve::CurveSource;
+using values::CurveSource;
 
-Result<std::vector<Other>> others_of(const CurveSource& curves, const std::vector<Side>& sides) {
+Result<std::vector<Other>> others_of(const CurveSource& curves,
+                                     const std::vector<duel::Side>& sides) {
   std::vector<Other> others;
   for (std::size_t i = 1; i < sides.size(); ++i) {
-    auto curve = prospect(curves, sides[i].state);
+    auto curve = duel::prospect(curves, sides[i].state);
     if (!curve) return tl::make_unexpected(curve.error());
     others.push_back({sides[i].points, *std::move(curve)});
   }
@@ -25,32 +26,32 @@ Result<std::vector<Other>> others_of(const CurveSource& curves, const std::vecto
 }
 
 // Ends of turns by the player's own curve after them, against others as they are.
-std::shared_ptr<const solve::AfterStateValues> curve_values(
-    std::shared_ptr<const CurveSource> curves, Estimate by, const Payoff& payoff,
+std::shared_ptr<const values::AfterStateValues> curve_values(
+    std::shared_ptr<const CurveSource> curves, duel::Estimate by, const Payoff& payoff,
     std::vector<double> worth) {
   const auto value = [=, curves = std::move(curves), worth = std::move(worth)](
-                         const solve::TurnEnd& end, rules::Points so_far) -> Result<double> {
-    const auto own = prospect(*curves, end.next);
+                         const states::TurnEnd& end, rules::Points so_far) -> Result<double> {
+    const auto own = duel::prospect(*curves, end.next);
     if (!own) return tl::make_unexpected(own.error());
     const std::int32_t first = (so_far + end.gained).value + own->low - 1;
     return estimate(by, payoff, worth, first, own->chances);
   };
-  return std::make_shared<const solve::FunctionValues>(value, true);
+  return std::make_shared<const values::FunctionValues>(value, true);
 }
 
 // d = 0: the curves of the actions themselves.
-class CurvesActionValues final : public solve::ActionValues, public LooksAhead {
+class CurvesActionValues final : public values::ActionValues, public LooksAhead {
  public:
-  CurvesActionValues(std::shared_ptr<const solve::Problem> problem, Estimate by,
+  CurvesActionValues(std::shared_ptr<const problem::Problem> problem, duel::Estimate by,
                      MatchSettings settings)
       : problem_(std::move(problem)), by_(by), settings_(std::move(settings)) {}
 
   Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
-                                     std::span<const solve::ValuedAction> actions) const override {
+                                     std::span<const values::ValuedAction> actions) const override {
     const auto curves = settings_.curves();
     if (!curves) return tl::make_unexpected(curves.error());
-    const auto own = solve::action_curves(problem_, with_sure_winners(*problem_, *curves), position,
-                                          state, actions);
+    const auto own = values::action_curves(problem_, duel::with_sure_winners(*problem_, *curves),
+                                           position, state, actions);
     if (!own) return tl::make_unexpected(own.error());
     return estimates(position, **curves, own->first, own->chances);
   }
@@ -58,7 +59,7 @@ class CurvesActionValues final : public solve::ActionValues, public LooksAhead {
   Result<double> value(const rules::Position& position, const states::State& state) const override {
     const auto curves = settings_.curves();
     if (!curves) return tl::make_unexpected(curves.error());
-    const auto own = prospect(**curves, state);
+    const auto own = duel::prospect(**curves, state);
     if (!own) return tl::make_unexpected(own.error());
     const auto values =
         estimates(position, **curves, position.card().points.value + own->low - 1, {own->chances});
@@ -66,7 +67,7 @@ class CurvesActionValues final : public solve::ActionValues, public LooksAhead {
     return values->front();
   }
 
-  solve::Tolerance tolerance() const override { return {solve::kTieTolerance, 0}; }
+  values::Tolerance tolerance() const override { return {values::kTieTolerance, 0}; }
   Foresight foresight() const override { return {Search{by_, 0}, settings_.curves}; }
 
  private:
@@ -94,21 +95,21 @@ class CurvesActionValues final : public solve::ActionValues, public LooksAhead {
     return values;
   }
 
-  std::shared_ptr<const solve::Problem> problem_;
-  Estimate by_;
+  std::shared_ptr<const problem::Problem> problem_;
+  duel::Estimate by_;
   MatchSettings settings_;
 };
 
 class SearchActionValues final : public FacingOthers {
  public:
-  SearchActionValues(std::shared_ptr<const solve::Problem> problem, const Search& search,
+  SearchActionValues(std::shared_ptr<const problem::Problem> problem, const Search& search,
                      MatchSettings settings)
       : FacingOthers(std::move(problem)), search_(search), settings_(std::move(settings)) {}
 
   Foresight foresight() const override { return {search_, settings_.curves}; }
 
  private:
-  Result<TurnWorth> turn_of_sides(const std::vector<Side>& sides,
+  Result<TurnWorth> turn_of_sides(const std::vector<duel::Side>& sides,
                                   std::size_t /*player*/) const override {
     const auto start = std::chrono::steady_clock::now();
     const auto payoff = settings_.stakes.among(sides.size());
@@ -124,31 +125,31 @@ class SearchActionValues final : public FacingOthers {
 
   const Payoff& stakes() const override { return settings_.stakes; }
 
-  Result<TurnWorth> search_two(const std::vector<Side>& sides, const Payoff& payoff) const {
-    const auto plan =
-        std::make_shared<const DuelPlan>(std::array<Side, 2>{sides[0], sides[1]}, search_.depth);
+  Result<TurnWorth> search_two(const std::vector<duel::Side>& sides, const Payoff& payoff) const {
+    const auto plan = std::make_shared<const duel::DuelPlan>(
+        std::array<duel::Side, 2>{sides[0], sides[1]}, search_.depth);
     // At the leaves the other one may be to move, to whom a tie is worth the rest.
     const double tie = plan->plies().back().mover == 0 ? payoff.tie() : 1 - payoff.tie();
-    std::unique_ptr<const Leaves> leaves;
+    std::unique_ptr<const duel::Leaves> leaves;
     if (plan->whole()) {
-      leaves = std::make_unique<const FullCards>(tie);
+      leaves = std::make_unique<const duel::FullCards>(tie);
     } else {
       const auto curves = settings_.curves();
       if (!curves) return tl::make_unexpected(curves.error());
       auto made =
-          EstimatedLeaves::make(*plan, {curves->get(), curves->get()}, search_.estimate, tie);
+          duel::EstimatedLeaves::make(*plan, {curves->get(), curves->get()}, search_.estimate, tie);
       if (!made) return tl::make_unexpected(made.error());
       leaves = *std::move(made);
     }
-    auto duel = Duel::solve(plan, *leaves, *settings_.pool, {}, 1);
+    auto duel = duel::Duel::solve(plan, *leaves, *settings_.pool, {}, 1);
     if (!duel) return tl::make_unexpected(duel.error());
-    const DuelPlan::Size size = plan->total();
+    const duel::DuelPlan::Size size = plan->total();
     return TurnWorth{duel_values(*std::move(duel), 0, sides[1], payoff),
                      {"", size.pairs, size.values, plan->bytes()}};
   }
 
-  Result<TurnWorth> look_at_all(const std::vector<Side>& sides, const Payoff& payoff) const {
-    if (search_.depth > 1 || search_.estimate == Estimate::best_target) {
+  Result<TurnWorth> look_at_all(const std::vector<duel::Side>& sides, const Payoff& payoff) const {
+    if (search_.depth > 1 || search_.estimate == duel::Estimate::best_target) {
       return fail(Fault::players_range, "opponents",
                   "one, or the strategies emp:0, emp:1 and dynw:0",
                   fmt::format("{} and {}", sides.size() - 1, search_.name()));
@@ -170,11 +171,11 @@ class SearchActionValues final : public FacingOthers {
 }  // namespace
 
 std::string Search::name() const {
-  return fmt::format("{}:{}", estimate == Estimate::match_points ? "emp" : "dynw", depth);
+  return fmt::format("{}:{}", estimate == duel::Estimate::match_points ? "emp" : "dynw", depth);
 }
 
-std::shared_ptr<const solve::ActionValues> make_search(
-    std::shared_ptr<const solve::Problem> problem, const Search& search, MatchSettings settings) {
+std::shared_ptr<const values::ActionValues> make_search(
+    std::shared_ptr<const problem::Problem> problem, const Search& search, MatchSettings settings) {
   if (search.depth == 0) {
     return std::make_shared<const CurvesActionValues>(std::move(problem), search.estimate,
                                                       std::move(settings));
@@ -182,8 +183,8 @@ std::shared_ptr<const solve::ActionValues> make_search(
   return make_deep_search(std::move(problem), search, std::move(settings));
 }
 
-std::shared_ptr<const FacingOthers> make_deep_search(std::shared_ptr<const solve::Problem> problem,
-                                                     const Search& search, MatchSettings settings) {
+std::shared_ptr<const FacingOthers> make_deep_search(
+    std::shared_ptr<const problem::Problem> problem, const Search& search, MatchSettings settings) {
   return std::make_shared<const SearchActionValues>(std::move(problem), search,
                                                     std::move(settings));
 }

@@ -19,10 +19,11 @@ constexpr std::size_t kDeepest = 5;
 
 class WinActionValues final : public FacingOthers {
  public:
-  WinActionValues(const std::shared_ptr<const solve::Problem>& problem, MatchSettings settings)
+  WinActionValues(const std::shared_ptr<const problem::Problem>& problem, MatchSettings settings)
       : FacingOthers(problem), settings_(std::move(settings)) {
     for (std::size_t depth = 1; depth <= kDeepest; ++depth) {
-      searches_.push_back(make_deep_search(problem, {Estimate::match_points, depth}, settings_));
+      searches_.push_back(
+          make_deep_search(problem, {duel::Estimate::match_points, depth}, settings_));
     }
   }
 
@@ -31,17 +32,17 @@ class WinActionValues final : public FacingOthers {
  private:
   // A solved game of two, and who was to move when it was.
   struct Solved {
-    std::shared_ptr<const Duel> duel;
+    std::shared_ptr<const duel::Duel> duel;
     std::size_t player = 0;
   };
 
-  Result<TurnWorth> turn_of_sides(const std::vector<Side>& sides,
+  Result<TurnWorth> turn_of_sides(const std::vector<duel::Side>& sides,
                                   std::size_t player) const override {
     const auto payoff = settings_.stakes.among(sides.size());
     if (!payoff) return tl::make_unexpected(payoff.error());
     if (sides.size() > 2) return search(sides, player, 1);
     if (auto known = recall(sides, player, *payoff)) return *std::move(known);
-    const std::array<Side, 2> two = {sides[0], sides[1]};
+    const std::array<duel::Side, 2> two = {sides[0], sides[1]};
     const auto table = this->table();
     if (!table) return tl::make_unexpected(table.error());
     const auto ties = ties_table();
@@ -51,13 +52,13 @@ class WinActionValues final : public FacingOthers {
     }
     const std::size_t depth_of_exact = turns_to_exact(two, table->get());
     if (exact_may_fit(two, depth_of_exact)) {
-      auto plan =
-          std::make_shared<const DuelPlan>(two, depth_of_exact, most_values(), LastPly::exact);
+      auto plan = std::make_shared<const duel::DuelPlan>(two, depth_of_exact, most_values(),
+                                                         duel::LastPly::exact);
       if (fits(*plan)) return solve_exactly(plan, table->get(), sides, player, *payoff);
     }
     std::size_t depth = 1;
     while (depth < kDeepest && may_fit(two, depth + 1) &&
-           fits(DuelPlan(two, depth + 1, most_values()))) {
+           fits(duel::DuelPlan(two, depth + 1, most_values()))) {
       ++depth;
     }
     return search(sides, player, depth);
@@ -73,11 +74,11 @@ class WinActionValues final : public FacingOthers {
     return bytes;
   }
 
-  bool reach_end(const std::vector<Side>& sides) const override {
+  bool reach_end(const std::vector<duel::Side>& sides) const override {
     if (sides.size() > 2) return false;
-    const std::array<Side, 2> two = {sides[0], sides[1]};
+    const std::array<duel::Side, 2> two = {sides[0], sides[1]};
     const std::size_t all = turns_to_exact(two, nullptr);
-    return exact_may_fit(two, all) && fits(DuelPlan(two, all, most_values()));
+    return exact_may_fit(two, all) && fits(duel::DuelPlan(two, all, most_values()));
   }
 
   // A value takes 8 bytes, and no less time than this.
@@ -87,15 +88,15 @@ class WinActionValues final : public FacingOthers {
     return static_cast<std::uint64_t>(std::min({by_time, by_memory, 1e18}));
   }
 
-  bool fits(const DuelPlan& plan) const {
+  bool fits(const duel::DuelPlan& plan) const {
     return plan.fits() && predicted_seconds(plan, settings_.pool->threads()) <= settings_.seconds &&
            plan.bytes() <= settings_.bytes && !support::check_memory(plan.bytes());
   }
 
   // The table that has exact values for what is played for, or none.
-  Result<std::shared_ptr<const DuelTable>> table() const {
+  Result<std::shared_ptr<const tables::DuelTable>> table() const {
     if (settings_.stakes.ties != Ties::half || !settings_.table) {
-      return std::shared_ptr<const DuelTable>();
+      return std::shared_ptr<const tables::DuelTable>();
     }
     const auto ties = ties_table();
     if (!ties || (settings_.stakes.tie_shift != 0 && *ties == nullptr)) return ties;
@@ -103,55 +104,57 @@ class WinActionValues final : public FacingOthers {
   }
 
   // What makes ties dearer, or none where they are not.
-  Result<std::shared_ptr<const DuelTable>> ties_table() const {
+  Result<std::shared_ptr<const tables::DuelTable>> ties_table() const {
     if (settings_.stakes.tie_shift == 0 || !settings_.ties) {
-      return std::shared_ptr<const DuelTable>();
+      return std::shared_ptr<const tables::DuelTable>();
     }
     return settings_.ties();
   }
 
-  static std::size_t open_boxes(const std::array<Side, 2>& sides) {
+  static std::size_t open_boxes(const std::array<duel::Side, 2>& sides) {
     return sides[0].open() + sides[1].open();
   }
 
   // How many turns from now on values are known: where a table begins, or at the end of the game.
-  static std::size_t turns_to_exact(const std::array<Side, 2>& sides, const DuelTable* table) {
+  static std::size_t turns_to_exact(const std::array<duel::Side, 2>& sides,
+                                    const tables::DuelTable* table) {
     return open_boxes(sides) - (table == nullptr ? 0 : table->layout().open());
   }
 
-  bool exact_may_fit(const std::array<Side, 2>& sides, std::size_t depth) const {
+  bool exact_may_fit(const std::array<duel::Side, 2>& sides, std::size_t depth) const {
     const double seconds = least_pairs(sides, depth) * kSecondsPerPair / settings_.pool->threads();
     return seconds <= settings_.seconds;
   }
 
   // Whether a plan of estimates may fit; quicker than to make it. (All pairs but the first one are
   // computed, and no more of them are counted here than a plan has.)
-  bool may_fit(const std::array<Side, 2>& sides, std::size_t depth) const {
+  bool may_fit(const std::array<duel::Side, 2>& sides, std::size_t depth) const {
     const double seconds =
         (least_pairs(sides, depth) - 2) * kSecondsPerPair / settings_.pool->threads();
     return seconds <= settings_.seconds;
   }
 
-  Result<TurnWorth> search(const std::vector<Side>& sides, std::size_t player,
+  Result<TurnWorth> search(const std::vector<duel::Side>& sides, std::size_t player,
                            std::size_t depth) const {
     return searches_[depth - 1]->turn_of_sides(sides, player);
   }
 
-  Result<TurnWorth> solve_exactly(const std::shared_ptr<const DuelPlan>& plan,
-                                  const DuelTable* table, const std::vector<Side>& sides,
-                                  std::size_t player, const Payoff& payoff) const {
+  Result<TurnWorth> solve_exactly(const std::shared_ptr<const duel::DuelPlan>& plan,
+                                  const tables::DuelTable* table,
+                                  const std::vector<duel::Side>& sides, std::size_t player,
+                                  const Payoff& payoff) const {
     const auto start = std::chrono::steady_clock::now();
     make_room_for(plan->bytes());
     const double tie = plan->plies().back().mover == 0 ? payoff.tie() : 1 - payoff.tie();
-    std::unique_ptr<const Leaves> leaves;
+    std::unique_ptr<const duel::Leaves> leaves;
     if (plan->whole()) {
-      leaves = std::make_unique<const FullCards>(tie);
+      leaves = std::make_unique<const duel::FullCards>(tie);
     } else {
-      leaves = std::make_unique<const StoredLeaves>(*plan, *table);
+      leaves = std::make_unique<const tables::StoredLeaves>(*plan, *table);
     }
-    const auto duel = Duel::solve(plan, *leaves, *settings_.pool, settings_.progress);
+    const auto duel = duel::Duel::solve(plan, *leaves, *settings_.pool, settings_.progress);
     if (!duel) return tl::make_unexpected(duel.error());
-    const DuelPlan::Size size = plan->total();
+    const duel::DuelPlan::Size size = plan->total();
     Method method{"exact", size.pairs, size.values, plan->bytes(), 0, !plan->whole()};
     method.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -177,7 +180,7 @@ class WinActionValues final : public FacingOthers {
   static constexpr std::size_t kMostSolved = 16;
 
   // From a game that was solved before: the same one, some turns later.
-  std::optional<TurnWorth> recall(const std::vector<Side>& sides, std::size_t player,
+  std::optional<TurnWorth> recall(const std::vector<duel::Side>& sides, std::size_t player,
                                   const Payoff& payoff) const {
     const std::lock_guard lock(mutex_);
     for (const Solved& solved : solved_) {
@@ -200,10 +203,10 @@ class WinActionValues final : public FacingOthers {
 
 }  // namespace
 
-double predicted_seconds(const DuelPlan& plan, int threads) {
+double predicted_seconds(const duel::DuelPlan& plan, int threads) {
   double seconds = 0;
   for (std::size_t ply = 1; ply < plan.plies().size(); ++ply) {
-    const DuelPlan::Size size = plan.size(ply);
+    const duel::DuelPlan::Size size = plan.size(ply);
     const bool leaves = ply + 1 == plan.plies().size();
     const auto values = static_cast<double>(size.values);
     seconds += static_cast<double>(size.pairs) * kSecondsPerPair;
@@ -217,8 +220,8 @@ double predicted_seconds(double pairs, double values, int threads) {
   return (pairs * kSecondsPerPair + values / kConeValuesPerSecond) / threads;
 }
 
-std::shared_ptr<const solve::ActionValues> make_win(
-    const std::shared_ptr<const solve::Problem>& problem, MatchSettings settings) {
+std::shared_ptr<const values::ActionValues> make_win(
+    const std::shared_ptr<const problem::Problem>& problem, MatchSettings settings) {
   return std::make_shared<const WinActionValues>(problem, std::move(settings));
 }
 

@@ -17,7 +17,7 @@
 namespace fivekind::simulation {
 namespace {
 
-using solve::kPolicyLanes;
+using policy::kPolicyLanes;
 
 // So many games of a lane draw their dice together.
 constexpr std::uint32_t kGamesDrawn = 32;
@@ -68,8 +68,8 @@ class BatchPlayer::Work {
   std::mutex mutex_;
 };
 
-BatchPlayer::BatchPlayer(const solve::Problem& problem, const solve::Policy& policy,
-                         const DiceSource& dice)
+BatchPlayer::BatchPlayer(const problem::Problem& problem, const policy::Policy& policy,
+                         const dice::DiceSource& dice)
     : problem_(problem),
       policy_(policy),
       player_(problem, policy),
@@ -96,7 +96,7 @@ Result<PlayedBatch> BatchPlayer::play(const BatchRequest& request, support::Run&
     lanes_.find(filled, cards_, entries_);
     if (auto error = play_turn(filled, work, run)) return tl::make_unexpected(*std::move(error));
   }
-  for (const CardInPlay& card : cards_) work.batch.scores.push_back(card.points);
+  for (const policy::CardInPlay& card : cards_) work.batch.scores.push_back(card.points);
   for (const auto& room : work.rooms.all()) {
     for (std::size_t s = 0; s < work.seats; ++s) work.merge(s, room->counts(s));
   }
@@ -138,7 +138,7 @@ std::optional<Error> BatchPlayer::play_turn(std::size_t filled, Work& work, supp
 
 std::optional<Error> BatchPlayer::play_piece(const Piece& piece, std::size_t filled,
                                              TurnGames& games, Work& work) {
-  std::array<solve::TurnLane, kPolicyLanes> cards;
+  std::array<values::TurnLane, kPolicyLanes> cards;
   const std::span<const Lane> lanes = lanes_.lanes_of(piece);
   const std::size_t count = load_cards(piece, lanes, cards);
   if (auto error = games.load(*piece.group, std::span(cards).first(count))) return error;
@@ -164,7 +164,7 @@ void BatchPlayer::play_games(std::span<const std::uint32_t> entries, std::size_t
          work.request.players[entry / work.request.games], static_cast<std::uint32_t>(filled), 0},
         throws);
   }
-  const std::span<const Draw> draws = list.draw();
+  const std::span<const dice::Draw> draws = list.draw();
   const auto of_turn = static_cast<std::size_t>(throws);
   for (std::size_t i = 0; i < entries.size(); ++i) {
     games.play(draws.subspan(i * of_turn, of_turn), entries[i] / work.request.games,

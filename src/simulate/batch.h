@@ -14,13 +14,13 @@
 #include <span>
 #include <vector>
 
-#include "simulate/dice_source.h"
+#include "dice/dice_source.h"
+#include "policy/policy_turns.h"
+#include "problem/problem.h"
 #include "simulate/game_counts.h"
 #include "simulate/lanes.h"
 #include "simulate/throws.h"
 #include "simulate/turn_games.h"
-#include "solve/policy_turns.h"
-#include "solve/problem.h"
 #include "support/parallel.h"
 #include "support/run.h"
 
@@ -59,7 +59,8 @@ struct BatchRequest {
 /// Plays batches for one policy. Called from one thread; uses those of the run.
 class BatchPlayer {
  public:
-  BatchPlayer(const solve::Problem& problem, const solve::Policy& policy, const DiceSource& dice);
+  BatchPlayer(const problem::Problem& problem, const policy::Policy& policy,
+              const dice::DiceSource& dice);
 
   /// Plays games from empty cards. `run` counts turns. Errors: those of the after-state values,
   /// interrupted.
@@ -76,16 +77,16 @@ class BatchPlayer {
                   TurnGames& games, Work& work);
   std::optional<Error> play_whole(Work& work, support::Run& run);
 
-  const solve::Problem& problem_;
-  const solve::Policy& policy_;
-  solve::TurnPlayer player_;
+  const problem::Problem& problem_;
+  const policy::Policy& policy_;
+  policy::TurnPlayer player_;
   Throws throws_;
-  DiceSource dice_;
-  std::optional<WeightedKeeps> keeps_;
+  dice::DiceSource dice_;
+  std::optional<policy::WeightedKeeps> keeps_;
   TurnSetting setting_;
 
-  std::vector<CardInPlay> cards_;       // by entry
-  std::vector<std::uint32_t> entries_;  // all of them
+  std::vector<policy::CardInPlay> cards_;  // by entry
+  std::vector<std::uint32_t> entries_;     // all of them
   Lanes lanes_;
 };
 

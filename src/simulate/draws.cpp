@@ -15,7 +15,8 @@ HWY_BEFORE_NAMESPACE();
 namespace fivekind::simulation {
 namespace HWY_NAMESPACE {
 
-void draw_all(const DiceSource& dice, std::span<const ThrowNumber> at, Draw* out) {
+void draw_all(const dice::DiceSource& dice, std::span<const dice::ThrowNumber> at,
+              dice::Draw* out) {
 #if HWY_TARGET == HWY_SCALAR
   for (std::size_t i = 0; i < at.size(); ++i) out[i] = dice.draw(at[i]);
 #else
@@ -35,7 +36,7 @@ void draw_all(const DiceSource& dice, std::span<const ThrowNumber> at, Draw* out
   HWY_ALIGN std::array<std::array<std::uint64_t, kMostLanes>, 4> counters;
   for (std::size_t begin = 0; begin < at.size(); begin += lanes) {
     for (std::size_t lane = 0; lane < lanes; ++lane) {
-      const auto counter = DiceSource::counter(at[std::min(begin + lane, at.size() - 1)]);
+      const auto counter = dice::DiceSource::counter(at[std::min(begin + lane, at.size() - 1)]);
       for (std::size_t w = 0; w < 4; ++w) counters[w][lane] = counter[w];
     }
     auto x0 = hn::Load(d, counters[0].data());

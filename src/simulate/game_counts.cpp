@@ -3,7 +3,7 @@
 
 namespace fivekind::simulation {
 
-GameCounts::GameCounts(const solve::Problem& problem)
+GameCounts::GameCounts(const problem::Problem& problem)
     : categories(problem.game().category_count()),
       bonuses(problem.game().bonuses.size()),
       bonus_points(bonuses.size()) {
@@ -25,7 +25,7 @@ void GameCounts::add(const GameCounts& other) {
   extras += other.extras;
 }
 
-rules::Points GameCounts::add_box(const solve::Problem& problem, rules::CategorySet filled,
+rules::Points GameCounts::add_box(const problem::Problem& problem, rules::CategorySet filled,
                                   rules::Category category, rules::Points box,
                                   states::Totals& totals) {
   rules::Points earned;

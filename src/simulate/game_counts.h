@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "solve/problem.h"
+#include "problem/problem.h"
 
 namespace fivekind::simulation {
 
@@ -15,7 +15,7 @@ struct GameCounts {
   std::vector<std::uint64_t> bonus_points;             ///< by bonus
   std::uint64_t extras = 0;                            ///< five-of-a-kind bonuses
 
-  explicit GameCounts(const solve::Problem& problem);
+  explicit GameCounts(const problem::Problem& problem);
   void add(const GameCounts& other);
   /// Counts a bonus that pays.
   void add_bonus(std::size_t bonus, rules::Points points) {
@@ -25,7 +25,7 @@ struct GameCounts {
   /// Adds a box to the totals of the bonuses, with these boxes filled before, and counts the
   /// bonuses that pay; returns their points. By the totals themselves, not by their classes: a
   /// second way to what policy evaluation says.
-  rules::Points add_box(const solve::Problem& problem, rules::CategorySet filled,
+  rules::Points add_box(const problem::Problem& problem, rules::CategorySet filled,
                         rules::Category category, rules::Points box, states::Totals& totals);
 
   friend bool operator==(const GameCounts&, const GameCounts&) = default;

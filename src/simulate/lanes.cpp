@@ -16,7 +16,7 @@ constexpr std::size_t kStatesACard = 8;
 }  // namespace
 
 // By place, by points within a place where they matter, then as given.
-void Lanes::sort(std::size_t filled, std::span<const CardInPlay> cards,
+void Lanes::sort(std::size_t filled, std::span<const policy::CardInPlay> cards,
                  std::span<const std::uint32_t> entries) {
   const std::size_t size = problem_.space().layer_size(filled);
   order_.assign(entries.begin(), entries.end());
@@ -33,7 +33,7 @@ void Lanes::sort(std::size_t filled, std::span<const CardInPlay> cards,
   for (const std::uint32_t entry : entries) order_[counted_[cards[entry].place]++] = entry;
 }
 
-void Lanes::find(std::size_t filled, std::span<const CardInPlay> cards,
+void Lanes::find(std::size_t filled, std::span<const policy::CardInPlay> cards,
                  std::span<const std::uint32_t> entries) {
   sort(filled, cards, entries);
   lanes_.clear();
@@ -42,11 +42,11 @@ void Lanes::find(std::size_t filled, std::span<const CardInPlay> cards,
   auto group = groups.begin();
   std::size_t cards_of_piece = 0;
   for (std::uint32_t at = 0; at < order_.size();) {
-    const CardInPlay& card = cards[order_[at]];
+    const policy::CardInPlay& card = cards[order_[at]];
     Lane lane{card.place, by_points_ ? card.points : 0, at, at};
     const auto last = static_cast<std::uint32_t>(
         std::min<std::size_t>(order_.size(), std::size_t{at} + kMostCardsOfLane));
-    const auto alike = [&](const CardInPlay& other) {
+    const auto alike = [&](const policy::CardInPlay& other) {
       return other.place == lane.place && (!by_points_ || other.points == lane.so_far);
     };
     while (lane.end < last && alike(cards[order_[lane.end]])) ++lane.end;
@@ -54,7 +54,7 @@ void Lanes::find(std::size_t filled, std::span<const CardInPlay> cards,
     const auto before = group;
     while (group + 1 != groups.end() && (group + 1)->first <= lane.place) ++group;
     if (pieces_.empty() || group != before || cards_of_piece >= kMostCardsOfPiece ||
-        pieces_.back().lanes == solve::kPolicyLanes) {
+        pieces_.back().lanes == policy::kPolicyLanes) {
       pieces_.push_back({&*group, lanes_.size(), 0});
       cards_of_piece = 0;
     }
@@ -65,7 +65,7 @@ void Lanes::find(std::size_t filled, std::span<const CardInPlay> cards,
 }
 
 std::size_t load_cards(const Piece& piece, std::span<const Lane> lanes,
-                       std::span<solve::TurnLane> cards) {
+                       std::span<values::TurnLane> cards) {
   for (std::size_t i = 0; i < lanes.size(); ++i) {
     cards[i] = {lanes[i].place - piece.group->first, rules::Points(lanes[i].so_far)};
   }

@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "simulate/card_in_play.h"
-#include "solve/policy_turns.h"
-#include "solve/problem.h"
+#include "policy/card_in_play.h"
+#include "policy/policy_turns.h"
+#include "problem/problem.h"
 
 namespace fivekind::simulation {
 
@@ -30,10 +30,11 @@ struct Piece {
 class Lanes {
  public:
   /// `by_points`: whether points matter.
-  Lanes(const solve::Problem& problem, bool by_points) : problem_(problem), by_points_(by_points) {}
+  Lanes(const problem::Problem& problem, bool by_points)
+      : problem_(problem), by_points_(by_points) {}
 
   /// Sorts those of the cards that are asked for, which have so many boxes filled.
-  void find(std::size_t filled, std::span<const CardInPlay> cards,
+  void find(std::size_t filled, std::span<const policy::CardInPlay> cards,
             std::span<const std::uint32_t> entries);
 
   /// Entries, lane by lane; within a lane as they were given.
@@ -49,10 +50,10 @@ class Lanes {
   }
 
  private:
-  void sort(std::size_t filled, std::span<const CardInPlay> cards,
+  void sort(std::size_t filled, std::span<const policy::CardInPlay> cards,
             std::span<const std::uint32_t> entries);
 
-  const solve::Problem& problem_;
+  const problem::Problem& problem_;
   bool by_points_;
   std::vector<std::uint32_t> order_;
   std::vector<std::uint32_t> counted_;  // where the entries of a place begin in order_
@@ -62,6 +63,6 @@ class Lanes {
 
 /// The cards of a piece's lanes, as the turn kernel takes them.
 std::size_t load_cards(const Piece& piece, std::span<const Lane> lanes,
-                       std::span<solve::TurnLane> cards);
+                       std::span<values::TurnLane> cards);
 
 }  // namespace fivekind::simulation

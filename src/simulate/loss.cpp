@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "policy/policy.h"
 #include "simulate/simulator.h"
-#include "solve/policy.h"
 #include "support/run.h"
 
 namespace fivekind::simulation {
@@ -17,13 +17,13 @@ namespace {
 
 constexpr std::uint64_t kSeed = 20080115;
 
-std::size_t decisions_of_game(const solve::Problem& problem) {
+std::size_t decisions_of_game(const problem::Problem& problem) {
   return problem.game().category_count() * static_cast<std::size_t>(problem.game().rolls);
 }
 
 // Whether following all that can come takes no longer than a few games: a state's turn weighs each
 // keep of each roll, and each box.
-bool is_small(const solve::Problem& problem) {
+bool is_small(const problem::Problem& problem) {
   constexpr double kMostWeighed = 4e6;
   const dice::Multisets& multisets = problem.scoring().multisets();
   const double turn =
@@ -38,13 +38,13 @@ bool is_small(const solve::Problem& problem) {
 
 // What is lost is the difference between the values of the first card and of the last ones, since
 // dice are fair.
-Result<MeanLoss> exact_loss(const solve::Problem& problem, const solve::Policy& policy,
+Result<MeanLoss> exact_loss(const problem::Problem& problem, const policy::Policy& policy,
                             const support::ThreadPool& pool, const LossSettings& settings) {
   if (settings.progress && !settings.progress(0, 0))
     return tl::make_unexpected(support::interruption("games"));
-  const solve::Start start{problem.start(), rules::Points(0)};
-  const auto outcome = solve::evaluate_policy(problem, policy, std::span(&start, 1), pool, {},
-                                              policy.after_states()->cards());
+  const policy::Start start{problem.start(), rules::Points(0)};
+  const auto outcome = policy::evaluate_policy(problem, policy, std::span(&start, 1), pool, {},
+                                               policy.after_states()->cards());
   if (!outcome) return tl::make_unexpected(outcome.error());
   const double lost = outcome->judged.front() - outcome->judged.back();
   return MeanLoss{std::max(0.0, lost) / static_cast<double>(decisions_of_game(problem))};
@@ -83,7 +83,7 @@ struct Measuring {
 // Plays until the loss is precise enough: so many games, then as many again as there are. `lost`
 // says what the players of a game have lost.
 Result<MeanLoss> play_until_precise(
-    const solve::Problem& problem, const Measuring& how, const support::ThreadPool& pool,
+    const problem::Problem& problem, const Measuring& how, const support::ThreadPool& pool,
     const LossSettings& settings,
     const std::function<double(const PlayedGames&, std::size_t game)>& lost) {
   Simulator simulator(problem, how.table, kSeed, pool);
@@ -113,19 +113,19 @@ double own_losses(const PlayedGames& games, std::size_t game) {
 
 // Whether random play takes all actions alike. Where a box may be announced or dice kept, it draws
 // first whether and what it announces.
-bool is_random_play(const solve::Policy& policy, const rules::RuleSet& game) {
-  return policy.keeps == solve::Choosing::softmax &&
-         policy.categories == solve::Choosing::softmax && policy.inverse_temperature == 0 &&
+bool is_random_play(const policy::Policy& policy, const rules::RuleSet& game) {
+  return policy.keeps == policy::Choosing::softmax &&
+         policy.categories == policy::Choosing::softmax && policy.inverse_temperature == 0 &&
          (game.announced.empty() || game.announced == game.all_categories());
 }
 
 // Of one who takes all actions alike and is judged by points: the games of random play need no
 // values, and are over a hundred times as quick.
-Result<MeanLoss> loss_at_random(const solve::Problem& problem, const solve::CardValues& judge,
+Result<MeanLoss> loss_at_random(const problem::Problem& problem, const values::CardValues& judge,
                                 const support::ThreadPool& pool, const LossSettings& settings) {
   const auto start = judge.card(problem.start(), rules::Points(0), rules::Points(0));
   if (!start) return tl::make_unexpected(start.error());
-  const solve::Strategy random = solve::random_strategy(problem);
+  const policy::Strategy random = policy::random_strategy(problem);
   Measuring how;
   how.table.players = {&random};
   how.first_games = std::size_t{1} << 13;
@@ -136,10 +136,10 @@ Result<MeanLoss> loss_at_random(const solve::Problem& problem, const solve::Card
 }
 
 // Of one who looks at their own card alone.
-Result<MeanLoss> loss_alone(const solve::Problem& problem, const solve::Strategy& strategy,
+Result<MeanLoss> loss_alone(const problem::Problem& problem, const policy::Strategy& strategy,
                             const support::ThreadPool& pool, const LossSettings& settings) {
-  const solve::Policy& policy = strategy.policy;
-  const solve::CardValues* const judge =
+  const policy::Policy& policy = strategy.policy;
+  const values::CardValues* const judge =
       policy.after_states() == nullptr || policy.depends_on_points()
           ? nullptr
           : policy.after_states()->cards();
@@ -157,7 +157,7 @@ Result<MeanLoss> loss_alone(const solve::Problem& problem, const solve::Strategy
 // Games of one strategy in all seats. A position takes thousands of times as long as that of a card
 // alone, so they are few; but of each decision the mean over all actions is taken, not what happens
 // to be drawn.
-Result<MeanLoss> loss_at_table(const solve::Problem& problem, const solve::Strategy& strategy,
+Result<MeanLoss> loss_at_table(const problem::Problem& problem, const policy::Strategy& strategy,
                                const support::ThreadPool& pool, const LossSettings& settings) {
   Measuring how;
   how.table.players.assign(settings.players, &strategy);
@@ -168,7 +168,7 @@ Result<MeanLoss> loss_at_table(const solve::Problem& problem, const solve::Strat
 
 }  // namespace
 
-Result<MeanLoss> mean_loss(const solve::Problem& problem, const solve::Strategy& strategy,
+Result<MeanLoss> mean_loss(const problem::Problem& problem, const policy::Strategy& strategy,
                            const support::ThreadPool& pool, const LossSettings& settings) {
   if (strategy.faces_others) return loss_at_table(problem, strategy, pool, settings);
   return loss_alone(problem, strategy, pool, settings);

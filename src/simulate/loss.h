@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <functional>
 
-#include "solve/problem.h"
-#include "solve/strategy.h"
+#include "policy/strategy.h"
+#include "problem/problem.h"
 #include "support/parallel.h"
 
 namespace fivekind::simulation {
@@ -35,7 +35,7 @@ struct MeanLoss {
 /// cards plays against their like. The games have the same dice for all strategies; of each
 /// decision counts the mean over all actions that may be taken. The same on any number of threads.
 /// Errors: those of playing, interrupted.
-Result<MeanLoss> mean_loss(const solve::Problem& problem, const solve::Strategy& strategy,
+Result<MeanLoss> mean_loss(const problem::Problem& problem, const policy::Strategy& strategy,
                            const support::ThreadPool& pool, const LossSettings& settings);
 
 }  // namespace fivekind::simulation

@@ -27,7 +27,7 @@ std::int32_t RandomGames::play(std::uint64_t game, std::uint32_t player, DrawLis
   draws.clear();
   for (std::uint32_t turn = 0; turn < turns; ++turn)
     draws.add_turn({game, player, turn, 0}, throws);
-  const std::span<const Draw> drawn = draws.draw();
+  const std::span<const dice::Draw> drawn = draws.draw();
   const auto of_turn = static_cast<std::size_t>(throws);
   const auto draws_of = [&](std::size_t turn) { return drawn.subspan(turn * of_turn, of_turn); };
   // Dice know nothing of the card, so all turns' are rolled first: what one waits for in memory,
@@ -40,7 +40,7 @@ std::int32_t RandomGames::play(std::uint64_t game, std::uint32_t player, DrawLis
   return card.points;
 }
 
-dice::Roll RandomGames::last_roll(std::span<const Draw> draws) const {
+dice::Roll RandomGames::last_roll(std::span<const dice::Draw> draws) const {
   dice::Keep kept(0);
   for (std::size_t i = 0;; ++i) {
     const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
@@ -52,7 +52,7 @@ dice::Roll RandomGames::last_roll(std::span<const Draw> draws) const {
 void RandomGames::score(Card& card, dice::Roll roll, std::uint64_t bits, GameCounts& counts) const {
   const CategorySet choices = of_.problem.scoring().allowed(card.filled, card.holds_points, roll);
   const states::TurnOption way = of_.problem.options().of_roll(
-      card.filled, card.holds_points, nth(choices, any_of(choices.size(), bits)), roll, 0);
+      card.filled, card.holds_points, nth(choices, dice::any_of(choices.size(), bits)), roll, 0);
   ++counts.categories[way.category.position()][way.point];
   if (way.extra > Points(0)) ++counts.extras;
   const Points bonus = counts.add_box(of_.problem, card.filled, way.category, way.box, card.totals);

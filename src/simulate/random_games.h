@@ -28,7 +28,7 @@ class RandomGames {
     std::int32_t points = 0;
   };
 
-  dice::Roll last_roll(std::span<const Draw> draws) const;
+  dice::Roll last_roll(std::span<const dice::Draw> draws) const;
   void score(Card& card, dice::Roll roll, std::uint64_t bits, GameCounts& counts) const;
 
   TurnSetting of_;

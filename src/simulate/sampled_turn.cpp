@@ -3,33 +3,33 @@
 
 namespace fivekind::simulation {
 
-const solve::ValuedAction& sampled(const std::vector<solve::ValuedAction>& actions,
-                                   std::uint64_t bits) {
-  const double at = unit(bits);
+const values::ValuedAction& sampled(const std::vector<values::ValuedAction>& actions,
+                                    std::uint64_t bits) {
+  const double at = dice::unit(bits);
   double sum = 0;
-  for (const solve::ValuedAction& action : actions) {
+  for (const values::ValuedAction& action : actions) {
     sum += action.probability;
     if (at < sum) return action;
   }
   return actions.front();  // all probabilities together may be a little less than 1
 }
 
-Result<solve::ValuedAction> sample_action(const solve::Problem& problem,
-                                          const solve::Strategy& strategy,
-                                          const rules::Position& position, std::uint64_t bits,
-                                          double* lost) {
-  const auto advice = solve::decide(problem, strategy, position);
+Result<values::ValuedAction> sample_action(const problem::Problem& problem,
+                                           const policy::Strategy& strategy,
+                                           const rules::Position& position, std::uint64_t bits,
+                                           double* lost) {
+  const auto advice = policy::decide(problem, strategy, position);
   if (!advice) return tl::make_unexpected(advice.error());
-  for (const solve::ValuedAction& action : advice->actions) {
+  for (const values::ValuedAction& action : advice->actions) {
     if (lost != nullptr) *lost += action.probability * action.loss;
   }
   return sampled(advice->actions, bits);
 }
 
 Result<rules::Turn> sample_turn(
-    const solve::Problem& problem, rules::Position& position,
-    const std::function<Draw(std::uint32_t number)>& draw,
-    const std::function<Result<solve::ValuedAction>(std::uint64_t bits)>& decide, int decisions) {
+    const problem::Problem& problem, rules::Position& position,
+    const std::function<dice::Draw(std::uint32_t number)>& draw,
+    const std::function<Result<values::ValuedAction>(std::uint64_t bits)>& decide, int decisions) {
   const rules::Scoring& scoring = problem.scoring();
   const rules::Branches branches = problem.branches(position.card().filled);
   const turn::Plan& plan =
@@ -37,7 +37,7 @@ Result<rules::Turn> sample_turn(
   rules::Turn turn;
   dice::Keep kept(0);
   for (std::size_t stage = plan.begin();; stage = plan.after_keep(stage)) {
-    const Draw random = draw(turn.throws);
+    const dice::Draw random = draw(turn.throws);
     const dice::Roll roll = throw_dice(scoring.multisets(), kept, random.dice);
     position.dice_thrown = {roll, plan.rolls_left(stage), 0, turn.announced};
     turn.rolls[turn.throws++] = roll;
@@ -47,7 +47,7 @@ Result<rules::Turn> sample_turn(
     if (action->announces) {
       turn.announced = position.dice_thrown->announced = action->category;
       stage = plan.stage(branches.of(action->category), position.dice_thrown->rolls_left);
-      action = decide(another(random.choice));
+      action = decide(dice::another(random.choice));
       if (!action) return tl::make_unexpected(action.error());
     }
     const bool stops =

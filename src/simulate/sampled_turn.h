@@ -9,33 +9,33 @@
 #include <functional>
 #include <vector>
 
+#include "dice/dice_source.h"
+#include "policy/strategy.h"
+#include "problem/problem.h"
 #include "rules/position.h"
 #include "rules/turn.h"
-#include "simulate/dice_source.h"
-#include "solve/action_values.h"
-#include "solve/problem.h"
-#include "solve/strategy.h"
+#include "values/action_values.h"
 
 namespace fivekind::simulation {
 
 /// One of a decision's actions (each with its `probability`, together 1); `bits` are random.
-const solve::ValuedAction& sampled(const std::vector<solve::ValuedAction>& actions,
-                                   std::uint64_t bits);
+const values::ValuedAction& sampled(const std::vector<values::ValuedAction>& actions,
+                                    std::uint64_t bits);
 
 /// An action as the strategy takes it. What such a decision loses, on average over all actions that
 /// may be taken, is added to `lost` if that is there. Errors: those of solve::decide.
-Result<solve::ValuedAction> sample_action(const solve::Problem& problem,
-                                          const solve::Strategy& strategy,
-                                          const rules::Position& position, std::uint64_t bits,
-                                          double* lost = nullptr);
+Result<values::ValuedAction> sample_action(const problem::Problem& problem,
+                                           const policy::Strategy& strategy,
+                                           const rules::Position& position, std::uint64_t bits,
+                                           double* lost = nullptr);
 
 /// Plays the turn of the player to move, up to so many decisions: puts each throw's dice on the
 /// table and asks what is done with them. `draw` gives the random bits of a throw of the turn and
 /// of the decision after it. Changes only the dice of the position. Errors: those of `decide`.
 Result<rules::Turn> sample_turn(
-    const solve::Problem& problem, rules::Position& position,
-    const std::function<Draw(std::uint32_t number)>& draw,
-    const std::function<Result<solve::ValuedAction>(std::uint64_t bits)>& decide,
+    const problem::Problem& problem, rules::Position& position,
+    const std::function<dice::Draw(std::uint32_t number)>& draw,
+    const std::function<Result<values::ValuedAction>(std::uint64_t bits)>& decide,
     int decisions = rules::kMaximumThrows);
 
 }  // namespace fivekind::simulation

@@ -12,17 +12,17 @@
 #include <cstdint>
 #include <vector>
 
-#include "simulate/dice_source.h"
-#include "solve/strategy.h"
+#include "dice/dice_source.h"
+#include "policy/strategy.h"
 
 namespace fivekind::simulation {
 
 struct TableSettings {
   /// 1 to kMostPlayers, with equal pointers for equal ones.
-  std::vector<const solve::Strategy*> players;
+  std::vector<const policy::Strategy*> players;
   /// Judges luck and losses, if there are two players; may be one of them. It must face others by
   /// way of match::FacingOthers.
-  const solve::Strategy* judge = nullptr;
+  const policy::Strategy* judge = nullptr;
   bool common_dice = false;
   std::uint32_t first_dice = 0;  ///< the number of the first player's dice, or the first seat's
   /// Whether all play position by position, since states are not listed (the simulator's to say).
@@ -31,14 +31,14 @@ struct TableSettings {
   bool ends_at_once = false;
 
   /// Whether a player is asked what to do in each position, and not for many games at once.
-  bool plays_at_table(const solve::Strategy& player) const {
+  bool plays_at_table(const policy::Strategy& player) const {
     return all_at_table || player.faces_others;
   }
   /// Whether games need the table as it stands, and not scores alone.
   bool at_table() const {
     return judge != nullptr || ends_at_once ||
            std::any_of(players.begin(), players.end(),
-                       [this](const solve::Strategy* player) { return plays_at_table(*player); });
+                       [this](const policy::Strategy* player) { return plays_at_table(*player); });
   }
 };
 
@@ -60,7 +60,7 @@ class Seating {
     return (seat + game % players_) % players_;
   }
   /// The first throw of a player in a game.
-  ThrowNumber dice(std::uint64_t game, std::size_t player) const {
+  dice::ThrowNumber dice(std::uint64_t game, std::size_t player) const {
     const std::uint64_t number = common_dice_ ? game / players_ : game;
     const std::size_t whose = common_dice_ ? seat(game, player) : player;
     return {number, number_of(whose), 0, 0};

@@ -106,7 +106,7 @@ class Simulator::Block {
     }
   }
 
-  std::optional<Error> play_table(std::size_t game, solve::TurnMemory& memory) {
+  std::optional<Error> play_table(std::size_t game, values::TurnMemory& memory) {
     TableGame table({of_.problem_, of_.settings_, of_.seating_, of_.dice_},
                     played_.first_game + game, memory);
     std::vector<std::span<const rules::Turn>> written(played_.players);
@@ -142,18 +142,18 @@ class Simulator::Block {
   std::vector<char> finished_;  // by game; no bits, which threads would share
 };
 
-Simulator::Simulator(const solve::Problem& problem, TableSettings settings, std::uint64_t seed,
+Simulator::Simulator(const problem::Problem& problem, TableSettings settings, std::uint64_t seed,
                      const support::ThreadPool& pool)
     : problem_(problem),
       settings_(std::move(settings)),
       seating_(settings_),
       dice_(seed),
       pool_(pool),
-      memories_([&problem] { return std::make_unique<solve::TurnMemory>(problem); }),
+      memories_([&problem] { return std::make_unique<values::TurnMemory>(problem); }),
       places_(settings_.players.size()) {
   settings_.all_at_table = !problem.lists_states();
   for (std::size_t p = 0; p < settings_.players.size(); ++p) {
-    const solve::Strategy* strategy = settings_.players[p];
+    const policy::Strategy* strategy = settings_.players[p];
     if (settings_.plays_at_table(*strategy)) continue;
     auto party = std::find_if(parties_.begin(), parties_.end(),
                               [&](const Party& other) { return other.strategy == strategy; });

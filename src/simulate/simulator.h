@@ -14,15 +14,15 @@
 #include <memory>
 #include <vector>
 
+#include "dice/dice_source.h"
+#include "problem/problem.h"
 #include "simulate/batch.h"
-#include "simulate/dice_source.h"
 #include "simulate/played_games.h"
 #include "simulate/seating.h"
-#include "solve/card_turn.h"
-#include "solve/problem.h"
 #include "support/object_pool.h"
 #include "support/parallel.h"
 #include "support/run.h"
+#include "values/card_turn.h"
 
 namespace fivekind::simulation {
 
@@ -43,7 +43,7 @@ struct BlockSizes {
 class Simulator {
  public:
   /// What the settings point to must outlive the simulator.
-  Simulator(const solve::Problem& problem, TableSettings settings, std::uint64_t seed,
+  Simulator(const problem::Problem& problem, TableSettings settings, std::uint64_t seed,
             const support::ThreadPool& pool);
 
   /// Called with each block in turn; returns false if no more are wanted. Errors stop the games.
@@ -59,19 +59,19 @@ class Simulator {
 
   // The players of one strategy that look at their own card alone.
   struct Party {
-    const solve::Strategy* strategy = nullptr;
+    const policy::Strategy* strategy = nullptr;
     std::vector<std::size_t> players;
     std::unique_ptr<BatchPlayer> player;
   };
 
   BlockSizes fitting(BlockSizes sizes, Wanted wanted) const;
 
-  const solve::Problem& problem_;
+  const problem::Problem& problem_;
   TableSettings settings_;
   Seating seating_;
-  DiceSource dice_;
+  dice::DiceSource dice_;
   const support::ThreadPool& pool_;
-  support::ObjectPool<solve::TurnMemory> memories_;  // of threads that play at a table
+  support::ObjectPool<values::TurnMemory> memories_;  // of threads that play at a table
   std::vector<Party> parties_;
   std::vector<PlayedGames::Place> places_;  // by player
 };

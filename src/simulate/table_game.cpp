@@ -11,7 +11,7 @@ namespace {
 
 // All that a turn lost, added up in the order that every tournament has been added up in, to the
 // last digit: the best category's value comes before that of the chosen one is taken off.
-double lost(const solve::TurnVerdict& verdict, double best_category) {
+double lost(const policy::TurnVerdict& verdict, double best_category) {
   double lost = 0;
   for (std::size_t d = 0; d + 1 < verdict.decision_count; ++d) lost += verdict.decisions[d].loss;
   return lost + best_category - verdict.after;
@@ -19,7 +19,7 @@ double lost(const solve::TurnVerdict& verdict, double best_category) {
 
 }  // namespace
 
-TableGame::TableGame(const TableContext& of, std::uint64_t game, solve::TurnMemory& memory)
+TableGame::TableGame(const TableContext& of, std::uint64_t game, values::TurnMemory& memory)
     : of_(of),
       game_(game),
       memory_(memory),
@@ -28,9 +28,9 @@ TableGame::TableGame(const TableContext& of, std::uint64_t game, solve::TurnMemo
       judged_losses_(of.settings.judge == nullptr ? 0 : luck_.size() * turns_),
       own_losses_(of.seating.players()) {
   position_.cards.assign(of.seating.players(), rules::empty_card(of.problem.game()));
-  std::vector<const solve::Strategy*> seated = of.settings.players;
+  std::vector<const policy::Strategy*> seated = of.settings.players;
   if (of.settings.judge != nullptr) seated.push_back(of.settings.judge);
-  for (const solve::Strategy* strategy : seated) {
+  for (const policy::Strategy* strategy : seated) {
     const auto known = std::find_if(alone_.begin(), alone_.end(),
                                     [&](const auto& other) { return other.first == strategy; });
     if (strategy->faces_others && known == alone_.end()) {
@@ -39,7 +39,7 @@ TableGame::TableGame(const TableContext& of, std::uint64_t game, solve::TurnMemo
   }
 }
 
-const solve::Strategy& TableGame::alone(const solve::Strategy* strategy) const {
+const policy::Strategy& TableGame::alone(const policy::Strategy* strategy) const {
   const auto own = std::find_if(alone_.begin(), alone_.end(),
                                 [&](const auto& known) { return known.first == strategy; });
   return own == alone_.end() ? *strategy : own->second;
@@ -79,7 +79,7 @@ std::optional<Error> TableGame::take_turn(std::size_t turn, std::span<const rule
     position_.dice_thrown.reset();
     const auto judge = judged(of_.settings.judge);
     if (!judge) return judge.error();
-    const solve::TurnVerdict verdict = (*judge)->verdict(taken);
+    const policy::TurnVerdict verdict = (*judge)->verdict(taken);
     luck_[player] += verdict.lucks();
     judged_losses_[player * turns_ + turn] =
         lost(verdict, (*judge)->best({taken.rolls[taken.throws - 1U], 0, taken.rolls_left,
@@ -91,14 +91,14 @@ std::optional<Error> TableGame::take_turn(std::size_t turn, std::span<const rule
 }
 
 Result<rules::Turn> TableGame::decide(std::size_t player, std::uint32_t turn) {
-  const solve::Strategy* strategy = of_.settings.players[player];
-  const JudgedTurn* values = nullptr;
-  if (alone(strategy).policy.keeps == solve::Choosing::best) {
+  const policy::Strategy* strategy = of_.settings.players[player];
+  const policy::JudgedTurn* values = nullptr;
+  if (alone(strategy).policy.keeps == policy::Choosing::best) {
     const auto judge = judged(strategy);
     if (!judge) return tl::make_unexpected(judge.error());
     values = *judge;
   }
-  ThrowNumber at = of_.seating.dice(game_, player);
+  dice::ThrowNumber at = of_.seating.dice(game_, player);
   at.turn = turn;
   return sample_turn(
       of_.problem, position_,
@@ -110,20 +110,20 @@ Result<rules::Turn> TableGame::decide(std::size_t player, std::uint32_t turn) {
 }
 
 // Null for strategies whose values do not follow from those of the ends of a turn.
-Result<const JudgedTurn*> TableGame::judged(const solve::Strategy* strategy) {
+Result<const policy::JudgedTurn*> TableGame::judged(const policy::Strategy* strategy) {
   for (const auto& [by, turn] : judged_) {
     if (by == strategy) return &turn;
   }
-  const solve::ActionValues& judge = *alone(strategy).policy.values;
+  const values::ActionValues& judge = *alone(strategy).policy.values;
   if (!judge.values_turns()) return nullptr;
-  auto turn = JudgedTurn::judge(of_.problem, judge, position_, &memory_);
+  auto turn = policy::JudgedTurn::judge(of_.problem, judge, position_, &memory_);
   if (!turn) return tl::make_unexpected(turn.error());
   judged_.emplace_back(strategy, *std::move(turn));
   return &judged_.back().second;
 }
 
-Result<solve::ValuedAction> TableGame::choose(std::size_t player, const JudgedTurn* values,
-                                              std::uint64_t bits) {
+Result<values::ValuedAction> TableGame::choose(std::size_t player, const policy::JudgedTurn* values,
+                                               std::uint64_t bits) {
   if (values != nullptr) {
     if (const auto best = values->best_action(*position_.dice_thrown)) return *best;
   }

@@ -10,29 +10,29 @@
 #include <utility>
 #include <vector>
 
+#include "dice/dice_source.h"
+#include "policy/judged_turn.h"
+#include "policy/strategy.h"
+#include "problem/problem.h"
 #include "rules/position.h"
 #include "rules/turn.h"
-#include "simulate/dice_source.h"
-#include "simulate/judged_turn.h"
 #include "simulate/seating.h"
-#include "solve/problem.h"
-#include "solve/strategy.h"
 
 namespace fivekind::simulation {
 
 /// What all games of a table have in common.
 struct TableContext {
-  const solve::Problem& problem;
+  const problem::Problem& problem;
   const TableSettings& settings;
   const Seating& seating;
-  const DiceSource& dice;
+  const dice::DiceSource& dice;
 };
 
 /// A game; for one thread.
 class TableGame {
  public:
   /// `memory` must outlive it.
-  TableGame(const TableContext& of, std::uint64_t game, solve::TurnMemory& memory);
+  TableGame(const TableContext& of, std::uint64_t game, values::TurnMemory& memory);
 
   /// `written`: by player, the turns that they will take, for those who look at their own card
   /// alone. `go_on` is asked before every turn. Errors: those of the strategies, interrupted.
@@ -53,27 +53,27 @@ class TableGame {
  private:
   // Of a player or a judge who looks at others' cards the game's own copy, with a memory of its
   // own; others remember nothing.
-  const solve::Strategy& alone(const solve::Strategy* strategy) const;
+  const policy::Strategy& alone(const policy::Strategy* strategy) const;
   // The turn of the player to move. Errors: those of the strategies.
   std::optional<Error> take_turn(std::size_t turn, std::span<const rules::Turn> written);
   Result<rules::Turn> decide(std::size_t player, std::uint32_t turn);
-  Result<const JudgedTurn*> judged(const solve::Strategy* strategy);
+  Result<const policy::JudgedTurn*> judged(const policy::Strategy* strategy);
   // What is done with the dice on the table; `bits` decide what is left to chance. `values`: of who
   // takes the best, those of the turn; null where there are none.
-  Result<solve::ValuedAction> choose(std::size_t player, const JudgedTurn* values,
-                                     std::uint64_t bits);
+  Result<values::ValuedAction> choose(std::size_t player, const policy::JudgedTurn* values,
+                                      std::uint64_t bits);
 
   TableContext of_;
   std::uint64_t game_;
-  solve::TurnMemory& memory_;
-  std::vector<std::pair<const solve::Strategy*, solve::Strategy>> alone_;
+  values::TurnMemory& memory_;
+  std::vector<std::pair<const policy::Strategy*, policy::Strategy>> alone_;
   rules::Position position_;  // cards by seat
   std::size_t turns_;
   std::vector<double> luck_;           // by player
   std::vector<double> judged_losses_;  // by player and turn
   std::vector<double> own_losses_;     // by player
   // The turn of the player to move, by who judged it.
-  std::deque<std::pair<const solve::Strategy*, JudgedTurn>> judged_;
+  std::deque<std::pair<const policy::Strategy*, policy::JudgedTurn>> judged_;
 };
 
 }  // namespace fivekind::simulation

@@ -3,7 +3,7 @@
 
 namespace fivekind::simulation {
 
-using solve::Choosing;
+using policy::Choosing;
 
 TurnGames::TurnGames(const TurnSetting& setting, std::size_t seats)
     : of_(setting),
@@ -22,20 +22,20 @@ TurnGames::TurnGames(const TurnSetting& setting, std::size_t seats)
 }
 
 std::optional<Error> TurnGames::load(const states::Group& group,
-                                     std::span<const solve::TurnLane> lanes) {
+                                     std::span<const values::TurnLane> lanes) {
   if (turns_.group != &group) {
     turns_.group = &group;
-    turns_.options = of_.problem.planner().plan(group, solve::OptionRows::separate);
+    turns_.options = of_.problem.planner().plan(group, problem::OptionRows::separate);
     effects_.clear();
-    for (const solve::TurnOption& option : turns_.options.options) {
-      effects_.push_back({solve::successors(of_.problem.space(), group, option),
+    for (const states::TurnOption& option : turns_.options.options) {
+      effects_.push_back({states::successors(of_.problem.space(), group, option),
                           option.scored.value,
                           first_cell_[option.category.position()] + option.point,
                           option.extra > rules::Points(0)});
     }
   }
   progress_.clear();
-  for (const solve::TurnLane& lane : lanes) progress_.push_back(lane.progress);
+  for (const values::TurnLane& lane : lanes) progress_.push_back(lane.progress);
   return choices_.load(turns_, lanes);
 }
 
@@ -52,7 +52,8 @@ void TurnGames::begin_lane(std::size_t lane, std::size_t games) {
 }
 
 template <class Choose>
-SampledChoice TurnGames::remembered(std::size_t decision, dice::Roll roll, const Choose& choose) {
+policy::SampledChoice TurnGames::remembered(std::size_t decision, dice::Roll roll,
+                                            const Choose& choose) {
   if (!remembers_) return choose();
   const std::size_t rolls = of_.problem.scoring().multisets().roll_count();
   Remembered& known = remembered_[decision * rolls + roll.position()];
@@ -60,22 +61,22 @@ SampledChoice TurnGames::remembered(std::size_t decision, dice::Roll roll, const
   return known.choice;
 }
 
-SampledChoice TurnGames::keep(dice::Roll roll, std::size_t stage, std::uint64_t bits) {
+policy::SampledChoice TurnGames::keep(dice::Roll roll, std::size_t stage, std::uint64_t bits) {
   return remembered(stage, roll, [&] { return choices_.keep(lane_, roll, stage, bits); });
 }
 
 // Decisions 1, 2, … are those at stages that throw again; behind them are those of other lists.
-SampledChoice TurnGames::row(dice::Roll roll, std::size_t list, std::uint64_t bits) {
+policy::SampledChoice TurnGames::row(dice::Roll roll, std::size_t list, std::uint64_t bits) {
   const std::size_t decision = list == 0 ? 0 : of_.problem.plans().longest().stages().size() + list;
   return remembered(decision, roll, [&] { return choices_.row(lane_, roll, list, bits); });
 }
 
-void TurnGames::play(std::span<const Draw> draws, std::size_t seat, CardInPlay& card,
+void TurnGames::play(std::span<const dice::Draw> draws, std::size_t seat, policy::CardInPlay& card,
                      const TurnRecord& record) {
   const turn::Plan& plan = of_.problem.plan(turns_.options);
   const std::size_t first_roll = of_.problem.graph().first_roll();
   dice::Keep kept(0);
-  const auto told = [&](std::size_t i, dice::Roll roll, const SampledChoice& choice) {
+  const auto told = [&](std::size_t i, dice::Roll roll, const policy::SampledChoice& choice) {
     if (record.loss != nullptr) *record.loss += choice.loss;
     if (record.values != nullptr) record.values[i] = choice.value;
     if (record.turn != nullptr) record.turn->rolls[i] = roll;
@@ -84,7 +85,7 @@ void TurnGames::play(std::span<const Draw> draws, std::size_t seat, CardInPlay& 
   for (std::size_t i = 0;; ++i) {
     std::size_t stage = i == 0 ? plan.begin() : plan.throws(branch)[i];
     const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
-    SampledChoice choice;
+    policy::SampledChoice choice;
     bool ends = plan.rolls_left(stage) == 0;
     std::uint64_t bits = draws[i].choice;
     if (!ends) {
@@ -93,7 +94,7 @@ void TurnGames::play(std::span<const Draw> draws, std::size_t seat, CardInPlay& 
         if (record.loss != nullptr) *record.loss += choice.loss;
         branch = choices_.choices().branch(plan, choice.chosen);
         stage = plan.throws(branch).front();
-        choice = keep(roll, stage, another(bits));
+        choice = keep(roll, stage, dice::another(bits));
       }
       told(i, roll, choice);
       kept = dice::Keep(choice.chosen);
@@ -115,7 +116,8 @@ void TurnGames::play(std::span<const Draw> draws, std::size_t seat, CardInPlay& 
   }
 }
 
-void TurnGames::score(std::size_t row, std::size_t seat, CardInPlay& card, rules::Turn* told) {
+void TurnGames::score(std::size_t row, std::size_t seat, policy::CardInPlay& card,
+                      rules::Turn* told) {
   const RowEffect& effect = effects_[row];
   const std::size_t progress = progress_[lane_];
   const std::int32_t gained = effect.to.gained(progress);
@@ -125,17 +127,18 @@ void TurnGames::score(std::size_t row, std::size_t seat, CardInPlay& card, rules
   card.place = effect.to.place(progress);
   card.points += gained;
   if (told == nullptr) return;
-  const solve::TurnOption& option = turns_.options.options[row];
+  const states::TurnOption& option = turns_.options.options[row];
   told->category = option.category;
   told->box = option.box;
   told->gained = rules::Points(gained);
 }
 
-void TurnGames::count_rare(std::size_t row, std::size_t seat, CardInPlay& card, bool bonus) {
+void TurnGames::count_rare(std::size_t row, std::size_t seat, policy::CardInPlay& card,
+                           bool bonus) {
   GameCounts& counts = counts_[seat];
   if (effects_[row].extra) ++counts.extras;
   if (by_totals_) {
-    const solve::TurnOption& option = turns_.options.options[row];
+    const states::TurnOption& option = turns_.options.options[row];
     counts.add_box(of_.problem, turns_.group->filled, option.category, option.box, card.totals);
   } else if (bonus) {
     counts.add_bonus(0, of_.problem.game().bonuses.front().points);

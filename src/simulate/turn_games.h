@@ -7,13 +7,13 @@
 #include <span>
 #include <vector>
 
+#include "dice/dice_source.h"
+#include "policy/card_in_play.h"
+#include "policy/turn_choices.h"
 #include "rules/turn.h"
-#include "simulate/dice_source.h"
-#include "simulate/card_in_play.h"
 #include "simulate/draws.h"
 #include "simulate/game_counts.h"
 #include "simulate/throws.h"
-#include "simulate/turn_choices.h"
 
 namespace fivekind::simulation {
 
@@ -27,12 +27,12 @@ struct TurnRecord {
 
 /// What all turns of a batch have in common.
 struct TurnSetting {
-  const solve::Problem& problem;
-  const solve::Policy& policy;
-  const solve::TurnPlayer& player;
+  const problem::Problem& problem;
+  const policy::Policy& policy;
+  const policy::TurnPlayer& player;
   const Throws& throws;
-  const DiceSource& dice;
-  const WeightedKeeps* keeps = nullptr;  ///< of fixed keeps
+  const dice::DiceSource& dice;
+  const policy::WeightedKeeps* keeps = nullptr;  ///< of fixed keeps
 };
 
 /// For one thread at a time.
@@ -41,11 +41,11 @@ class TurnGames {
   TurnGames(const TurnSetting& setting, std::size_t seats);
 
   /// Prepares for cards of a group. Errors: those of the after-state values.
-  std::optional<Error> load(const states::Group& group, std::span<const solve::TurnLane> lanes);
+  std::optional<Error> load(const states::Group& group, std::span<const values::TurnLane> lanes);
   /// The next games are those of this lane. Choices of lanes with many games are remembered.
   void begin_lane(std::size_t lane, std::size_t games);
   /// Plays one game's turn for a seat, with a draw for each throw that it can have.
-  void play(std::span<const Draw> draws, std::size_t seat, CardInPlay& card,
+  void play(std::span<const dice::Draw> draws, std::size_t seat, policy::CardInPlay& card,
             const TurnRecord& record);
   DrawList& draws() { return draws_; }
 
@@ -56,12 +56,12 @@ class TurnGames {
   // A choice that has been made in this lane, if the stamp is the lane's.
   struct Remembered {
     std::uint32_t stamp = 0;
-    SampledChoice choice;
+    policy::SampledChoice choice;
   };
 
   // What a row of the options does to cards of the group.
   struct RowEffect {
-    solve::GroupSuccessors to;
+    states::GroupSuccessors to;
     std::int32_t without_bonus = 0;  // gained
     std::uint32_t cell = 0;          // of cells_, in the first seat
     bool extra = false;
@@ -69,14 +69,14 @@ class TurnGames {
 
   // What is chosen in a decision of a lane, remembered or not.
   template <class Choose>
-  SampledChoice remembered(std::size_t decision, dice::Roll roll, const Choose& choose);
-  SampledChoice keep(dice::Roll roll, std::size_t stage, std::uint64_t bits);
-  SampledChoice row(dice::Roll roll, std::size_t list, std::uint64_t bits);
-  void score(std::size_t row, std::size_t seat, CardInPlay& card, rules::Turn* told);
-  void count_rare(std::size_t row, std::size_t seat, CardInPlay& card, bool bonus);
+  policy::SampledChoice remembered(std::size_t decision, dice::Roll roll, const Choose& choose);
+  policy::SampledChoice keep(dice::Roll roll, std::size_t stage, std::uint64_t bits);
+  policy::SampledChoice row(dice::Roll roll, std::size_t list, std::uint64_t bits);
+  void score(std::size_t row, std::size_t seat, policy::CardInPlay& card, rules::Turn* told);
+  void count_rare(std::size_t row, std::size_t seat, policy::CardInPlay& card, bool bonus);
 
   TurnSetting of_;
-  TurnChoices choices_;
+  policy::TurnChoices choices_;
   DrawList draws_;
   std::vector<GameCounts> counts_;  // by seat; those of categories are in cells_
   std::vector<std::uint64_t> cells_;
@@ -84,7 +84,7 @@ class TurnGames {
   std::size_t seat_cells_ = 0;
   bool by_totals_;  // whether totals tell which bonuses pay, and how much
 
-  solve::GroupTurns turns_;
+  policy::GroupTurns turns_;
   std::vector<RowEffect> effects_;     // by row
   std::vector<std::size_t> progress_;  // by lane
 

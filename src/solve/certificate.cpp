@@ -34,7 +34,7 @@ struct Precision {
   int fraction_bits;
   int most_roundings;  // each by less than 2^-fraction_bits
 
-  explicit Precision(const Problem& problem)
+  explicit Precision(const problem::Problem& problem)
       : fraction_bits(FixedPoint::kBits - bits_of(problem.score_bound().value) -
                       bits_of(problem.game().faces)),
         most_roundings(static_cast<int>(problem.game().category_count()) *
@@ -153,8 +153,8 @@ using WideLayer = std::vector<FixedPoint>;
 
 class Certifying {
  public:
-  Certifying(const Problem& problem, const ValueSource& values, const support::ThreadPool& pool,
-             const support::Progress& progress)
+  Certifying(const problem::Problem& problem, const values::ValueSource& values,
+             const support::ThreadPool& pool, const support::Progress& progress)
       : problem_(problem),
         space_(problem.space()),
         values_(values),
@@ -221,9 +221,9 @@ class Certifying {
     return largest;
   }
 
-  const Problem& problem_;
+  const problem::Problem& problem_;
   const states::StateSpace& space_;
-  const ValueSource& values_;
+  const values::ValueSource& values_;
   Precision precision_;
   CertifiedValue certificate_;
   support::Run run_;
@@ -233,8 +233,9 @@ class Certifying {
 
 }  // namespace
 
-Result<CertifiedValue> certify(const Problem& problem, const ValueSource& values, int digits,
-                               const support::ThreadPool& pool, const support::Progress& progress) {
+Result<CertifiedValue> certify(const problem::Problem& problem, const values::ValueSource& values,
+                               int digits, const support::ThreadPool& pool,
+                               const support::Progress& progress) {
   return Certifying(problem, values, pool, progress).run(digits);
 }
 

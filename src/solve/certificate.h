@@ -22,10 +22,10 @@
 
 #include <string>
 
-#include "solve/problem.h"
-#include "solve/solution.h"
+#include "problem/problem.h"
 #include "solve/solver.h"
 #include "support/parallel.h"
+#include "values/solution.h"
 
 namespace fivekind::solve {
 
@@ -37,8 +37,8 @@ struct CertifiedValue : Certificate {
 /// Certifies the values of the expected score. `digits` is from 1 to kMostDigits.
 /// The result is the same for any number of threads. Errors: memory, interrupted, those of
 /// `values`.
-Result<CertifiedValue> certify(const Problem& problem, const ValueSource& values, int digits,
-                               const support::ThreadPool& pool,
+Result<CertifiedValue> certify(const problem::Problem& problem, const values::ValueSource& values,
+                               int digits, const support::ThreadPool& pool,
                                const support::Progress& progress = {});
 
 }  // namespace fivekind::solve

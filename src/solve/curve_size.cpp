@@ -34,9 +34,10 @@ double width(const Chances& chances, double cut) {
 
 class SizeEstimate {
  public:
-  SizeEstimate(const Problem& problem, double cut) : problem_(problem), cut_(cut) {
+  SizeEstimate(const problem::Problem& problem, double cut) : problem_(problem), cut_(cut) {
     const support::ThreadPool pool(1);
-    const auto unowned = std::shared_ptr<const Problem>(&problem, [](const Problem*) {});
+    const auto unowned =
+        std::shared_ptr<const problem::Problem>(&problem, [](const problem::Problem*) {});
     CurveSolver<double> solver(unowned, CurveRequest{}, pool, {});
     const std::size_t last = problem.space().layer_count() - 1;
     const auto layer = solver.layer(last - 1, solver.full_cards());
@@ -82,10 +83,11 @@ class SizeEstimate {
   }
 
  private:
-  static Chances chances_of(const CurveSpan<double>& curve) {
+  static Chances chances_of(const values::CurveSpan<double>& curve) {
     Chances chances;
     for (std::int32_t x = 0; x < curve.low + curve.count; ++x) {
-      chances.push_back(curve.at(CurveKey::needed, x) - curve.at(CurveKey::needed, x + 1));
+      chances.push_back(curve.at(values::CurveKey::needed, x) -
+                        curve.at(values::CurveKey::needed, x + 1));
     }
     return chances;
   }
@@ -110,7 +112,7 @@ class SizeEstimate {
     return result;
   }
 
-  const Problem& problem_;
+  const problem::Problem& problem_;
   double cut_;
   std::vector<Chances> boxes_;  // by category: points of a card with only this box open
   Chances extra_;               // further points of one turn for five of a kind
@@ -118,7 +120,7 @@ class SizeEstimate {
 
 }  // namespace
 
-std::vector<double> mean_curve_sizes(const Problem& problem, double cut) {
+std::vector<double> mean_curve_sizes(const problem::Problem& problem, double cut) {
   const std::size_t layers = problem.space().layer_count();
   std::vector<double> sizes(layers);
   if (layers < 2) return sizes;
@@ -129,8 +131,8 @@ std::vector<double> mean_curve_sizes(const Problem& problem, double cut) {
   return sizes;
 }
 
-double predicted_curve_seconds(const Problem& problem, double values, bool single_precision,
-                               int threads) {
+double predicted_curve_seconds(const problem::Problem& problem, double values,
+                               bool single_precision, int threads) {
   // The middle of the game has about half of the most rolls saved, or boxes to announce.
   const rules::RuleSet& game = problem.game();
   const std::size_t half = game.category_count() / 2;

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "solve/problem.h"
+#include "problem/problem.h"
 
 namespace fivekind::solve {
 
@@ -11,10 +11,10 @@ namespace fivekind::solve {
 /// the open boxes are played for one by one, so a curve is about the convolution of curves of
 /// single boxes, and of the further five of a kind that may come. Within a quarter of what comes
 /// out for the shipped games.
-std::vector<double> mean_curve_sizes(const Problem& problem, double cut);
+std::vector<double> mean_curve_sizes(const problem::Problem& problem, double cut);
 
 /// The time that so many values of curves take, in seconds; good within a factor of two.
-double predicted_curve_seconds(const Problem& problem, double values, bool single_precision,
-                               int threads);
+double predicted_curve_seconds(const problem::Problem& problem, double values,
+                               bool single_precision, int threads);
 
 }  // namespace fivekind::solve

@@ -74,7 +74,8 @@ class CurveEnds {
   }
 
   // Appends a needed-curve without the ones before it and the zeros after it.
-  PlacedCurve<T> append_trimmed(const GrowingCurve<T>& curve, std::vector<T>& values) const {
+  values::PlacedCurve<T> append_trimmed(const GrowingCurve<T>& curve,
+                                        std::vector<T>& values) const {
     auto first = curve.values.begin();
     auto last = curve.values.end();
     const std::int64_t most = std::int64_t{curve.most_wanted()} - curve.low + 1;
@@ -85,7 +86,7 @@ class CurveEnds {
     while (first != last && is_one(*first)) ++first;
     while (first != last && is_zero(*(last - 1))) --last;
     const auto low = curve.low + static_cast<std::int32_t>(first - curve.values.begin());
-    return append_curve<T>(std::span(first, last), low, {T{1}, T{0}}, values);
+    return values::append_curve<T>(std::span(first, last), low, {T{1}, T{0}}, values);
   }
 
  private:
@@ -110,7 +111,7 @@ struct Segment {
 template <typename T>
 class CurveMaker {
  public:
-  CurveMaker(const CurvePlan& plan, std::span<const CurveSpan<T>> next)
+  CurveMaker(const CurvePlan& plan, std::span<const values::CurveSpan<T>> next)
       : plan_(plan), next_(next), chunk_(make_turn_chunk<T>(plan.problem)), ends_(plan.cut) {}
 
   void begin_group(const states::Group& group) {
@@ -128,22 +129,23 @@ class CurveMaker {
     curve.wanted = wanted;
     curve.values.clear();
     find_loads(curve);
-    curve.low = plan_.key == CurveKey::needed ? ends_.guess_low(curve) : wanted.low;
-    const std::int32_t most = plan_.key == CurveKey::needed ? ends_.guess_high(curve) : wanted.high;
+    curve.low = plan_.key == values::CurveKey::needed ? ends_.guess_low(curve) : wanted.low;
+    const std::int32_t most =
+        plan_.key == values::CurveKey::needed ? ends_.guess_high(curve) : wanted.high;
     grow(curve_count_ - 1, most);
   }
 
   // Ends the group: appends all its curves, padded, to `values`.
-  void end_group(std::vector<T>& values, PlacedCurve<T>* placed) {
+  void end_group(std::vector<T>& values, values::PlacedCurve<T>* placed) {
     while (!pending_.empty()) flush();
     for (std::size_t i = 0; i < curve_count_; ++i) {
       GrowingCurve<T>& curve = curves_[i];
-      if (plan_.key == CurveKey::needed) complete(curve);
+      if (plan_.key == values::CurveKey::needed) complete(curve);
       placed[curve.progress] =
-          plan_.key == CurveKey::needed
+          plan_.key == values::CurveKey::needed
               ? ends_.append_trimmed(curve, values)
-              : append_curve<T>(curve.values, curve.low,
-                                {curve.values.front(), curve.values.back()}, values);
+              : values::append_curve<T>(curve.values, curve.low,
+                                        {curve.values.front(), curve.values.back()}, values);
     }
   }
 
@@ -156,11 +158,12 @@ class CurveMaker {
     curve.loads.clear();
     for (std::size_t row = 0; row < options_.row_count(); ++row) {
       bool improves = false;
-      for (const TurnOption& option : options_.of_row(row)) {
-        const TurnSuccessor to = successor(plan_.problem.space(), *group_, option, curve.progress);
-        const CurveSpan<T>& there = next_[to.place];
+      for (const states::TurnOption& option : options_.of_row(row)) {
+        const states::TurnSuccessor to =
+            successor(plan_.problem.space(), *group_, option, curve.progress);
+        const values::CurveSpan<T>& there = next_[to.place];
         const std::int32_t low =
-            plan_.key == CurveKey::needed ? there.low + to.points : there.low - to.points;
+            plan_.key == values::CurveKey::needed ? there.low + to.points : there.low - to.points;
         curve.loads.push_back(
             {there.values, low, there.count, static_cast<std::uint16_t>(row), improves});
         improves = true;
@@ -169,7 +172,7 @@ class CurveMaker {
   }
 
   bool at_zero(const GrowingCurve<T>& curve) const {
-    return plan_.key == CurveKey::needed && !curve.values.empty() &&
+    return plan_.key == values::CurveKey::needed && !curve.values.empty() &&
            ends_.is_zero(curve.values.back());
   }
 
@@ -179,12 +182,13 @@ class CurveMaker {
     while (curve.next_key() + kChunk - 1 <= most && !at_zero(curve)) {
       run({{index, curve.next_key(), kLanes, false}});
       const bool first = curve.next_key() - kChunk == curve.low;
-      if (first && plan_.key == CurveKey::needed) ends_.note_low(curve);
+      if (first && plan_.key == values::CurveKey::needed) ends_.note_low(curve);
     }
     if (at_zero(curve)) {
       ends_.note_high(curve);
     } else {
-      wait(index, plan_.key == CurveKey::needed ? std::max(most, curve.a_few_more()) : most);
+      wait(index,
+           plan_.key == values::CurveKey::needed ? std::max(most, curve.a_few_more()) : most);
     }
   }
 
@@ -206,7 +210,7 @@ class CurveMaker {
     const std::vector<Segment> segments = std::exchange(pending_, {});
     pending_lanes_ = 0;
     run(segments);
-    if (plan_.key != CurveKey::needed) return;
+    if (plan_.key != values::CurveKey::needed) return;
     for (std::size_t i = 0; i < segments.size(); ++i) {
       const std::size_t index = segments[i].curve;
       const GrowingCurve<T>& curve = curves_[index];
@@ -252,10 +256,10 @@ class CurveMaker {
   }
 
   const CurvePlan& plan_;
-  std::span<const CurveSpan<T>> next_;
+  std::span<const values::CurveSpan<T>> next_;
   std::unique_ptr<TurnChunk<T>> chunk_;
   const states::Group* group_ = nullptr;
-  TurnOptions options_;
+  problem::TurnOptions options_;
   std::vector<GrowingCurve<T>> curves_;  // of the group; the first curve_count_ are in use
   std::size_t curve_count_ = 0;
   std::vector<Segment> pending_;
@@ -266,9 +270,10 @@ class CurveMaker {
 }  // namespace
 
 template <typename T>
-void sweep_curves(const CurvePlan& plan, std::size_t filled, std::span<const CurveSpan<T>> next,
-                  std::span<const Range> ranges, std::size_t begin, std::size_t end,
-                  std::vector<T>& values, PlacedCurve<T>* curves) {
+void sweep_curves(const CurvePlan& plan, std::size_t filled,
+                  std::span<const values::CurveSpan<T>> next, std::span<const Range> ranges,
+                  std::size_t begin, std::size_t end, std::vector<T>& values,
+                  values::PlacedCurve<T>* curves) {
   CurveMaker<T> maker(plan, next);
   const states::StateSpace& space = plan.problem.space();
   const auto wanted_at = [&](std::size_t place) {
@@ -290,11 +295,12 @@ void sweep_curves(const CurvePlan& plan, std::size_t filled, std::span<const Cur
   }
 }
 
-template void sweep_curves(const CurvePlan&, std::size_t, std::span<const CurveSpan<double>>,
-                           std::span<const Range>, std::size_t, std::size_t, std::vector<double>&,
-                           PlacedCurve<double>*);
-template void sweep_curves(const CurvePlan&, std::size_t, std::span<const CurveSpan<float>>,
+template void sweep_curves(const CurvePlan&, std::size_t,
+                           std::span<const values::CurveSpan<double>>, std::span<const Range>,
+                           std::size_t, std::size_t, std::vector<double>&,
+                           values::PlacedCurve<double>*);
+template void sweep_curves(const CurvePlan&, std::size_t, std::span<const values::CurveSpan<float>>,
                            std::span<const Range>, std::size_t, std::size_t, std::vector<float>&,
-                           PlacedCurve<float>*);
+                           values::PlacedCurve<float>*);
 
 }  // namespace fivekind::solve

@@ -6,17 +6,17 @@
 #include <span>
 #include <vector>
 
-#include "solve/curve.h"
-#include "solve/problem.h"
-#include "solve/turn_options.h"
+#include "problem/problem.h"
+#include "problem/turn_options.h"
+#include "values/curve.h"
 
 namespace fivekind::solve {
 
 /// What is swept: the same for all layers.
 struct CurvePlan {
-  const Problem& problem;
-  CurveKey key = CurveKey::needed;
-  OptionRows rows = OptionRows::merged;
+  const problem::Problem& problem;
+  values::CurveKey key = values::CurveKey::needed;
+  problem::OptionRows rows = problem::OptionRows::merged;
   /// Values of needed-curves at most this far from 0 and 1 are not stored.
   double cut = kUsualCut;
 };
@@ -26,8 +26,9 @@ struct CurvePlan {
 /// state, none for states that are not; empty for all of them. Values go to the end of `values`,
 /// padded; curves[i] gets the curve of state begin + i.
 template <typename T>
-void sweep_curves(const CurvePlan& plan, std::size_t filled, std::span<const CurveSpan<T>> next,
-                  std::span<const Range> ranges, std::size_t begin, std::size_t end,
-                  std::vector<T>& values, PlacedCurve<T>* curves);
+void sweep_curves(const CurvePlan& plan, std::size_t filled,
+                  std::span<const values::CurveSpan<T>> next, std::span<const Range> ranges,
+                  std::size_t begin, std::size_t end, std::vector<T>& values,
+                  values::PlacedCurve<T>* curves);
 
 }  // namespace fivekind::solve

@@ -10,33 +10,17 @@
 
 namespace fivekind::solve {
 
-template <typename T>
-std::uint64_t CurveLayer<T>::value_count() const {
-  return std::accumulate(curves.begin(), curves.end(), std::uint64_t{0},
-                         [](std::uint64_t sum, const CurveSpan<T>& curve) {
-                           return sum + static_cast<std::uint64_t>(curve.count);
-                         });
-}
-
-template <typename T>
-std::uint64_t CurveLayer<T>::bytes() const {
-  return std::accumulate(pieces.begin(), pieces.end(), curves.capacity() * sizeof(CurveSpan<T>),
-                         [](std::uint64_t sum, const std::vector<T>& piece) {
-                           return sum + piece.capacity() * sizeof(T);
-                         });
-}
-
 namespace {
 
 // When somebody wins at once, all cards are full, whatever they hold.
-void include_won(const Problem& problem, states::Reachable& reachable) {
+void include_won(const problem::Problem& problem, states::Reachable& reachable) {
   if (!problem.game().win) return;
   for (Range& range : reachable.back()) range.include({0, problem.score_bound().value});
 }
 
 }  // namespace
 
-void include_struck(const Problem& problem, states::Reachable& reachable) {
+void include_struck(const problem::Problem& problem, states::Reachable& reachable) {
   include_won(problem, reachable);
   const rules::Scoring& scoring = problem.scoring();
   const auto least_of = [&](rules::CategorySet filled) {
@@ -70,7 +54,7 @@ CurveRequest target_request(states::Reachable reachable, rules::Points target, d
       if (!range.empty()) range = {target.value - range.high, target.value - range.low};
     }
   }
-  return {CurveKey::needed, OptionRows::merged, cut, std::move(reachable), {}};
+  return {values::CurveKey::needed, problem::OptionRows::merged, cut, std::move(reachable), {}};
 }
 
 CurveRequest target_curves_request(states::Reachable reachable, double cut) {
@@ -79,11 +63,11 @@ CurveRequest target_curves_request(states::Reachable reachable, double cut) {
       if (!range.empty()) range = {1, std::numeric_limits<std::int32_t>::max() / 2};
     }
   }
-  return {CurveKey::needed, OptionRows::merged, cut, std::move(reachable), {}};
+  return {values::CurveKey::needed, problem::OptionRows::merged, cut, std::move(reachable), {}};
 }
 
 template <typename T>
-CurveSolver<T>::CurveSolver(std::shared_ptr<const Problem> problem, CurveRequest request,
+CurveSolver<T>::CurveSolver(std::shared_ptr<const problem::Problem> problem, CurveRequest request,
                             const support::ThreadPool& pool, const support::Progress& progress)
     : problem_(std::move(problem)),
       request_(std::move(request)),
@@ -109,19 +93,19 @@ std::size_t CurveSolver<T>::first_layer() const {
 }
 
 template <typename T>
-CurveLayer<T> CurveSolver<T>::full_cards() const {
+values::CurveLayer<T> CurveSolver<T>::full_cards() const {
   const std::size_t last = problem_->space().layer_count() - 1;
-  CurveLayer<T> layer;
+  values::CurveLayer<T> layer;
   layer.curves.resize(problem_->space().layer_size(last));
   std::vector<T> values;
-  if (request_.key == CurveKey::needed) {
+  if (request_.key == values::CurveKey::needed) {
     // Nothing needed: 1; anything needed: 0. Nothing is stored between the two.
-    const auto nothing = append_curve<T>({}, 1, {T{1}, T{0}}, values);
+    const auto nothing = values::append_curve<T>({}, 1, {T{1}, T{0}}, values);
     std::fill(layer.curves.begin(), layer.curves.end(), nothing.in(values));
     layer.pieces.push_back(std::move(values));
     return layer;
   }
-  std::vector<PlacedCurve<T>> placed;
+  std::vector<values::PlacedCurve<T>> placed;
   std::vector<T> curve;
   for (const Range& range : request_.ranges[last]) {
     placed.emplace_back();
@@ -130,7 +114,8 @@ CurveLayer<T> CurveSolver<T>::full_cards() const {
     for (std::int32_t key = range.low; key <= range.high; ++key) {
       curve.push_back(static_cast<T>(request_.utility(key)));
     }
-    placed.back() = append_curve<T>(curve, range.low, {curve.front(), curve.back()}, values);
+    placed.back() =
+        values::append_curve<T>(curve, range.low, {curve.front(), curve.back()}, values);
   }
   for (std::size_t i = 0; i < placed.size(); ++i) layer.curves[i] = placed[i].in(values);
   layer.pieces.push_back(std::move(values));
@@ -138,17 +123,18 @@ CurveLayer<T> CurveSolver<T>::full_cards() const {
 }
 
 template <typename T>
-Result<CurveLayer<T>> CurveSolver<T>::layer(std::size_t filled, const CurveLayer<T>& next) {
+Result<values::CurveLayer<T>> CurveSolver<T>::layer(std::size_t filled,
+                                                    const values::CurveLayer<T>& next) {
   const states::StateSpace& space = problem_->space();
   const std::span<const states::Group> groups = space.groups(filled);
   const std::span<const Range> ranges =
       request_.ranges.empty() ? std::span<const Range>() : request_.ranges[filled];
   const CurvePlan plan{*problem_, request_.key, request_.rows, request_.cut};
-  CurveLayer<T> layer;
+  values::CurveLayer<T> layer;
   layer.curves.resize(space.layer_size(filled));
   layer.pieces.resize(groups.size());
   const auto make_worker = [&]() -> support::Run::Piece {
-    return [&, placed = std::vector<PlacedCurve<T>>(),
+    return [&, placed = std::vector<values::PlacedCurve<T>>(),
             values = std::vector<T>()](std::size_t g) mutable -> std::uint64_t {
       const std::size_t begin = groups[g].first;
       const std::size_t end = begin + space.progress().class_count(groups[g].filled);
@@ -171,8 +157,8 @@ Result<CurveLayer<T>> CurveSolver<T>::layer(std::size_t filled, const CurveLayer
 }
 
 template <typename T>
-Result<CurveSpan<T>> Curves<T>::find(const states::State& state) const {
-  const std::vector<CurveSpan<T>>& curves = layers_[state.filled.size()].curves;
+Result<values::CurveSpan<T>> Curves<T>::find(const states::State& state) const {
+  const std::vector<values::CurveSpan<T>>& curves = layers_[state.filled.size()].curves;
   const std::size_t place = problem_->space().position(state).position();
   if (place < curves.size() && curves[place].values != nullptr) return curves[place];
   return fail(Fault::position_game, "position",
@@ -203,29 +189,26 @@ Result<Range> Curves<T>::range(const states::State& state) const {
 }
 
 template <typename T>
-Result<std::shared_ptr<const Curves<T>>> solve_curves(std::shared_ptr<const Problem> problem,
-                                                      CurveRequest request,
-                                                      const support::ThreadPool& pool,
-                                                      const support::Progress& progress) {
+Result<std::shared_ptr<const Curves<T>>> solve_curves(
+    std::shared_ptr<const problem::Problem> problem, CurveRequest request,
+    const support::ThreadPool& pool, const support::Progress& progress) {
   const std::size_t count = problem->space().layer_count();
-  const CurveKey key = request.key;
+  const values::CurveKey key = request.key;
   CurveSolver<T> solver(problem, std::move(request), pool, progress);
   auto layers = solve_in_memory(solver, count, solver.first_layer());
   if (!layers) return tl::make_unexpected(layers.error());
   return std::make_shared<const Curves<T>>(std::move(problem), key, *std::move(layers));
 }
 
-template struct CurveLayer<double>;
-template struct CurveLayer<float>;
 template class CurveSolver<double>;
 template class CurveSolver<float>;
 template class Curves<double>;
 template class Curves<float>;
 template Result<std::shared_ptr<const Curves<double>>> solve_curves<double>(
-    std::shared_ptr<const Problem>, CurveRequest, const support::ThreadPool&,
+    std::shared_ptr<const problem::Problem>, CurveRequest, const support::ThreadPool&,
     const support::Progress&);
 template Result<std::shared_ptr<const Curves<float>>> solve_curves<float>(
-    std::shared_ptr<const Problem>, CurveRequest, const support::ThreadPool&,
+    std::shared_ptr<const problem::Problem>, CurveRequest, const support::ThreadPool&,
     const support::Progress&);
 
 }  // namespace fivekind::solve

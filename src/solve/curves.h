@@ -8,18 +8,18 @@
 #include <memory>
 #include <vector>
 
-#include "solve/curve.h"
+#include "problem/problem.h"
 #include "solve/curve_sweep.h"
-#include "solve/problem.h"
 #include "states/reachable.h"
 #include "support/run.h"
+#include "values/curve.h"
 
 namespace fivekind::solve {
 
 /// Which curves are wanted.
 struct CurveRequest {
-  CurveKey key = CurveKey::needed;
-  OptionRows rows = OptionRows::merged;
+  values::CurveKey key = values::CurveKey::needed;
+  problem::OptionRows rows = problem::OptionRows::merged;
   double cut = kUsualCut;
   /// The keys wanted of each state, by layer and place; no layers: all keys of all states (of
   /// needed-curves only).
@@ -31,7 +31,7 @@ struct CurveRequest {
 /// The request for the chances of one target, or for whole target curves, from a card on.
 /// Lowers the points so far that can be, for cards with boxes that were struck though every roll
 /// pays something there: they hold fewer points than any that play leads to.
-void include_struck(const Problem& problem, states::Reachable& reachable);
+void include_struck(const problem::Problem& problem, states::Reachable& reachable);
 
 CurveRequest target_request(states::Reachable reachable, rules::Points target, double cut);
 CurveRequest target_curves_request(states::Reachable reachable, double cut);
@@ -40,9 +40,9 @@ CurveRequest target_curves_request(states::Reachable reachable, double cut);
 template <typename T>
 class CurveSolver {
  public:
-  using Layer = CurveLayer<T>;
+  using Layer = values::CurveLayer<T>;
 
-  CurveSolver(std::shared_ptr<const Problem> problem, CurveRequest request,
+  CurveSolver(std::shared_ptr<const problem::Problem> problem, CurveRequest request,
               const support::ThreadPool& pool, const support::Progress& progress);
 
   const CurveRequest& request() const { return request_; }
@@ -58,39 +58,39 @@ class CurveSolver {
  private:
   std::uint64_t wanted_states(std::size_t filled) const;
 
-  std::shared_ptr<const Problem> problem_;
+  std::shared_ptr<const problem::Problem> problem_;
   CurveRequest request_;
   support::Run run_;
 };
 
 /// All curves of a request in memory.
 template <typename T>
-class Curves : public CurveSource {
+class Curves : public values::CurveSource {
  public:
-  Curves(std::shared_ptr<const Problem> problem, CurveKey key, std::vector<CurveLayer<T>> layers)
+  Curves(std::shared_ptr<const problem::Problem> problem, values::CurveKey key,
+         std::vector<values::CurveLayer<T>> layers)
       : problem_(std::move(problem)), key_(key), layers_(std::move(layers)) {}
 
-  CurveKey key() const override { return key_; }
+  values::CurveKey key() const override { return key_; }
   bool single_precision() const override { return sizeof(T) == sizeof(float); }
   Result<double> value(const states::State& state, std::int32_t place) const override;
   std::optional<Error> values(const states::State& state, std::int32_t place,
                               std::span<double> values) const override;
   Result<Range> range(const states::State& state) const override;
-  const std::vector<CurveLayer<T>>& layers() const { return layers_; }
+  const std::vector<values::CurveLayer<T>>& layers() const { return layers_; }
 
  private:
-  Result<CurveSpan<T>> find(const states::State& state) const;
+  Result<values::CurveSpan<T>> find(const states::State& state) const;
 
-  std::shared_ptr<const Problem> problem_;
-  CurveKey key_;
-  std::vector<CurveLayer<T>> layers_;
+  std::shared_ptr<const problem::Problem> problem_;
+  values::CurveKey key_;
+  std::vector<values::CurveLayer<T>> layers_;
 };
 
 /// Solves for all curves of a request. Errors: interrupted.
 template <typename T>
-Result<std::shared_ptr<const Curves<T>>> solve_curves(std::shared_ptr<const Problem> problem,
-                                                      CurveRequest request,
-                                                      const support::ThreadPool& pool,
-                                                      const support::Progress& progress = {});
+Result<std::shared_ptr<const Curves<T>>> solve_curves(
+    std::shared_ptr<const problem::Problem> problem, CurveRequest request,
+    const support::ThreadPool& pool, const support::Progress& progress = {});
 
 }  // namespace fivekind::solve

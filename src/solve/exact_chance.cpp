@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "solve/card_turn.h"
 #include "solve/layers.h"
 #include "solve/scalar_solver.h"
 #include "support/run.h"
+#include "values/card_turn.h"
 
 namespace fivekind::solve {
 namespace {
@@ -28,7 +28,7 @@ constexpr std::size_t kMostQuestions = 1'000'000;
 
 class ExactChance {
  public:
-  ExactChance(const Problem& problem, const support::ThreadPool& pool,
+  ExactChance(const problem::Problem& problem, const support::ThreadPool& pool,
               const support::Progress& progress)
       : problem_(problem), run_(&pool, "digits", 0, progress) {}
 
@@ -95,14 +95,14 @@ class ExactChance {
   void ask(std::size_t filled) {
     const states::StateSpace& space = problem_.space();
     const states::Group* group = nullptr;
-    std::vector<TurnOption> options;
+    std::vector<states::TurnOption> options;
     for (const auto& [question, none] : questions_[filled]) {
       const auto& [place, needed] = question;
       const states::Group& here = *space.group_of(filled, place);
       if (&here != group) options = problem_.options().of(here);
       group = &here;
-      for (const TurnOption& option : options) {
-        const TurnSuccessor to = successor(space, here, option, place - here.first);
+      for (const states::TurnOption& option : options) {
+        const states::TurnSuccessor to = successor(space, here, option, place - here.first);
         const std::int32_t left = needed - to.points;
         if (left > 0 && left <= to_come_[filled + 1][to.place].high) {
           questions_[filled + 1][{to.place, left}] = 0;
@@ -117,21 +117,23 @@ class ExactChance {
              const std::optional<rules::Throw>& thrown) const {
     const auto& [place, needed] = question;
     const states::Group& group = *problem_.space().group_of(filled, place);
-    const TurnRows rows = problem_.planner().rows(group, OptionRows::separate);
+    const problem::TurnRows rows = problem_.planner().rows(group, problem::OptionRows::separate);
     ScalarTurn<Wide> turn;
-    for (const TurnOption& option : rows.options) {
-      const TurnSuccessor to = successor(problem_.space(), group, option, place - group.first);
+    for (const states::TurnOption& option : rows.options) {
+      const states::TurnSuccessor to =
+          successor(problem_.space(), group, option, place - group.first);
       const std::int32_t left = needed - to.points;
       const auto found = next.find({to.place, left});
       turn.rows.push_back(left <= 0 ? Wide(1) : (found == next.end() ? Wide(0) : found->second));
     }
     const turn::TurnValuesOf<Wide>& values = turn.walk(problem_, rows);
     if (!thrown) return values.results.front();
-    return value_of_thrown(values, stage_of(problem_.plan(rows), rows.branches, *thrown),
-                           problem_.graph().first_roll() + thrown->roll.position(), *thrown);
+    return values::value_of_thrown(
+        values, values::stage_of(problem_.plan(rows), rows.branches, *thrown),
+        problem_.graph().first_roll() + thrown->roll.position(), *thrown);
   }
 
-  const Problem& problem_;
+  const problem::Problem& problem_;
   support::Run run_;
   states::Reachable to_come_;
   std::vector<Layer> questions_;  // by layer, not answered
@@ -148,7 +150,7 @@ std::string in_digits(const Wide& chance, int digits) {
 
 }  // namespace
 
-Result<std::string> exact_chance(const Problem& problem, const states::State& state,
+Result<std::string> exact_chance(const problem::Problem& problem, const states::State& state,
                                  const std::optional<rules::Throw>& thrown, rules::Points so_far,
                                  rules::Points target, int digits, const support::ThreadPool& pool,
                                  const support::Progress& progress) {

@@ -10,9 +10,9 @@
 #include <optional>
 #include <string>
 
+#include "problem/problem.h"
 #include "rules/game.h"
 #include "rules/position.h"
-#include "solve/problem.h"
 #include "solve/solver.h"
 #include "support/parallel.h"
 
@@ -21,7 +21,7 @@ namespace fivekind::solve {
 /// The largest chance of a final score of at least `target` from a card on, or from the dice that
 /// were thrown in its turn, with so many significant digits. Errors: too_many_cards (more than a
 /// million cards with their points lie between; high targets have few), interrupted.
-Result<std::string> exact_chance(const Problem& problem, const states::State& state,
+Result<std::string> exact_chance(const problem::Problem& problem, const states::State& state,
                                  const std::optional<rules::Throw>& thrown, rules::Points so_far,
                                  rules::Points target, int digits, const support::ThreadPool& pool,
                                  const support::Progress& progress = {});

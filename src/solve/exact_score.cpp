@@ -32,7 +32,7 @@ struct Scale {
       : faces(game.faces),
         dice_a_turn(game.dice * game.most_throws()),
         turns(static_cast<int>(game.category_count())) {}
-  explicit Scale(const Problem& problem) : Scale(problem.game()) {
+  explicit Scale(const problem::Problem& problem) : Scale(problem.game()) {
     highest = problem.score_bound().value;
   }
 
@@ -78,7 +78,7 @@ class ScaledNumbers {
 };
 
 template <std::size_t kWords>
-Result<Whole> numerator(const Problem& problem, const Scale& scale, support::Run& run) {
+Result<Whole> numerator(const problem::Problem& problem, const Scale& scale, support::Run& run) {
   ScalarSolver<ScaledNumbers<kWords>> solver(problem, ScaledNumbers<kWords>(scale), run);
   if (auto error = solver.check_memory()) return tl::make_unexpected(*std::move(error));
   using Layer = std::vector<WideInteger<kWords>>;
@@ -96,7 +96,7 @@ Result<Whole> numerator(const Problem& problem, const Scale& scale, support::Run
 }
 
 // In numbers of at least so many words.
-Result<Whole> numerator(const Problem& problem, const Scale& scale, support::Run& run,
+Result<Whole> numerator(const problem::Problem& problem, const Scale& scale, support::Run& run,
                         std::size_t words) {
   if (words <= 4) return numerator<4>(problem, scale, run);
   if (words <= 8) return numerator<8>(problem, scale, run);
@@ -118,7 +118,7 @@ std::optional<Error> check_exact_score(const rules::RuleSet& game) {
   return check(Scale(game));
 }
 
-Result<ExactScore> exact_score(const Problem& problem, const support::ThreadPool& pool,
+Result<ExactScore> exact_score(const problem::Problem& problem, const support::ThreadPool& pool,
                                const support::Progress& progress) {
   const Scale scale(problem);
   if (auto error = check(scale)) return tl::make_unexpected(*std::move(error));

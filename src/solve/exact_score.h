@@ -12,8 +12,8 @@
 
 #include <optional>
 
+#include "problem/problem.h"
 #include "rules/game.h"
-#include "solve/problem.h"
 #include "support/parallel.h"
 
 namespace fivekind::solve {
@@ -23,7 +23,7 @@ std::optional<Error> check_exact_score(const rules::RuleSet& game);
 
 /// The expected score of the empty card; but for the seconds. The same for any number of threads.
 /// Errors: fraction_digits, memory, interrupted.
-Result<ExactScore> exact_score(const Problem& problem, const support::ThreadPool& pool,
+Result<ExactScore> exact_score(const problem::Problem& problem, const support::ThreadPool& pool,
                                const support::Progress& progress = {});
 
 }  // namespace fivekind::solve

@@ -10,7 +10,7 @@ namespace {
 
 class Search {
  public:
-  Search(std::shared_ptr<const Problem> problem, const states::Reachable& reachable,
+  Search(std::shared_ptr<const problem::Problem> problem, const states::Reachable& reachable,
          const states::State& state, rules::Points so_far, double aversion,
          const support::ThreadPool& pool, const support::Progress& progress)
       : problem_(std::move(problem)),
@@ -92,7 +92,7 @@ class Search {
     return highest;
   }
 
-  std::shared_ptr<const Problem> problem_;
+  std::shared_ptr<const problem::Problem> problem_;
   const states::Reachable& reachable_;
   states::State state_;
   rules::Points so_far_;
@@ -114,11 +114,12 @@ Range final_scores_of(const states::Reachable& reachable) {
 
 CurveRequest utility_request(states::Reachable reachable,
                              std::function<double(std::int32_t)> utility, bool falls) {
-  return {CurveKey::so_far, falls ? OptionRows::separate : OptionRows::merged, 0,
+  return {values::CurveKey::so_far,
+          falls ? problem::OptionRows::separate : problem::OptionRows::merged, 0,
           std::move(reachable), std::move(utility)};
 }
 
-Result<MeanVarianceSolution> solve_mean_variance(std::shared_ptr<const Problem> problem,
+Result<MeanVarianceSolution> solve_mean_variance(std::shared_ptr<const problem::Problem> problem,
                                                  const states::Reachable& reachable,
                                                  const states::State& state, rules::Points so_far,
                                                  double aversion, double highest_mean,

@@ -23,13 +23,13 @@ struct MeanVarianceSolution {
   double centre = 0;  ///< the m it was found with: the mean of the strategy
   double gap = 0;     ///< no strategy is better by more than this
   int solves = 0;
-  std::shared_ptr<const CurveSource> curves;  ///< of the utility X - L·(X - centre)²
-  double scale = 1;                           ///< how far utilities of final scores are apart
+  std::shared_ptr<const values::CurveSource> curves;  ///< of the utility X - L·(X - centre)²
+  double scale = 1;  ///< how far utilities of final scores are apart
 };
 
 /// Searches for the best strategy from a card on. `highest_mean`: no strategy's mean is higher.
 /// Errors: interrupted.
-Result<MeanVarianceSolution> solve_mean_variance(std::shared_ptr<const Problem> problem,
+Result<MeanVarianceSolution> solve_mean_variance(std::shared_ptr<const problem::Problem> problem,
                                                  const states::Reachable& reachable,
                                                  const states::State& state, rules::Points so_far,
                                                  double aversion, double highest_mean,

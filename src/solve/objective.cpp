@@ -27,7 +27,7 @@ bool Objective::has_state_values() const {
   return kind->state_rule != nullptr;
 }
 
-StateRule Objective::state_rule() const {
+values::StateRule Objective::state_rule() const {
   return kind->state_rule(parameter);
 }
 

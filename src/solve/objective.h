@@ -14,8 +14,8 @@
 #include <string_view>
 
 #include "rules/game.h"
-#include "solve/state_rule.h"
 #include "solve/utility.h"
+#include "values/state_rule.h"
 
 namespace fivekind::solve {
 
@@ -36,7 +36,7 @@ struct Objective {
   /// the others are solved as curves (curve.h).
   bool has_state_values() const;
   /// Of those that have.
-  StateRule state_rule() const;
+  values::StateRule state_rule() const;
   friend bool operator==(const Objective&, const Objective&) = default;
 };
 
@@ -73,7 +73,7 @@ struct ObjectiveKind {
   std::optional<ObjectiveNumber> number = std::nullopt;
   bool reads_file = false;  ///< its parameter is the name of a utility's file
   /// Of those with one number a state; null for the others.
-  StateRule (*state_rule)(double parameter) = nullptr;
+  values::StateRule (*state_rule)(double parameter) = nullptr;
   /// Whether values stay within the range of their type. Null: they do. Errors:
   /// objective_parameter.
   std::optional<Error> (*check)(const Objective& objective, rules::Points highest_score,

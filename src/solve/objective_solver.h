@@ -12,26 +12,26 @@
 #include <optional>
 #include <vector>
 
-#include "solve/action_values.h"
-#include "solve/curve.h"
+#include "problem/problem.h"
 #include "solve/objective.h"
-#include "solve/problem.h"
-#include "solve/solution.h"
 #include "states/reachable.h"
 #include "support/run.h"
+#include "values/action_values.h"
+#include "values/curve.h"
+#include "values/solution.h"
 
 namespace fivekind::solve {
 
 /// What solving for an objective comes to.
 struct Solved {
-  std::shared_ptr<const ActionValues> action_values;
-  std::shared_ptr<const ValueSource> values = nullptr;  ///< of objectives with state values
-  std::shared_ptr<const CurveSource> curves = nullptr;  ///< of the others
+  std::shared_ptr<const values::ActionValues> action_values;
+  std::shared_ptr<const values::ValueSource> values = nullptr;  ///< of objectives with state values
+  std::shared_ptr<const values::CurveSource> curves = nullptr;  ///< of the others
 };
 
 /// What is to be solved: a game from a card on, or from several, with these means.
 struct SolveQuestion {
-  std::shared_ptr<const Problem> problem;
+  std::shared_ptr<const problem::Problem> problem;
   std::vector<states::CardState> cards;  ///< that of the player to move first
   const support::ThreadPool& pool;
   const support::Progress& progress;
@@ -65,14 +65,15 @@ class ObjectiveSolver {
 
   virtual const SolveQuestion& question() const = 0;
   /// One number for each state. Errors: objective_parameter, memory, interrupted.
-  virtual Result<std::shared_ptr<const ValueSource>> state_values(const Objective& objective) = 0;
+  virtual Result<std::shared_ptr<const values::ValueSource>> state_values(
+      const Objective& objective) = 0;
   /// The chances of all final scores or `only` of one. Errors: table_missing (where it would take
   /// too long to make them), memory, interrupted.
-  virtual Result<std::shared_ptr<const CurveSource>> target_curves(
+  virtual Result<std::shared_ptr<const values::CurveSource>> target_curves(
       std::optional<rules::Points> only) = 0;
   /// The mean of a utility of the final score; `falls`: a higher score may be worth less. Errors:
   /// memory, interrupted.
-  virtual Result<std::shared_ptr<const CurveSource>> utility_curves(
+  virtual Result<std::shared_ptr<const values::CurveSource>> utility_curves(
       std::function<double(std::int32_t)> utility, bool falls) = 0;
   /// Whether there is room for solutions with so many values of curves each, in double precision,
   /// at a time. Errors: memory.

@@ -16,9 +16,10 @@ namespace {
 Result<Solved> solve_states(const Objective& objective, ObjectiveSolver& solver) {
   const auto values = solver.state_values(objective);
   if (!values) return tl::make_unexpected(values.error());
-  const std::shared_ptr<const Problem>& problem = solver.question().problem;
-  auto after_states = std::make_shared<const StateValues>(problem, objective.state_rule(), *values);
-  return Solved{std::make_shared<const TurnActionValues>(problem, std::move(after_states)),
+  const std::shared_ptr<const problem::Problem>& problem = solver.question().problem;
+  auto after_states =
+      std::make_shared<const values::StateValues>(problem, objective.state_rule(), *values);
+  return Solved{std::make_shared<const values::TurnActionValues>(problem, std::move(after_states)),
                 *values};
 }
 
@@ -52,7 +53,7 @@ const ObjectiveKind kExpectedScore{
     .description = "maximises the expected final score",
     .values = "expected final score",
     .can_err = true,
-    .state_rule = [](double /*parameter*/) { return StateRule{}; },
+    .state_rule = [](double /*parameter*/) { return values::StateRule{}; },
     .solve = solve_states,
 };
 
@@ -64,7 +65,7 @@ const ObjectiveKind kWorstCase{
     .values = "score that can be forced",
     .state_rule =
         [](double /*parameter*/) {
-          return StateRule{turn::TurnRule::highest_least, 0};
+          return values::StateRule{turn::TurnRule::highest_least, 0};
         },
     .solve = solve_states,
 };
@@ -81,7 +82,7 @@ const ObjectiveKind kExponentialUtility{
                 [](double number) { return std::isfinite(number) && number != 0; }}},
     .state_rule =
         [](double exponent) {
-          return StateRule{
+          return values::StateRule{
               exponent < 0 ? turn::TurnRule::lowest_mean : turn::TurnRule::highest_mean, exponent};
         },
     .check = check_exponent,

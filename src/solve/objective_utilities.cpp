@@ -11,10 +11,10 @@ namespace fivekind::solve {
 namespace {
 
 // `scale`: how far utilities of final scores are apart.
-Solved by_utility(const ObjectiveSolver& solver, const std::shared_ptr<const CurveSource>& curves,
-                  double scale) {
-  return {std::make_shared<const TurnActionValues>(solver.question().problem,
-                                                   utility_values(curves, scale)),
+Solved by_utility(const ObjectiveSolver& solver,
+                  const std::shared_ptr<const values::CurveSource>& curves, double scale) {
+  return {std::make_shared<const values::TurnActionValues>(solver.question().problem,
+                                                           utility_values(curves, scale)),
           nullptr, curves};
 }
 

@@ -69,7 +69,7 @@ template <class Load, class Choice, typename T>
 class RowFiller {
  public:
   /// Values of work space: the option rows, and behind them a copy of successors a category.
-  static std::size_t work_space(const RowPlan& plan) {
+  static std::size_t work_space(const problem::RowPlan& plan) {
     return (plan.row_count() + plan.categories().size()) * kLanes;
   }
 
@@ -86,7 +86,7 @@ class RowFiller {
     next_ = next;
     unlisted_ = plan_.rows.without_rows(filled);
     used_ = CategorySet();
-    std::fill_n(rows_ + kSharedZeroRow * kLanes, kLanes, kWorst);
+    std::fill_n(rows_ + problem::kSharedZeroRow * kLanes, kLanes, kWorst);
   }
 
   /// Fills lanes [lane, lane + count) with the states of a group from class `first_class` on.
@@ -97,7 +97,7 @@ class RowFiller {
     first_class_ = first_class;
     lane_ = lane;
     count_ = count;
-    const std::vector<CategoryRows>& categories = plan_.rows.categories();
+    const std::vector<problem::CategoryRows>& categories = plan_.rows.categories();
     for (std::size_t k = 0; k < categories.size(); ++k) {
       const Category category(k);
       if (unlisted_.has(category)) continue;
@@ -114,18 +114,18 @@ class RowFiller {
 
   /// Ends a chunk: makes the rows of categories that count for no bonus from the copies.
   void end_chunk() {
-    const std::vector<CategoryRows>& categories = plan_.rows.categories();
+    const std::vector<problem::CategoryRows>& categories = plan_.rows.categories();
     for (std::size_t k = 0; k < categories.size(); ++k) {
       const Category category(k);
       // Rows of a category that no lane has open stay the worst once they are.
       const bool fill = used_.has(category) || filled_rows_.has(category);
       if (categories[k].counts_for_bonus || categories[k].by_flag || !fill) continue;
       const T* copy = copies_ + k * kLanes;
-      for (const OptionRow& option : categories[k].rows) {
+      for (const problem::OptionRow& option : categories[k].rows) {
         make_row(copy, plan_.effects[static_cast<std::size_t>(option.option.scored.value)],
                  rows_ + option.row * kLanes);
       }
-      if (!categories[k].zero_apart) improve_row(copy, rows_ + kSharedZeroRow * kLanes);
+      if (!categories[k].zero_apart) improve_row(copy, rows_ + problem::kSharedZeroRow * kLanes);
     }
     filled_rows_ = used_;
   }
@@ -169,14 +169,15 @@ class RowFiller {
     return [out](std::size_t i, T value) { out[i] = better<Choice>(out[i], value); };
   }
 
-  void fill_counting(Category category, const CategoryRows& rows) {
+  void fill_counting(Category category, const problem::CategoryRows& rows) {
     if (!open_.has(category)) {
-      for (const OptionRow& option : rows.rows) std::fill_n(row(option.row), count_, kWorst);
+      for (const problem::OptionRow& option : rows.rows)
+        std::fill_n(row(option.row), count_, kWorst);
       return;
     }
     const states::ProgressSteps steps = plan_.space.progress().steps(group_->filled, category);
     const bool unpaid = plan_.options.scoring().game().is_unpaid(category, group_->holds_points);
-    for (const OptionRow& option : rows.rows) {
+    for (const problem::OptionRow& option : rows.rows) {
       if (unpaid) {
         std::fill_n(row(option.row), count_, kWorst);
         continue;
@@ -186,15 +187,15 @@ class RowFiller {
     }
     if (rows.shares_zero(unpaid)) {
       each_counting(successors(category, Points(0)), steps, Points(0),
-                    improve(row(kSharedZeroRow)));
+                    improve(row(problem::kSharedZeroRow)));
     }
   }
 
   // The same of a category that counts for no bonus, where points set the flag or wait for it.
-  void fill_by_flag(Category category, const CategoryRows& rows) {
+  void fill_by_flag(Category category, const problem::CategoryRows& rows) {
     const bool open = open_.has(category);
     const bool unpaid = plan_.options.scoring().game().is_unpaid(category, group_->holds_points);
-    for (const OptionRow& option : rows.rows) {
+    for (const problem::OptionRow& option : rows.rows) {
       T* out = row(option.row);
       if (!open || unpaid) {
         std::fill_n(out, count_, kWorst);
@@ -205,7 +206,7 @@ class RowFiller {
       for (std::size_t i = 0; i < count_; ++i) out[i] = Load::load(values[i], effect);
     }
     if (!open || !rows.shares_zero(unpaid)) return;
-    T* zero = row(kSharedZeroRow);
+    T* zero = row(problem::kSharedZeroRow);
     const T* values = successors(category, Points(0)) + first_class_;
     const T effect = plan_.effects[0];
     for (std::size_t i = 0; i < count_; ++i) {

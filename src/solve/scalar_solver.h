@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "solve/problem.h"
-#include "solve/turn_options.h"
+#include "problem/problem.h"
+#include "problem/turn_options.h"
 #include "support/memory.h"
 #include "support/run.h"
 #include "turn/walk.h"
@@ -29,7 +29,8 @@ struct ScalarTurn {
   turn::TurnValuesOf<T> values;
 
   /// Walks the turn of rows that have been set: means over throws and the best of choices.
-  const turn::TurnValuesOf<T>& walk(const Problem& problem, const TurnRows& options) {
+  const turn::TurnValuesOf<T>& walk(const problem::Problem& problem,
+                                    const problem::TurnRows& options) {
     best_of_rolls<T>(problem.graph(), options, turn::ChoiceRule::highest, rows, lists);
     turn::walk_turn<T>(problem.graph(), problem.plan(options), lists, turn::ChanceRule::mean,
                        turn::ChoiceRule::highest, values);
@@ -49,7 +50,7 @@ class ScalarSolver {
   using Layer = std::vector<Number>;
 
   /// The problem must outlive it, and list its states.
-  ScalarSolver(const Problem& problem, Numbers numbers, support::Run& run)
+  ScalarSolver(const problem::Problem& problem, Numbers numbers, support::Run& run)
       : problem_(problem), space_(problem.space()), numbers_(std::move(numbers)), run_(run) {}
 
   /// What two layers take at most. Errors: memory.
@@ -87,9 +88,9 @@ class ScalarSolver {
  private:
   void solve_group(const states::Group& group, const Layer& next, ScalarTurn<Number>& turn,
                    Layer& values) const {
-    const TurnRows options = problem_.planner().rows(group, OptionRows::merged);
-    std::vector<GroupSuccessors> to;
-    for (const TurnOption& option : options.options) {
+    const problem::TurnRows options = problem_.planner().rows(group, problem::OptionRows::merged);
+    std::vector<states::GroupSuccessors> to;
+    for (const states::TurnOption& option : options.options) {
       to.push_back(successors(space_, group, option));
     }
     turn.rows.resize(options.row_count());
@@ -107,7 +108,7 @@ class ScalarSolver {
     }
   }
 
-  const Problem& problem_;
+  const problem::Problem& problem_;
   const states::StateSpace& space_;
   Numbers numbers_;
   support::Run& run_;

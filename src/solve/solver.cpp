@@ -1,8 +1,6 @@
 // The sweep over all layers (Pawlewicz 2008, algorithm 3.3, with lanes instead of single states).
 #include "solve/solver.h"
 
-#include <xxhash.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -14,7 +12,7 @@ namespace fivekind::solve {
 namespace {
 
 template <typename T>
-std::vector<T> effects_table(const Problem& problem, const StateRule& rule) {
+std::vector<T> effects_table(const problem::Problem& problem, const values::StateRule& rule) {
   std::vector<T> effects;
   const int bound = problem.score_bound().value;
   for (int points = 0; points <= bound; ++points) {
@@ -31,16 +29,7 @@ std::uint64_t open_states(const states::StateSpace& space) {
 }  // namespace
 
 template <typename T>
-std::uint64_t Solution<T>::checksum() const {
-  std::uint64_t sum = 0;
-  for (const LayerValues<T>& layer : layers_) {
-    sum = XXH3_64bits_withSeed(layer.data(), layer.size() * sizeof(T), sum);
-  }
-  return sum;
-}
-
-template <typename T>
-SweepPlan<T> sweep_plan(const Problem& problem, const StateRule& rule) {
+SweepPlan<T> sweep_plan(const problem::Problem& problem, const values::StateRule& rule) {
   return {problem.options(),
           problem.space(),
           problem.graph(),
@@ -51,8 +40,9 @@ SweepPlan<T> sweep_plan(const Problem& problem, const StateRule& rule) {
 }
 
 template <typename T>
-StateSolver<T>::StateSolver(std::shared_ptr<const Problem> problem, const StateRule& rule,
-                            const support::ThreadPool& pool, const support::Progress& progress)
+StateSolver<T>::StateSolver(std::shared_ptr<const problem::Problem> problem,
+                            const values::StateRule& rule, const support::ThreadPool& pool,
+                            const support::Progress& progress)
     : problem_(std::move(problem)),
       rule_(rule),
       plan_(sweep_plan<T>(*problem_, rule)),
@@ -60,19 +50,20 @@ StateSolver<T>::StateSolver(std::shared_ptr<const Problem> problem, const StateR
       run_(&pool, "solving", open_states(problem_->space()), progress) {}
 
 template <typename T>
-LayerValues<T> StateSolver<T>::full_cards() const {
+values::LayerValues<T> StateSolver<T>::full_cards() const {
   const states::StateSpace& space = problem_->space();
-  return LayerValues<T>(space.layer_size(space.layer_count() - 1),
-                        static_cast<T>(rule_.full_card()));
+  return values::LayerValues<T>(space.layer_size(space.layer_count() - 1),
+                                static_cast<T>(rule_.full_card()));
 }
 
 template <typename T>
-Result<LayerValues<T>> StateSolver<T>::layer(std::size_t filled, const LayerValues<T>& next) {
+Result<values::LayerValues<T>> StateSolver<T>::layer(std::size_t filled,
+                                                     const values::LayerValues<T>& next) {
   constexpr std::size_t kChunksAPiece = 8;
   constexpr std::size_t kGrain = kChunksAPiece * turn::kTurnLanes<T>;
   const states::StateSpace& space = problem_->space();
   const turn::Plan turn = problem_->layer_plan(filled);
-  LayerValues<T> layer(space.layer_size(filled));
+  values::LayerValues<T> layer(space.layer_size(filled));
   const std::size_t size = space.slot_size(filled);
   auto error = run_.for_each((size + kGrain - 1) / kGrain, 1, [&](std::size_t piece) {
     const std::size_t begin = piece * kGrain;
@@ -85,10 +76,9 @@ Result<LayerValues<T>> StateSolver<T>::layer(std::size_t filled, const LayerValu
 }
 
 template <typename T>
-Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> problem,
-                                                 const Objective& objective,
-                                                 const support::ThreadPool& pool,
-                                                 const support::Progress& progress) {
+Result<std::shared_ptr<const values::Solution<T>>> solve(
+    std::shared_ptr<const problem::Problem> problem, const Objective& objective,
+    const support::ThreadPool& pool, const support::Progress& progress) {
   constexpr bool kSingle = sizeof(T) == sizeof(float);
   if (auto checked = check_objective(objective, problem->score_bound(), kSingle); !checked) {
     return tl::make_unexpected(checked.error());
@@ -96,10 +86,10 @@ Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> 
   StateSolver<T> solver(problem, objective.state_rule(), pool, progress);
   auto layers = solve_in_memory(solver, problem->space().layer_count(), 0);
   if (!layers) return tl::make_unexpected(layers.error());
-  return std::make_shared<const Solution<T>>(std::move(problem), *std::move(layers));
+  return std::make_shared<const values::Solution<T>>(std::move(problem), *std::move(layers));
 }
 
-double predicted_turn_seconds(const Problem& problem, const turn::Plan& plan) {
+double predicted_turn_seconds(const problem::Problem& problem, const turn::Plan& plan) {
   constexpr double kEdgesPerSecond = 1.5e10;  // of one thread, double precision, AVX-512
   const auto count = [](const std::vector<turn::Reductions>& groups) {
     double edges = 0;
@@ -123,7 +113,7 @@ namespace {
 
 // slot_size(filled) tells how many states a layer has with so many rolls saved.
 template <typename SlotSize>
-double predicted_sweep_seconds(const Problem& problem, const SlotSize& slot_size) {
+double predicted_sweep_seconds(const problem::Problem& problem, const SlotSize& slot_size) {
   double seconds = 0;
   for (std::size_t filled = 0; filled + 1 < problem.space().layer_count(); ++filled) {
     seconds += slot_size(filled) * predicted_turn_seconds(problem, problem.layer_plan(filled));
@@ -133,7 +123,7 @@ double predicted_sweep_seconds(const Problem& problem, const SlotSize& slot_size
 
 }  // namespace
 
-double predicted_seconds(const Problem& problem, int threads) {
+double predicted_seconds(const problem::Problem& problem, int threads) {
   return predicted_sweep_seconds(problem,
                                  [&](std::size_t filled) {
                                    return static_cast<double>(problem.space().slot_size(filled));
@@ -141,25 +131,22 @@ double predicted_seconds(const Problem& problem, int threads) {
          threads;
 }
 
-double predicted_seconds(const Problem& without_states, const states::PartCounts& counts) {
+double predicted_seconds(const problem::Problem& without_states, const states::PartCounts& counts) {
   return predicted_sweep_seconds(without_states, [&](std::size_t filled) {
     return counts.by_filled[filled].convert_to<double>() /
            static_cast<double>(without_states.space().slots(filled));
   });
 }
 
-template SweepPlan<double> sweep_plan<double>(const Problem&, const StateRule&);
-template SweepPlan<float> sweep_plan<float>(const Problem&, const StateRule&);
+template SweepPlan<double> sweep_plan<double>(const problem::Problem&, const values::StateRule&);
+template SweepPlan<float> sweep_plan<float>(const problem::Problem&, const values::StateRule&);
 template class StateSolver<double>;
 template class StateSolver<float>;
-template class Solution<double>;
-template class Solution<float>;
-template Result<std::shared_ptr<const Solution<double>>> solve<double>(
-    std::shared_ptr<const Problem>, const Objective&, const support::ThreadPool&,
+template Result<std::shared_ptr<const values::Solution<double>>> solve<double>(
+    std::shared_ptr<const problem::Problem>, const Objective&, const support::ThreadPool&,
     const support::Progress&);
-template Result<std::shared_ptr<const Solution<float>>> solve<float>(std::shared_ptr<const Problem>,
-                                                                     const Objective&,
-                                                                     const support::ThreadPool&,
-                                                                     const support::Progress&);
+template Result<std::shared_ptr<const values::Solution<float>>> solve<float>(
+    std::shared_ptr<const problem::Problem>, const Objective&, const support::ThreadPool&,
+    const support::Progress&);
 
 }  // namespace fivekind::solve

@@ -5,11 +5,11 @@
 
 #include <memory>
 
+#include "problem/problem.h"
 #include "solve/objective.h"
-#include "solve/problem.h"
-#include "solve/solution.h"
 #include "solve/sweep.h"
 #include "support/run.h"
+#include "values/solution.h"
 
 namespace fivekind::states {
 struct PartCounts;
@@ -19,16 +19,16 @@ namespace fivekind::solve {
 
 /// What the layer function needs of a game, which must outlive it, for one rule.
 template <typename T>
-SweepPlan<T> sweep_plan(const Problem& problem, const StateRule& rule);
+SweepPlan<T> sweep_plan(const problem::Problem& problem, const values::StateRule& rule);
 
 /// Makes the values of states layer by layer, the last layer first.
 template <typename T>
 class StateSolver {
  public:
-  using Layer = LayerValues<T>;
+  using Layer = values::LayerValues<T>;
 
   /// The rule must be of an objective that passes check_objective.
-  StateSolver(std::shared_ptr<const Problem> problem, const StateRule& rule,
+  StateSolver(std::shared_ptr<const problem::Problem> problem, const values::StateRule& rule,
               const support::ThreadPool& pool, const support::Progress& progress);
 
   /// The values of full cards.
@@ -39,8 +39,8 @@ class StateSolver {
   void skip(std::size_t filled) { run_.skip(problem_->space().layer_size(filled)); }
 
  private:
-  std::shared_ptr<const Problem> problem_;
-  StateRule rule_;
+  std::shared_ptr<const problem::Problem> problem_;
+  values::StateRule rule_;
   SweepPlan<T> plan_;
   LayerFunction<T> sweep_;
   support::Run run_;
@@ -50,18 +50,17 @@ class StateSolver {
 /// values.
 /// Errors: objective_parameter, interrupted.
 template <typename T>
-Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> problem,
-                                                 const Objective& objective,
-                                                 const support::ThreadPool& pool,
-                                                 const support::Progress& progress = {});
+Result<std::shared_ptr<const values::Solution<T>>> solve(
+    std::shared_ptr<const problem::Problem> problem, const Objective& objective,
+    const support::ThreadPool& pool, const support::Progress& progress = {});
 
 /// What a turn takes in a lane of a chunk, in seconds of one thread, by the same rate.
-double predicted_turn_seconds(const Problem& problem, const turn::Plan& plan);
+double predicted_turn_seconds(const problem::Problem& problem, const turn::Plan& plan);
 
 /// The time a solve will take on so many threads, in seconds: states times the edges of a turn at a
 /// rate between those measured (docs/performance.md); good within a factor of two.
-double predicted_seconds(const Problem& problem, int threads);
+double predicted_seconds(const problem::Problem& problem, int threads);
 /// The same of one thread, of a game whose states were counted and not listed.
-double predicted_seconds(const Problem& without_states, const states::PartCounts& counts);
+double predicted_seconds(const problem::Problem& without_states, const states::PartCounts& counts);
 
 }  // namespace fivekind::solve

@@ -137,15 +137,15 @@ LayerFunction<T> with_choice(turn::ChoiceRule choice) {
 }
 
 template <typename T>
-LayerFunction<T> choose_layer_function(const StateRule& rule) {
+LayerFunction<T> choose_layer_function(const values::StateRule& rule) {
   return rule.adds_points() ? with_choice<AddPoints, T>(rule.choice())
                             : with_choice<MultiplyPoints, T>(rule.choice());
 }
 
-LayerFunction<double> choose_double(const StateRule& rule) {
+LayerFunction<double> choose_double(const values::StateRule& rule) {
   return choose_layer_function<double>(rule);
 }
-LayerFunction<float> choose_single(const StateRule& rule) {
+LayerFunction<float> choose_single(const values::StateRule& rule) {
   return choose_layer_function<float>(rule);
 }
 
@@ -160,12 +160,12 @@ HWY_EXPORT(choose_double);
 HWY_EXPORT(choose_single);
 
 template <>
-LayerFunction<double> layer_function<double>(const StateRule& rule) {
+LayerFunction<double> layer_function<double>(const values::StateRule& rule) {
   return HWY_DYNAMIC_DISPATCH(choose_double)(rule);
 }
 
 template <>
-LayerFunction<float> layer_function<float>(const StateRule& rule) {
+LayerFunction<float> layer_function<float>(const values::StateRule& rule) {
   return HWY_DYNAMIC_DISPATCH(choose_single)(rule);
 }
 

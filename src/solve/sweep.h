@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
-#include "solve/state_rule.h"
-#include "solve/row_plan.h"
-#include "solve/turn_plans.h"
+#include "problem/row_plan.h"
+#include "problem/turn_plans.h"
 #include "states/space.h"
 #include "turn/graph.h"
 #include "turn/kernel.h"
 #include "turn/plan.h"
+#include "values/state_rule.h"
 
 namespace fivekind::solve {
 
@@ -26,8 +26,8 @@ struct SweepPlan {
   const states::Options& options;
   const states::StateSpace& space;
   const turn::Graph& graph;
-  const RowPlan& rows;
-  const TurnPlans& turns;
+  const problem::RowPlan& rows;
+  const problem::TurnPlans& turns;
   turn::TurnRule rule;
   /// What n points do to a value, at n (StateRule::effect).
   std::vector<T> effects;
@@ -42,6 +42,6 @@ using LayerFunction = void (*)(const SweepPlan<T>& plan, const turn::Plan& turn,
 
 /// The layer function that loads options as a rule says, on the instruction set in force.
 template <typename T>
-LayerFunction<T> layer_function(const StateRule& rule);
+LayerFunction<T> layer_function(const values::StateRule& rule);
 
 }  // namespace fivekind::solve

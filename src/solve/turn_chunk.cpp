@@ -22,7 +22,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 template <typename T>
 class Chunk final : public TurnChunk<T> {
  public:
-  explicit Chunk(const Problem& problem)
+  explicit Chunk(const problem::Problem& problem)
       : rows_(problem.planner().most_rows() * kLanes),
         problem_(problem),
         nodes_(turn::turn_work_space<T>(problem.graph(), problem.plans().longest().to_results())),
@@ -49,7 +49,7 @@ class Chunk final : public TurnChunk<T> {
     }
   }
 
-  const T* run(const turn::Graph& graph, const TurnOptions& options) override {
+  const T* run(const turn::Graph& graph, const problem::TurnOptions& options) override {
     turn::run_turn(run_turn_, graph, problem_.plan(options).to_results(), options.lists_of_turn(),
                    rows_.data(), nodes_.data(), lanes_.data());
     return lanes_.data();
@@ -60,16 +60,16 @@ class Chunk final : public TurnChunk<T> {
   static constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
 
   support::AlignedArray<T> rows_;
-  const Problem& problem_;
+  const problem::Problem& problem_;
   support::AlignedArray<T> nodes_;
   support::AlignedArray<T> lanes_;
   turn::TurnFunction<T> run_turn_;
 };
 
-std::unique_ptr<TurnChunk<double>> make_double(const Problem& problem) {
+std::unique_ptr<TurnChunk<double>> make_double(const problem::Problem& problem) {
   return std::make_unique<Chunk<double>>(problem);
 }
-std::unique_ptr<TurnChunk<float>> make_single(const Problem& problem) {
+std::unique_ptr<TurnChunk<float>> make_single(const problem::Problem& problem) {
   return std::make_unique<Chunk<float>>(problem);
 }
 
@@ -84,12 +84,12 @@ HWY_EXPORT(make_double);
 HWY_EXPORT(make_single);
 
 template <>
-std::unique_ptr<TurnChunk<double>> make_turn_chunk<double>(const Problem& problem) {
+std::unique_ptr<TurnChunk<double>> make_turn_chunk<double>(const problem::Problem& problem) {
   return HWY_DYNAMIC_DISPATCH(make_double)(problem);
 }
 
 template <>
-std::unique_ptr<TurnChunk<float>> make_turn_chunk<float>(const Problem& problem) {
+std::unique_ptr<TurnChunk<float>> make_turn_chunk<float>(const problem::Problem& problem) {
   return HWY_DYNAMIC_DISPATCH(make_single)(problem);
 }
 

@@ -8,8 +8,8 @@
 #include <memory>
 #include <span>
 
-#include "solve/curve.h"
-#include "solve/problem.h"
+#include "problem/problem.h"
+#include "values/curve.h"
 
 namespace fivekind::solve {
 
@@ -34,11 +34,11 @@ class TurnChunk {
                     std::size_t count) = 0;
   /// The value of a turn of the game (its whole graph or a part), means over throws and the best of
   /// choices, of all kLanes lanes; those not filled mean nothing. Until the next run.
-  virtual const T* run(const turn::Graph& graph, const TurnOptions& options) = 0;
+  virtual const T* run(const turn::Graph& graph, const problem::TurnOptions& options) = 0;
 };
 
 /// A chunk for any turn of a game, on the instruction set in force.
 template <typename T>
-std::unique_ptr<TurnChunk<T>> make_turn_chunk(const Problem& problem);
+std::unique_ptr<TurnChunk<T>> make_turn_chunk(const problem::Problem& problem);
 
 }  // namespace fivekind::solve

@@ -10,20 +10,20 @@
 namespace fivekind::strategies {
 namespace {
 
-using Make = std::shared_ptr<const solve::ActionValues> (*)(
-    const std::shared_ptr<const solve::Problem>& problem, match::MatchSettings settings,
+using Make = std::shared_ptr<const values::ActionValues> (*)(
+    const std::shared_ptr<const problem::Problem>& problem, match::MatchSettings settings,
     std::size_t depth);
 
 // What action values are made from.
 struct Recipe {
-  std::shared_ptr<const solve::Problem> problem;
+  std::shared_ptr<const problem::Problem> problem;
   match::MatchSettings settings;
   std::size_t depth = 0;
   Make make = nullptr;
-  std::shared_ptr<const solve::ActionValues> tie_breaker;
+  std::shared_ptr<const values::ActionValues> tie_breaker;
 
-  solve::Strategy strategy() const {
-    solve::Strategy strategy;
+  policy::Strategy strategy() const {
+    policy::Strategy strategy;
     strategy.faces_others = true;
     strategy.policy.values = make(problem, settings, depth);
     strategy.policy.tie_breaker = tie_breaker;
@@ -52,7 +52,7 @@ struct Recipe {
 };
 
 // A strategy by its action values; among equals the expected score decides.
-Result<solve::Strategy> against_others(Sources& sources, std::size_t depth, Make make) {
+Result<policy::Strategy> against_others(Sources& sources, std::size_t depth, Make make) {
   const auto expected = sources.optimal("expected");
   if (!expected) return tl::make_unexpected(expected.error());
   return Recipe{sources.problem(), sources.against_others(), depth, make, expected->policy.values}
@@ -71,14 +71,14 @@ Result<std::size_t> depth_of(std::string_view text, std::string_view parameters)
               fmt::format("'{}'", parameters));
 }
 
-template <match::Estimate kEstimate>
-Result<solve::Strategy> look_ahead(Sources& sources, std::string_view text,
-                                   std::string_view parameters) {
+template <duel::Estimate kEstimate>
+Result<policy::Strategy> look_ahead(Sources& sources, std::string_view text,
+                                    std::string_view parameters) {
   const auto depth = depth_of(text, parameters);
   if (!depth) return tl::make_unexpected(depth.error());
   return against_others(
       sources, *depth,
-      [](const std::shared_ptr<const solve::Problem>& problem, match::MatchSettings settings,
+      [](const std::shared_ptr<const problem::Problem>& problem, match::MatchSettings settings,
          std::size_t turns) {
         return match::make_search(problem, {kEstimate, turns}, std::move(settings));
       });
@@ -92,19 +92,20 @@ std::vector<StrategyKind> kinds_against_others() {
        "plays to win against others: exact where time and memory allow, else EMP as deep as they "
        "do",
        [](Sources& sources, auto /*text*/, auto /*parameters*/) {
-         return against_others(
-             sources, 0,
-             [](const std::shared_ptr<const solve::Problem>& problem, match::MatchSettings settings,
-                std::size_t /*depth*/) { return make_win(problem, std::move(settings)); });
+         return against_others(sources, 0,
+                               [](const std::shared_ptr<const problem::Problem>& problem,
+                                  match::MatchSettings settings, std::size_t /*depth*/) {
+                                 return make_win(problem, std::move(settings));
+                               });
        },
        true, true},
       {"emp", "emp:D",
        "looks D turns ahead and compares target curves as if they were distributions of scores",
-       look_ahead<match::Estimate::match_points>, true, true},
+       look_ahead<duel::Estimate::match_points>, true, true},
       {"dynw", "dynw:D",
        "looks D turns ahead and takes the target that is best to aim at against the others' "
        "chances",
-       look_ahead<match::Estimate::best_target>, true, true},
+       look_ahead<duel::Estimate::best_target>, true, true},
   };
 }
 

@@ -4,10 +4,10 @@
 #include <utility>
 
 #include "rules/parts.h"
-#include "solve/parts.h"
 #include "states/joined_parts.h"
 #include "strategies/kinds.h"
 #include "support/text.h"
+#include "values/parts.h"
 
 namespace fivekind::strategies {
 namespace {
@@ -27,8 +27,8 @@ Result<std::uint64_t> states_of(std::string_view text, std::string_view paramete
               fmt::format("'{}'", parameters));
 }
 
-Result<solve::Strategy> by_parts(Sources& sources, std::string_view text,
-                                 std::string_view parameters) {
+Result<policy::Strategy> by_parts(Sources& sources, std::string_view text,
+                                  std::string_view parameters) {
   const auto most = states_of(text, parameters);
   if (!most) return tl::make_unexpected(most.error());
   const rules::RuleSet& game = sources.problem()->game();
@@ -41,9 +41,9 @@ Result<solve::Strategy> by_parts(Sources& sources, std::string_view text,
     solved = sources.solved(rules::parts_of(game));
   }
   if (!solved) return tl::make_unexpected(solved.error());
-  solve::Strategy strategy;
+  policy::Strategy strategy;
   strategy.approximates = true;
-  strategy.policy.values = solve::parts_action_values(sources.problem(), *std::move(solved));
+  strategy.policy.values = values::parts_action_values(sources.problem(), *std::move(solved));
   return strategy;
 }
 

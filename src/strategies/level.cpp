@@ -52,7 +52,7 @@ Result<Asked> asked_for(std::string_view text, std::string_view parameters) {
   return asked;
 }
 
-double decisions_of(const solve::Problem& problem) {
+double decisions_of(const problem::Problem& problem) {
   return static_cast<double>(problem.game().category_count()) * problem.game().rolls;
 }
 
@@ -65,8 +65,8 @@ std::optional<double> known_weight(const KnownLevels& known, double share) {
 }
 
 // Errors: those of solving and playing, interrupted.
-Result<MeasuredLevel> find_level(Sources& sources, const solve::Strategy& expected, double share) {
-  const solve::Problem& problem = *sources.problem();
+Result<MeasuredLevel> find_level(Sources& sources, const policy::Strategy& expected, double share) {
+  const problem::Problem& problem = *sources.problem();
   const auto perfect = expected.policy.after_states()->cards()->card(
       problem.start(), rules::Points(0), rules::Points(0));
   if (!perfect) return tl::make_unexpected(perfect.error());
@@ -91,8 +91,8 @@ Result<MeasuredLevel> find_level(Sources& sources, const solve::Strategy& expect
 }
 
 // "level:NAME" or "level:P".
-Result<solve::Strategy> make_level(Sources& sources, std::string_view text,
-                                   std::string_view parameters) {
+Result<policy::Strategy> make_level(Sources& sources, std::string_view text,
+                                    std::string_view parameters) {
   const auto asked = asked_for(text, parameters);
   if (!asked) return tl::make_unexpected(asked.error());
   auto expected = sources.optimal("expected");
@@ -109,7 +109,7 @@ Result<solve::Strategy> make_level(Sources& sources, std::string_view text,
   }
   sources.tell(level);
   if (level.share == 1) return expected;
-  return solve::with_softmax(*std::move(expected), level.weight);
+  return policy::with_softmax(*std::move(expected), level.weight);
 }
 
 }  // namespace

@@ -13,22 +13,22 @@ using KeepWeights = std::vector<double>;
 
 KeepWeights half(const dice::Multisets& multisets) {
   constexpr double kHalf = 0.5;
-  return solve::keep_each_die(multisets, kHalf);
+  return policy::keep_each_die(multisets, kHalf);
 }
 
 KeepWeights all(const dice::Multisets& multisets) {
-  return solve::keep_each_die(multisets, 1);
+  return policy::keep_each_die(multisets, 1);
 }
 
 // Keeps by these weights; with a judgement the best box, otherwise any.
 auto random_keeps(KeepWeights (*weights_in)(const dice::Multisets& multisets),
-                  TurnJudgement (*judgement_in)(const solve::Problem& problem) = nullptr) {
-  return [=](Sources& sources, auto /*text*/, auto /*parameters*/) -> Result<solve::Strategy> {
+                  TurnJudgement (*judgement_in)(const problem::Problem& problem) = nullptr) {
+  return [=](Sources& sources, auto /*text*/, auto /*parameters*/) -> Result<policy::Strategy> {
     const auto problem = sources.problem();
-    solve::Strategy strategy = solve::random_strategy(*problem);
+    policy::Strategy strategy = policy::random_strategy(*problem);
     if (judgement_in != nullptr) {
       strategy = within_turn(problem, judgement_in(*problem));
-      strategy.policy.keeps = solve::Choosing::fixed;
+      strategy.policy.keeps = policy::Choosing::fixed;
     }
     strategy.policy.keep_weights =
         std::make_shared<const KeepWeights>(weights_in(problem->scoring().multisets()));
@@ -40,7 +40,7 @@ auto random_keeps(KeepWeights (*weights_in)(const dice::Multisets& multisets),
 
 std::vector<StrategyKind> random_kinds() {
   return {
-      {"random", "random", "takes a keep and a box at random", random_keeps(solve::keep_any)},
+      {"random", "random", "takes a keep and a box at random", random_keeps(policy::keep_any)},
       {"random-keeps", "random-keeps", "keeps each die with a chance of 1/2, then takes any box",
        random_keeps(half)},
       {"random-keeps-points", "random-keeps-points",

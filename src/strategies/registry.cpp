@@ -59,7 +59,7 @@ const StrategyKind* find_kind(std::string_view text) {
   return found == kinds().end() ? nullptr : &*found;
 }
 
-Result<solve::Strategy> make_strategy(Sources& sources, std::string_view text) {
+Result<policy::Strategy> make_strategy(Sources& sources, std::string_view text) {
   const std::string_view name = name_of(text);
   const std::string_view parameters = text.substr(name.size());
   const StrategyKind* const kind = find_kind(text);

@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "match/action_values.h"
-#include "solve/parts.h"
-#include "solve/problem.h"
-#include "solve/strategy.h"
+#include "policy/strategy.h"
+#include "problem/problem.h"
 #include "strategies/strength.h"
+#include "values/parts.h"
 
 namespace fivekind::strategies {
 
@@ -24,19 +24,19 @@ namespace fivekind::strategies {
 class Sources {
  public:
   virtual ~Sources() = default;
-  virtual std::shared_ptr<const solve::Problem> problem() = 0;
+  virtual std::shared_ptr<const problem::Problem> problem() = 0;
   /// The strategy that is optimal for an objective ("expected", "target=300"), among equals by the
   /// expected score. Errors: those of parsing and solving objectives.
-  virtual Result<solve::Strategy> optimal(const std::string& objective) = 0;
+  virtual Result<policy::Strategy> optimal(const std::string& objective) = 0;
   /// Parts of the game, each solved for the expected score. Errors: those of solving.
-  virtual Result<std::vector<solve::SolvedPart>> solved(std::vector<rules::Part> parts) = 0;
+  virtual Result<std::vector<values::SolvedPart>> solved(std::vector<rules::Part> parts) = 0;
   /// Whether losses can be measured in this game at all. Errors: rules_too_large.
   virtual std::optional<Error> check_measurable() = 0;
   /// What one decision of a strategy loses on average from an empty card on, by the strategy's own
   /// values: measured over games that have the same dice for all strategies, against its like where
   /// it looks at others' cards, else until the standard error is `precision` of the loss. Errors:
   /// those of playing, interrupted.
-  virtual Result<MeasuredLoss> mean_loss(const solve::Strategy& strategy, double precision) = 0;
+  virtual Result<MeasuredLoss> mean_loss(const policy::Strategy& strategy, double precision) = 0;
   /// What has been measured of players who err, playing for the expected score.
   virtual LossMemory& losses_of_expected() = 0;
   /// Takes what is known of a level that has been made.
@@ -54,8 +54,8 @@ struct StrategyKind {
   std::string_view description;
   /// Makes the strategy that `text` names; `parameters` is what stands behind the name, with the
   /// sign before it. Errors: strategy_parameter, those of the sources.
-  std::function<Result<solve::Strategy>(Sources& sources, std::string_view text,
-                                        std::string_view parameters)>
+  std::function<Result<policy::Strategy>(Sources& sources, std::string_view text,
+                                         std::string_view parameters)>
       make = nullptr;
   bool faces_others = false;  ///< looks at the other players' cards, always
   bool can_err = false;       ///< judges every decision by values of one unit (softmax.cpp)
@@ -73,6 +73,6 @@ std::span<const StrategyKind> all_kinds();
 const StrategyKind* find_kind(std::string_view text);
 
 /// Makes a strategy from its text. Errors: strategy_name, which lists near names; those of make.
-Result<solve::Strategy> make_strategy(Sources& sources, std::string_view text);
+Result<policy::Strategy> make_strategy(Sources& sources, std::string_view text);
 
 }  // namespace fivekind::strategies

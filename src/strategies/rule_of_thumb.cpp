@@ -12,9 +12,9 @@ using rules::Category;
 
 namespace {
 
-std::shared_ptr<const solve::AfterStateValues> judged_by(TurnJudgement judgement) {
-  return std::make_shared<const solve::FunctionValues>(
-      [judgement = std::move(judgement)](const solve::TurnEnd& end, rules::Points /*so_far*/) {
+std::shared_ptr<const values::AfterStateValues> judged_by(TurnJudgement judgement) {
+  return std::make_shared<const values::FunctionValues>(
+      [judgement = std::move(judgement)](const states::TurnEnd& end, rules::Points /*so_far*/) {
         return judgement(end);
       },
       false);
@@ -22,7 +22,7 @@ std::shared_ptr<const solve::AfterStateValues> judged_by(TurnJudgement judgement
 
 }  // namespace
 
-std::vector<double> one_box_means(const solve::Problem& problem) {
+std::vector<double> one_box_means(const problem::Problem& problem) {
   const rules::Scoring& scoring = problem.scoring();
   const turn::Graph& graph = problem.graph();
   const turn::Plan plan = turn::Plan::with_rolls(problem.game().rolls);
@@ -39,42 +39,42 @@ std::vector<double> one_box_means(const solve::Problem& problem) {
   return means;
 }
 
-double most_points(const solve::Problem& problem, Category category) {
+double most_points(const problem::Problem& problem, Category category) {
   return problem.scoring().possible_points(category).back().value;
 }
 
-TurnJudgement points_of_box(const solve::Problem& /*problem*/) {
-  return [](const solve::TurnEnd& end) { return double(end.box.value); };
+TurnJudgement points_of_box(const problem::Problem& /*problem*/) {
+  return [](const states::TurnEnd& end) { return double(end.box.value); };
 }
 
-TurnJudgement share_of_most(const solve::Problem& problem) {
+TurnJudgement share_of_most(const problem::Problem& problem) {
   std::vector<double> most;
   for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
     // A category that never pays has no share to lose.
     most.push_back(std::max(1.0, most_points(problem, Category(k))));
   }
-  return [most = std::move(most)](const solve::TurnEnd& end) {
+  return [most = std::move(most)](const states::TurnEnd& end) {
     return end.box.value / most[end.category.position()];
   };
 }
 
-std::shared_ptr<const solve::AfterStateValues> sacrifice_order(const solve::Problem& problem) {
+std::shared_ptr<const values::AfterStateValues> sacrifice_order(const problem::Problem& problem) {
   std::vector<double> shares = one_box_means(problem);
   const double most = *std::max_element(shares.begin(), shares.end());
   // Points are whole numbers, so shares below 1 decide among equal points only.
   for (double& share : shares) share /= most + 1;
-  return judged_by([shares = std::move(shares)](const solve::TurnEnd& end) {
+  return judged_by([shares = std::move(shares)](const states::TurnEnd& end) {
     return end.box.value - shares[end.category.position()];
   });
 }
 
-solve::Strategy within_turn(const std::shared_ptr<const solve::Problem>& problem,
-                            TurnJudgement judgement) {
-  return solve::best_strategy(problem, judged_by(std::move(judgement)), sacrifice_order(*problem));
+policy::Strategy within_turn(const std::shared_ptr<const problem::Problem>& problem,
+                             TurnJudgement judgement) {
+  return policy::best_strategy(problem, judged_by(std::move(judgement)), sacrifice_order(*problem));
 }
 
-std::function<Result<solve::Strategy>(Sources&, std::string_view, std::string_view)> by_thumb(
-    TurnJudgement (*judgement_in)(const solve::Problem& problem)) {
+std::function<Result<policy::Strategy>(Sources&, std::string_view, std::string_view)> by_thumb(
+    TurnJudgement (*judgement_in)(const problem::Problem& problem)) {
   return [=](Sources& sources, auto /*text*/, auto /*parameters*/) {
     const auto problem = sources.problem();
     return within_turn(problem, judgement_in(*problem));

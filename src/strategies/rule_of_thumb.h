@@ -7,38 +7,38 @@
 #include <memory>
 #include <vector>
 
-#include "solve/after_state_values.h"
-#include "solve/problem.h"
-#include "solve/strategy.h"
+#include "policy/strategy.h"
+#include "problem/problem.h"
 #include "strategies/registry.h"
+#include "values/after_state_values.h"
 
 namespace fivekind::strategies {
 
 /// What the end of a turn is worth to a rule of thumb.
-using TurnJudgement = std::function<double(const solve::TurnEnd& end)>;
+using TurnJudgement = std::function<double(const states::TurnEnd& end)>;
 
 /// The mean points that each category pays when it is the only open box and the turn is played for
 /// it (Fahlström Myrman 2014, table 3).
-std::vector<double> one_box_means(const solve::Problem& problem);
+std::vector<double> one_box_means(const problem::Problem& problem);
 
 /// The most points that a category's box can hold.
-double most_points(const solve::Problem& problem, rules::Category category);
+double most_points(const problem::Problem& problem, rules::Category category);
 
 /// The points in the box, and their share of the category's most points.
-TurnJudgement points_of_box(const solve::Problem& problem);
-TurnJudgement share_of_most(const solve::Problem& problem);
+TurnJudgement points_of_box(const problem::Problem& problem);
+TurnJudgement share_of_most(const problem::Problem& problem);
 
 /// Decides among equals: the end with more points in its box, then the box that is the least loss,
 /// that with the lowest one-box mean. So boxes are crossed out in the order of their means.
-std::shared_ptr<const solve::AfterStateValues> sacrifice_order(const solve::Problem& problem);
+std::shared_ptr<const values::AfterStateValues> sacrifice_order(const problem::Problem& problem);
 
 /// The strategy of a rule of thumb: the best for `judgement`, equals by sacrifice_order.
-solve::Strategy within_turn(const std::shared_ptr<const solve::Problem>& problem,
-                            TurnJudgement judgement);
+policy::Strategy within_turn(const std::shared_ptr<const problem::Problem>& problem,
+                             TurnJudgement judgement);
 
 /// How a kind makes that strategy in any game.
-std::function<Result<solve::Strategy>(Sources& sources, std::string_view text,
-                                      std::string_view parameters)>
-    by_thumb(TurnJudgement (*judgement_in)(const solve::Problem& problem));
+std::function<Result<policy::Strategy>(Sources& sources, std::string_view text,
+                                       std::string_view parameters)>
+    by_thumb(TurnJudgement (*judgement_in)(const problem::Problem& problem));
 
 }  // namespace fivekind::strategies

@@ -14,14 +14,14 @@ using rules::Category;
 using rules::CategorySet;
 
 // Whether some box of a set was open when the turn began.
-bool was_open(CategorySet categories, const solve::TurnEnd& end) {
+bool was_open(CategorySet categories, const states::TurnEnd& end) {
   return categories.has(end.category) || !categories.without(end.next.filled).empty();
 }
 
 // While an upper box is open no other is filled; upper boxes by their share, others by points.
-TurnJudgement upper_first(const solve::Problem& problem) {
+TurnJudgement upper_first(const problem::Problem& problem) {
   const CategorySet upper = problem.game().upper_section();
-  return [upper, share = share_of_most(problem)](const solve::TurnEnd& end) {
+  return [upper, share = share_of_most(problem)](const states::TurnEnd& end) {
     constexpr double kNever = -1;
     if (!was_open(upper, end)) return double(end.box.value);
     return upper.has(end.category) ? share(end) : kNever;
@@ -38,7 +38,7 @@ const rules::Bonus* first_sum(const rules::RuleSet& game) {
 
 // The points that each category of that bonus must bring to earn it, in proportion to the most
 // that it can bring (three of each face where 63 points are needed); empty without one.
-std::vector<double> pars(const solve::Problem& problem) {
+std::vector<double> pars(const problem::Problem& problem) {
   const rules::RuleSet& game = problem.game();
   const rules::Bonus* const sum = first_sum(game);
   if (sum == nullptr) return {};
@@ -56,7 +56,7 @@ std::vector<double> pars(const solve::Problem& problem) {
 }
 
 // More than any box holds, also where boxes are not part of the score.
-double points_bound(const solve::Problem& problem) {
+double points_bound(const problem::Problem& problem) {
   double boxes = 0;
   for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
     boxes += most_points(problem, Category(k));
@@ -66,11 +66,11 @@ double points_bound(const solve::Problem& problem) {
 
 // A box of the bonus that is on par comes before all others; one below par comes after crossing
 // out, and the more points are missing the later.
-TurnJudgement aim_for_bonus(const solve::Problem& problem) {
+TurnJudgement aim_for_bonus(const problem::Problem& problem) {
   CategorySet counting;
   if (const rules::Bonus* sum = first_sum(problem.game())) counting = sum->categories;
   const double first = points_bound(problem);
-  return [counting, first, par = pars(problem)](const solve::TurnEnd& end) {
+  return [counting, first, par = pars(problem)](const states::TurnEnd& end) {
     const double points = end.box.value;
     if (!counting.has(end.category)) return points;
     const double above = points - par[end.category.position()];
@@ -80,10 +80,10 @@ TurnJudgement aim_for_bonus(const solve::Problem& problem) {
 
 // Boxes of the lower section by their points; an upper box only when no lower one pays, and before
 // a lower one is crossed out.
-TurnJudgement lower_half(const solve::Problem& problem) {
+TurnJudgement lower_half(const problem::Problem& problem) {
   const CategorySet upper = problem.game().upper_section();
   const double bound = points_bound(problem);
-  return [upper, bound](const solve::TurnEnd& end) {
+  return [upper, bound](const states::TurnEnd& end) {
     const double points = end.box.value;
     if (upper.has(end.category)) return points / (bound + 1);
     return points > 0 ? points : -1;

@@ -49,8 +49,8 @@ Result<Strength> strength_of(std::string_view text, std::string_view told, bool 
 }
 
 // "noisy:BASE:LOSS", "noisy:BASE:loss=L" or "noisy:BASE:weight=A".
-Result<solve::Strategy> make_noisy(Sources& sources, std::string_view text,
-                                   std::string_view parameters) {
+Result<policy::Strategy> make_noisy(Sources& sources, std::string_view text,
+                                    std::string_view parameters) {
   const std::size_t colon = parameters.rfind(':');
   if (parameters.empty() || parameters.front() != ':' || colon == 0) {
     return tl::make_unexpected(wrong_parameter(
@@ -69,7 +69,7 @@ Result<solve::Strategy> make_noisy(Sources& sources, std::string_view text,
   }
   auto strategy = make_strategy(sources, base);
   if (!strategy) return strategy;
-  if (strength->is_weight) return solve::with_softmax(*std::move(strategy), strength->number);
+  if (strength->is_weight) return policy::with_softmax(*std::move(strategy), strength->number);
   LossMemory own;
   const bool expected = base == "expected";
   LossMemory& memory = expected ? sources.losses_of_expected() : own;
@@ -86,7 +86,7 @@ Result<solve::Strategy> make_noisy(Sources& sources, std::string_view text,
         "a loss a decision above 0 and up to {:.4g}, that of random play", *found->too_little);
     return tl::make_unexpected(wrong_parameter(text, range, fmt::format("{}", strength->number)));
   }
-  return solve::with_softmax(*std::move(strategy), found->weight);
+  return policy::with_softmax(*std::move(strategy), found->weight);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace {
 // corrected once along the line by many.
 class Search {
  public:
-  Search(Sources& sources, const solve::Strategy& strategy, const WantedLoss& wanted,
+  Search(Sources& sources, const policy::Strategy& strategy, const WantedLoss& wanted,
          LossMemory& memory)
       : sources_(sources), strategy_(strategy), wanted_(wanted), memory_(memory) {}
 
@@ -133,7 +133,7 @@ class Search {
   }
 
   Sources& sources_;
-  const solve::Strategy& strategy_;
+  const policy::Strategy& strategy_;
   const WantedLoss& wanted_;
   LossMemory& memory_;
   std::optional<Try> low_;   // loses too much
@@ -146,17 +146,17 @@ class Search {
 
 }  // namespace
 
-Result<MeasuredLoss> measured_loss(Sources& sources, const solve::Strategy& strategy, double weight,
-                                   double precision, LossMemory& memory) {
+Result<MeasuredLoss> measured_loss(Sources& sources, const policy::Strategy& strategy,
+                                   double weight, double precision, LossMemory& memory) {
   if (strategy.faces_others) precision = 0;  // always the same games
   const auto known = memory.find({weight, precision});
   if (known != memory.end()) return known->second;
-  const auto loss = sources.mean_loss(solve::with_softmax(strategy, weight), precision);
+  const auto loss = sources.mean_loss(policy::with_softmax(strategy, weight), precision);
   if (loss) memory.emplace(std::pair(weight, precision), *loss);
   return loss;
 }
 
-Result<FoundWeight> find_weight(Sources& sources, const solve::Strategy& strategy,
+Result<FoundWeight> find_weight(Sources& sources, const policy::Strategy& strategy,
                                 const WantedLoss& wanted, LossMemory& memory) {
   return Search(sources, strategy, wanted, memory).run();
 }

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "solve/strategy.h"
+#include "policy/strategy.h"
 
 namespace fivekind::strategies {
 
@@ -41,13 +41,13 @@ struct FoundWeight {
 };
 
 /// Finds the weight with which a strategy loses so much. Errors: those of playing, interrupted.
-Result<FoundWeight> find_weight(Sources& sources, const solve::Strategy& strategy,
+Result<FoundWeight> find_weight(Sources& sources, const policy::Strategy& strategy,
                                 const WantedLoss& wanted, LossMemory& memory);
 
 /// The same measured once more: what a decision of the strategy loses with a weight. Errors: as
 /// find_weight.
-Result<MeasuredLoss> measured_loss(Sources& sources, const solve::Strategy& strategy, double weight,
-                                   double precision, LossMemory& memory);
+Result<MeasuredLoss> measured_loss(Sources& sources, const policy::Strategy& strategy,
+                                   double weight, double precision, LossMemory& memory);
 
 /// Levels with a name, and how far they stand on the way from random to perfect play.
 struct NamedLevel {

@@ -14,8 +14,8 @@ std::vector<StrategyKind> within_turn_kinds() {
        by_thumb(share_of_most)},
       {"greedy", "greedy",
        "makes the most points of each turn, bonuses earned in it included (our reading of Glenn)",
-       by_thumb([](const solve::Problem& problem) -> TurnJudgement {
-         return [&game = problem.game()](const solve::TurnEnd& end) {
+       by_thumb([](const problem::Problem& problem) -> TurnJudgement {
+         return [&game = problem.game()](const states::TurnEnd& end) {
            return double((end.gained + end.box - game.scored(end.box)).value);
          };
        })},

@@ -1,0 +1,56 @@
+// The sweep over pairs of states: the values of a ply from those of the next.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "duel/compared_turns.h"
+#include "duel/duel_layer.h"
+#include "duel/duel_plan.h"
+#include "policy/policy_turns.h"
+#include "problem/turn_options.h"
+#include "support/run.h"
+#include "values/after_state_values.h"
+
+namespace fivekind::duel {
+
+/// The movers [first, last) of a ply, by their indices.
+struct MoverRange {
+  std::size_t first = 0;
+  std::size_t last = 0;
+};
+
+/// Finds the values of all pairs of a ply whose movers are in a range. `next`: the layer of the ply
+/// after it, whose reader is this ply's mover. `run` counts values. `rows`: merged where more
+/// points are never worse, else separate: against somebody who plays badly they can be. Errors:
+/// interrupted.
+std::optional<Error> sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                               const DuelLayer& next, const PairSink& sink, support::Run& run,
+                               problem::OptionRows rows = problem::OptionRows::merged);
+
+/// Finds what all pairs of a ply come to whose movers are in a range, when these play by other
+/// values: they take the best by `guide`; values within the usual tolerance are equal, and among
+/// equals `expected` decides (values of ends of turns that do not depend on the points, in memory),
+/// then the order of the actions. Both layers are of the ply after it: `guide` what is chosen by,
+/// `carried` what is found. Errors: interrupted.
+std::optional<Error> sweep_carried(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                                   const DuelLayer& guide, const DuelLayer& carried,
+                                   const values::AfterStateValues& expected, const PairSink& sink,
+                                   support::Run& run);
+
+/// The same when the movers compare the curves of what they can do, decision by decision. `ends`:
+/// the estimates of the ends of turns (ComparedCurves::estimate_ends). Errors: interrupted.
+std::optional<Error> sweep_compared(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                                    const ComparedCurves& curves, const DuelLayer& ends,
+                                    const DuelLayer& carried,
+                                    const values::AfterStateValues& expected, const PairSink& sink,
+                                    support::Run& run);
+
+/// The same when the movers play by a strategy that looks at nothing but its own state: no policy
+/// that depends on points. Errors: those of its values; interrupted.
+std::optional<Error> sweep_played(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                                  const DuelLayer& next, const policy::Policy& policy,
+                                  const PairSink& sink, support::Run& run);
+
+}  // namespace fivekind::duel

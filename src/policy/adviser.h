@@ -1,0 +1,90 @@
+// Advice on many positions at once.
+// Why: one turn solved by itself takes some thirty microseconds. Positions with dice to roll again
+// are sorted by state, so that those in one state share a solved turn and those in others share the
+// lanes of the turn kernel (judge_lanes.h). With no rolls left there is no turn to solve.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "policy/judge_lanes.h"
+#include "policy/policy_turns.h"
+#include "problem/problem.h"
+#include "rules/position.h"
+#include "support/object_pool.h"
+#include "support/parallel.h"
+#include "values/advice.h"
+
+namespace fivekind::policy {
+
+struct AskedPosition {
+  rules::Position position;
+  states::State state;  ///< of the player to move
+};
+
+/// Of the position with this number, or what is wrong with it; from any thread.
+using Advised =
+    std::function<void(std::size_t number, const Result<values::RankedActions>& advice)>;
+
+class Adviser {
+ public:
+  /// `policy`: the best one for an objective. `best_alone`: advice has the best action only, and
+  /// does not say whether there are ties.
+  Adviser(std::shared_ptr<const problem::Problem> problem, policy::Policy policy,
+          std::shared_ptr<const support::ThreadPool> pool, bool best_alone);
+
+  /// Advises each of the positions, in any order. Values are those of solve::advise up to the last
+  /// bits, in which the kernel and its scalar twin differ. What is wrong with a position is its
+  /// answer. Errors: those of the action values that no position is to blame for.
+  std::optional<Error> advise(std::span<const AskedPosition> positions, const Advised& advised);
+
+ private:
+  // A position whose turn is solved in a lane.
+  struct Entry {
+    std::uint64_t key = 0;  // filled boxes, place and points, in this order
+    std::uint32_t number = 0;
+  };
+  // Entries whose lanes are solved together.
+  struct Chunk {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+
+    std::size_t size() const { return end - begin; }
+  };
+
+  // Advises on each of the positions by itself.
+  std::optional<Error> advise_each(std::span<const AskedPosition> positions,
+                                   std::span<const Entry> entries, const Advised& advised) const;
+  bool has_lane(const rules::Position& position) const;
+  void sort_entries(std::span<const AskedPosition> positions);
+  void cut_chunks();
+  std::optional<Error> advise_chunk(std::span<const AskedPosition> positions, const Chunk& chunk,
+                                    JudgedLanes& room, const Advised& advised) const;
+  Result<values::RankedActions> advise_in_lane(const AskedPosition& asked, JudgedLanes& room) const;
+  Result<values::RankedActions> advise_alone(const AskedPosition& asked) const;
+  Result<values::RankedActions> advise_by_itself(const AskedPosition& asked) const;
+  Result<values::RankedActions> advise_category(const AskedPosition& asked) const;
+  Result<values::RankedActions> rank(const AskedPosition& asked,
+                                     std::vector<values::ValuedAction> actions,
+                                     std::span<const double> values) const;
+
+  std::shared_ptr<const problem::Problem> problem_;
+  policy::Policy policy_;
+  std::shared_ptr<const support::ThreadPool> pool_;
+  bool best_alone_;
+  bool lanes_;  // whether turns can be solved in lanes
+  bool by_points_;
+  JudgedRows rows_;
+  std::vector<Entry> entries_;
+  std::vector<Chunk> chunks_;
+  std::vector<std::uint32_t> others_;  // positions without a lane
+  support::ObjectPool<JudgedLanes> rooms_;
+};
+
+}  // namespace fivekind::policy

@@ -1,0 +1,268 @@
+// Decision graphs without values: the nodes level by level (a level is a number of filled
+// categories).
+#include "policy/decision_graph.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <tuple>
+
+namespace fivekind::policy {
+namespace {
+
+using Kind = ValuedNode::Kind;
+using Nodes = std::vector<std::size_t>;
+
+std::int64_t power(std::int64_t base, int exponent) {
+  std::int64_t result = 1;
+  for (int i = 0; i < exponent; ++i) result *= base;
+  return result;
+}
+
+// A position of one player.
+rules::Position position_at(const GraphCard& card, const rules::Throw& thrown) {
+  return {{card.card}, 0, thrown};
+}
+
+class Explorer {
+ public:
+  Explorer(const problem::Problem& problem, bool points_apart, std::size_t most_nodes)
+      : problem_(problem),
+        multisets_(problem.scoring().multisets()),
+        most_nodes_(most_nodes),
+        keep_nodes_(multisets_.keep_count()) {
+    graph_.points_apart = points_apart;
+  }
+
+  Result<ValuedGraph> run(const rules::Position& from) {
+    const auto state = values::state_of(problem_, from.card());
+    if (!state) return tl::make_unexpected(state.error());
+    graph_.cards.push_back({from.card(), *state});
+    std::vector<Turn> level;
+    if (from.dice_thrown) {
+      const auto& [roll, left, saving, announced] = *from.dice_thrown;
+      add_node({Kind::roll, 0, roll, {}, left, saving, announced});
+      level.push_back({0, walk_turn({0})});
+    } else {
+      card_nodes_.push_back(add_node({Kind::card, 0, {}, {}, 0}));
+      level = turns_of({0});
+    }
+    while (!level.empty() && !too_large()) level = turns_of(next_cards(level));
+    if (too_large()) return tl::make_unexpected(refusal());
+    std::stable_sort(graph_.edges.begin(), graph_.edges.end(),
+                     [](const auto& a, const auto& b) { return a.from < b.from; });
+    return std::move(graph_);
+  }
+
+ private:
+  // A turn that has been walked: its card, and its rolls that must be scored.
+  struct Turn {
+    std::size_t card = 0;
+    Nodes last_rolls;
+  };
+  using CardKey = std::tuple<std::uint64_t, std::uint32_t, bool, int, std::int32_t>;
+
+  bool too_large() const { return graph_.nodes.size() > most_nodes_; }
+  Error refusal() const;
+
+  std::size_t add_node(const ValuedNode& node) {
+    graph_.nodes.push_back(node);
+    return graph_.nodes.size() - 1;
+  }
+  void add_chance(std::size_t from, std::size_t to, std::int64_t ways, std::int64_t all_ways) {
+    graph_.edges.push_back({from, to, true, ways, all_ways, {}});
+  }
+  void add_choice(std::size_t from, std::size_t to, const values::ValuedAction& action) {
+    graph_.edges.push_back({from, to, false, 1, 1, action});
+  }
+
+  // The turns that begin with these cards, full ones left out.
+  std::vector<Turn> turns_of(const std::vector<std::size_t>& cards);
+  // Adds all that follows these rolls of one turn; returns the rolls that must be scored.
+  Nodes walk_turn(Nodes rolls);
+  // Adds what follows the first rolls of a turn once a box is announced; the rolls that must be
+  // scored.
+  Nodes walk_announced(const Nodes& rolls, rules::Category category);
+  // Adds the rolls of one turn that follow some nodes, a card or keeps.
+  Nodes throw_dice(const Nodes& from, int rolls_left, int saving = 0);
+  // Adds the keeps of some rolls.
+  Nodes choose_keeps(const Nodes& rolls);
+  // Scores the last rolls of all turns of a level; returns the cards they lead to.
+  std::vector<std::size_t> next_cards(const std::vector<Turn>& level);
+  std::size_t card_after(std::size_t card, const values::ValuedAction& action,
+                         const rules::Throw& thrown);
+
+  const problem::Problem& problem_;
+  const dice::Multisets& multisets_;
+  std::size_t most_nodes_;
+  ValuedGraph graph_;
+  Nodes card_nodes_;  // by card; the first may be missing
+  Nodes keep_nodes_;  // by keep, of the rolls at hand
+  std::map<CardKey, std::size_t> cards_of_level_;
+};
+
+Error Explorer::refusal() const {
+  const ValuedNode& last = graph_.nodes.back();
+  const std::size_t filled = graph_.cards[last.turn].state.filled.size();
+  return {Fault::graph_too_large, "graph",
+          fmt::format("at most {} nodes (choose a later position, or allow more)", most_nodes_),
+          fmt::format("more than that with {} of {} boxes filled; the game has {} states and "
+                      "{} rolls and keeps",
+                      filled, problem_.game().category_count(), problem_.space().size(),
+                      multisets_.roll_count() + multisets_.keep_count())};
+}
+
+std::vector<Explorer::Turn> Explorer::turns_of(const std::vector<std::size_t>& cards) {
+  std::vector<Turn> turns;
+  for (std::size_t card : cards) {
+    if (too_large()) break;
+    if (graph_.cards[card].card.filled == problem_.game().all_categories()) continue;
+    const int rolls = problem_.game().rolls + graph_.cards[card].card.saved;
+    turns.push_back({card, walk_turn(throw_dice({card_nodes_[card]}, rolls - 1))});
+  }
+  return turns;
+}
+
+Nodes Explorer::walk_announced(const Nodes& rolls, rules::Category category) {
+  values::ValuedAction action;
+  action.announces = true;
+  action.category = category;
+  Nodes announced;
+  for (const std::size_t roll : rolls) {
+    ValuedNode node = graph_.nodes[roll];
+    node.announced = category;
+    announced.push_back(add_node(node));
+    add_choice(roll, announced.back(), action);
+  }
+  return walk_turn(std::move(announced));
+}
+
+Nodes Explorer::walk_turn(Nodes rolls) {
+  Nodes last;
+  const ValuedNode first = graph_.nodes[rolls.front()];
+  const rules::Card& card = graph_.cards[first.turn].card;
+  const rules::Throw thrown{first.roll, first.rolls_left, first.saving, first.announced};
+  if (rules::can_announce(problem_.game(), card, thrown)) {
+    const rules::Branches branches = rules::branches_of(problem_.scoring(), card);
+    for (auto left = branches.announced; !left.empty(); left = left.without_lowest()) {
+      const Nodes of_box = walk_announced(rolls, left.lowest());
+      last.insert(last.end(), of_box.begin(), of_box.end());
+    }
+    if (!branches.has_others()) return last;
+  }
+  while (!too_large() && graph_.nodes[rolls.front()].rolls_left > 0) {
+    const int left = graph_.nodes[rolls.front()].rolls_left;
+    Nodes keeps = choose_keeps(rolls);
+    if (problem_.game().counts_rolls_left()) {  // who keeps all dice stops
+      const auto all = std::stable_partition(keeps.begin(), keeps.end(), [&](std::size_t node) {
+        return !multisets_.is_full(graph_.nodes[node].keep);
+      });
+      const Nodes stopped = throw_dice(Nodes(all, keeps.end()), 0, left);
+      last.insert(last.end(), stopped.begin(), stopped.end());
+      keeps.erase(all, keeps.end());
+    }
+    rolls = throw_dice(keeps, left - 1);
+  }
+  last.insert(last.end(), rolls.begin(), rolls.end());
+  return last;
+}
+
+Nodes Explorer::throw_dice(const Nodes& from, int rolls_left, int saving) {
+  const std::size_t turn = graph_.nodes[from.front()].turn;
+  const auto announced = graph_.nodes[from.front()].announced;
+  Nodes rolls;
+  for (std::size_t r = 0; r < multisets_.roll_count(); ++r) {
+    const dice::Roll roll(r);
+    std::optional<std::size_t> node;
+    for (std::size_t source : from) {
+      const dice::Keep keep = graph_.nodes[source].keep;  // of a card: the empty one
+      const std::int64_t ways = multisets_.ways(keep, roll);
+      if (ways == 0) continue;
+      if (!node)
+        node = rolls.emplace_back(
+            add_node({Kind::roll, turn, roll, {}, rolls_left, saving, announced}));
+      add_chance(source, *node, ways,
+                 power(multisets_.faces(), multisets_.dice() - multisets_.size(keep)));
+    }
+  }
+  return rolls;
+}
+
+Nodes Explorer::choose_keeps(const Nodes& rolls) {
+  const std::size_t turn = graph_.nodes[rolls.front()].turn;
+  const int left = graph_.nodes[rolls.front()].rolls_left;
+  const auto announced = graph_.nodes[rolls.front()].announced;
+  constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
+  std::fill(keep_nodes_.begin(), keep_nodes_.end(), kNone);
+  for (std::size_t roll : rolls) {
+    for (dice::Keep keep : multisets_.keeps_of(graph_.nodes[roll].roll)) {
+      keep_nodes_[keep.position()] = 0;
+    }
+  }
+  Nodes keeps;
+  for (std::size_t k = 0; k < keep_nodes_.size(); ++k) {
+    if (keep_nodes_[k] == kNone) continue;
+    const ValuedNode keep{Kind::keep, turn, {}, dice::Keep(k), left, 0, announced};
+    keep_nodes_[k] = keeps.emplace_back(add_node(keep));
+  }
+  for (std::size_t roll : rolls) {
+    const auto at = position_at(graph_.cards[turn], {graph_.nodes[roll].roll, left, 0, announced});
+    for (const values::ValuedAction& action : values::actions_of(problem_, at)) {
+      if (action.is_keep) add_choice(roll, keep_nodes_[action.keep.position()], action);
+    }
+  }
+  return keeps;
+}
+
+std::vector<std::size_t> Explorer::next_cards(const std::vector<Turn>& level) {
+  const std::size_t first = graph_.cards.size();
+  cards_of_level_.clear();
+  card_nodes_.resize(first);
+  for (const Turn& turn : level) {
+    for (std::size_t node : turn.last_rolls) {
+      const rules::Throw thrown{graph_.nodes[node].roll, 0, graph_.nodes[node].saving,
+                                graph_.nodes[node].announced};
+      const auto at = position_at(graph_.cards[turn.card], thrown);
+      for (const values::ValuedAction& action : values::actions_of(problem_, at)) {
+        add_choice(node, card_nodes_[card_after(turn.card, action, thrown)], action);
+      }
+    }
+  }
+  std::vector<std::size_t> cards;
+  for (std::size_t card = first; card < graph_.cards.size(); ++card) cards.push_back(card);
+  return cards;
+}
+
+std::size_t Explorer::card_after(std::size_t card, const values::ValuedAction& action,
+                                 const rules::Throw& thrown) {
+  const rules::Scoring& scoring = problem_.scoring();
+  const GraphCard& before = graph_.cards[card];
+  const rules::Outcome outcome = scoring.outcome(before.state.filled, before.state.holds_points,
+                                                 action.category, thrown.roll, thrown.saving);
+  const states::Totals totals = problem_.space().progress().totals_of(before.card);
+  const states::State state =
+      problem_.after(before.state, totals, action.category, outcome.box, thrown.saving);
+  const rules::Points points =
+      before.card.points + rules::gained(problem_.game(), before.card, action.category, outcome);
+  const CardKey key{state.filled.bits(), state.progress.value, state.holds_points, state.saved,
+                    graph_.points_apart ? points.value : 0};
+  const auto [place, is_new] = cards_of_level_.try_emplace(key, graph_.cards.size());
+  if (is_new) {
+    GraphCard after{
+        rules::after_action(scoring, before.card, action.category, outcome, thrown.saving), state};
+    graph_.cards.push_back(std::move(after));
+    card_nodes_.push_back(add_node({Kind::card, place->second, {}, {}, 0}));
+  }
+  return place->second;
+}
+
+}  // namespace
+
+Result<ValuedGraph> explore(const problem::Problem& problem, const rules::Position& from,
+                            bool points_apart, std::size_t most_nodes) {
+  return Explorer(problem, points_apart, most_nodes).run(from);
+}
+
+}  // namespace fivekind::policy

@@ -1,0 +1,58 @@
+// The sums that policy evaluation takes on the way.
+#include "policy/policy_sums.h"
+
+#include <numeric>
+
+namespace fivekind::policy {
+
+PolicySums::PolicySums(const problem::Problem& problem)
+    : categories(problem.game().category_count()),
+      bonuses(problem.game().bonuses.size()),
+      bonus_points(bonuses.size()) {
+  for (std::size_t k = 0; k < categories.size(); ++k) {
+    categories[k].resize(problem.scoring().possible_points(rules::Category(k)).size());
+  }
+}
+
+void PolicySums::add(const PolicySums& other) {
+  const auto add_all = [](std::vector<double>& to, const std::vector<double>& from) {
+    for (std::size_t i = 0; i < to.size(); ++i) to[i] += from[i];
+  };
+  for (std::size_t k = 0; k < categories.size(); ++k) add_all(categories[k], other.categories[k]);
+  add_all(bonuses, other.bonuses);
+  add_all(bonus_points, other.bonus_points);
+  extras += other.extras;
+}
+
+void PolicySums::add_turns(const problem::Problem& problem, const GroupTurns& turns,
+                           const ActiveState& state, bool by_points) {
+  const double all = std::accumulate(state.mass, state.mass + state.count, 0.0);
+  for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
+    const states::TurnOption& option = turns.options.options[row];
+    const double* mass = turns.row_mass.data() + state.first_row_mass;
+    const double of_row =
+        by_points ? std::accumulate(mass + row * state.count, mass + (row + 1) * state.count, 0.0)
+                  : all * mass[row];
+    if (of_row == 0) continue;
+    categories[option.category.position()][option.point] += of_row;
+    if (option.extra > rules::Points(0)) extras += of_row;
+    add_bonuses(problem, turns, state, option, of_row);
+  }
+}
+
+// A class of totals stands for all of them: the same box earns them the same bonuses.
+void PolicySums::add_bonuses(const problem::Problem& problem, const GroupTurns& turns,
+                             const ActiveState& state, const states::TurnOption& option,
+                             double mass) {
+  if (!successor(problem.space(), *turns.group, option, state.progress).bonus) return;
+  const states::Progress& progress = problem.space().progress();
+  const states::Totals before =
+      progress.representative(turns.group->filled, states::ProgressClass(state.progress));
+  progress.add(before, turns.group->filled, option.category, option.box,
+               [&](std::size_t bonus, rules::Points points) {
+                 bonuses[bonus] += mass;
+                 bonus_points[bonus] += mass * points.value;
+               });
+}
+
+}  // namespace fivekind::policy

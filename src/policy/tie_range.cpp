@@ -1,0 +1,233 @@
+// The range of means among optimal strategies.
+#include "policy/tie_range.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <tuple>
+
+#include "policy/first_turn.h"
+#include "states/reachable.h"
+#include "support/run.h"
+#include "values/advice.h"
+#include "values/ranged_values.h"
+
+namespace fivekind::policy {
+namespace {
+
+using rules::Points;
+
+// How many values the reachable states have, by state or by state and points so far.
+std::uint64_t values_of(const states::Reachable& reachable, bool by_points) {
+  std::uint64_t values = 0;
+  for (const auto& layer : reachable) {
+    values += by_points ? states::reached_pairs(layer) : states::reached_states(layer);
+  }
+  return values;
+}
+
+class SecondValues {
+ public:
+  SecondValues(const problem::Problem& problem, const Policy& policy, bool highest,
+               const support::ThreadPool& pool, const support::Progress& progress)
+      : problem_(problem),
+        by_points_(policy.depends_on_points()),
+        highest_(highest),
+        player_(problem, policy),
+        run_(&pool, "range of means", 0, progress) {}
+
+  std::optional<Error> solve(const states::Reachable& reachable) {
+    reachable_ = &reachable;
+    layers_.resize(reachable.size());
+    run_.expect(values_of(reachable, by_points_));
+    for (std::size_t filled = reachable.size(); filled-- > 0 && !reachable[filled].empty();) {
+      if (auto error = solve_layer(filled)) return error;
+    }
+    return std::nullopt;
+  }
+
+  // Points still to come from a card.
+  double at(const states::State& state, std::int32_t so_far) const {
+    const std::size_t filled = state.filled.size();
+    return value(filled, problem_.space().position(state).position(), so_far);
+  }
+
+ private:
+  double value(std::size_t filled, std::size_t place, std::int32_t so_far) const {
+    return *layers_[filled].at(place, so_far);
+  }
+
+  std::optional<Error> solve_layer(std::size_t filled) {
+    layers_[filled] = values::RangedValues((*reachable_)[filled], by_points_);
+    if (filled + 1 == reachable_->size()) return std::nullopt;
+    const std::span<const states::Group> groups = problem_.space().groups(filled);
+    const auto make_worker = [&]() -> support::Run::Piece {
+      return [&, work = std::make_shared<TurnWork>(problem_)](std::size_t g) {
+        return solve_group(filled, groups[g], *work);
+      };
+    };
+    return run_.for_each(groups.size(), 1, make_worker);
+  }
+
+  // Returns how many values it found.
+  Result<std::uint64_t> solve_group(std::size_t filled, const states::Group& group,
+                                    TurnWork& work) {
+    GroupTurns turns;
+    turns.group = &group;
+    const std::size_t classes = problem_.space().progress().class_count(group.filled);
+    std::size_t most = 0;
+    std::uint64_t values = 0;
+    for (std::size_t progress = 0; progress < classes; ++progress) {
+      const Range range = (*reachable_)[filled][group.first + progress];
+      if (range.empty()) continue;
+      const auto count = range.size();
+      turns.states.push_back({progress, group.first + progress, range.low, count, nullptr, 0});
+      most = std::max(most, count);
+      values += by_points_ ? count : 1;
+    }
+    if (turns.states.empty()) return 0;
+    turns.options = problem_.planner().plan(group, problem::OptionRows::separate);
+    const std::vector<double> no_mass(most);
+    for (ActiveState& state : turns.states) state.mass = no_mass.data();
+    auto error = player_.each_chunk(
+        turns, work, [&](std::span<const PlayedLane> lanes) { run(turns, filled, lanes, work); });
+    if (error) return tl::make_unexpected(*std::move(error));
+    return values;
+  }
+
+  // Runs a loaded chunk.
+  void run(const GroupTurns& turns, std::size_t filled, std::span<const PlayedLane> lanes,
+           TurnWork& work) {
+    double* tie_breaker = work.tie_breaker.data();
+    for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
+      for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
+        const auto& [state, so_far] = lanes[std::min(lane, lanes.size() - 1)];
+        const states::TurnSuccessor to =
+            successor(problem_.space(), *turns.group, turns.options.options[row], state->progress);
+        tie_breaker[row * kPolicyLanes + lane] =
+            to.points + value(filled + 1, to.place, so_far + to.points);
+      }
+    }
+    run_tied(problem_, player_.choices(), player_.chunk(turns, work), tie_breaker, highest_,
+             work.row_mass.data());
+    for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
+      const auto& [state, so_far] = lanes[lane];
+      *layers_[filled].at(state->place, so_far) = work.row_mass.data()[lane];
+    }
+  }
+
+  const problem::Problem& problem_;
+  bool by_points_;
+  bool highest_;
+  TurnPlayer player_;
+  support::Run run_;
+  const states::Reachable* reachable_ = nullptr;
+  std::vector<values::RangedValues> layers_;  // points still to come, by points so far or for all
+};
+
+// The rest of a turn that has begun, among tied actions only.
+class SecondTurn {
+ public:
+  SecondTurn(const problem::Problem& problem, const values::ActionValues& action_values,
+             const SecondValues& values, bool highest, rules::Position position)
+      : problem_(problem),
+        action_values_(action_values),
+        values_(values),
+        highest_(highest),
+        position_(std::move(position)) {}
+
+  Result<double> of_roll(const rules::Throw& thrown) {
+    const int announced = thrown.announced ? thrown.announced->value : -1;
+    const auto key =
+        std::tuple(thrown.rolls_left, thrown.saving, announced, thrown.roll.position());
+    if (const auto found = known_.find(key); found != known_.end()) return found->second;
+    position_.dice_thrown = thrown;
+    const auto advice = advise(problem_, action_values_, nullptr, position_);
+    if (!advice) return tl::make_unexpected(advice.error());
+    std::optional<double> best;
+    for (const values::ValuedAction& action : advice->actions) {
+      if (!action.tied) continue;
+      const auto value = of_action(thrown, action);
+      if (!value) return value;
+      best = !best ? *value : (highest_ ? std::max(*best, *value) : std::min(*best, *value));
+    }
+    return known_[key] = *best;
+  }
+
+  Result<double> of_action(const rules::Throw& thrown, const values::ValuedAction& action) {
+    if (action.announces) return of_roll({thrown.roll, thrown.rolls_left, 0, action.category});
+    if (!action.is_keep) return of_category(thrown, action.category);
+    const dice::Multisets& multisets = problem_.scoring().multisets();
+    if (problem_.game().counts_rolls_left() && multisets.is_full(action.keep)) {
+      return of_roll(rules::stopped(problem_.game(), thrown));
+    }
+    double sum = 0;
+    double all = 0;
+    for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+      const auto ways = static_cast<double>(multisets.ways(action.keep, dice::Roll(r)));
+      if (ways == 0) continue;
+      const auto value = of_roll(thrown.rolled_again(dice::Roll(r)));
+      if (!value) return value;
+      sum += ways * *value;
+      all += ways;
+    }
+    return sum / all;
+  }
+
+ private:
+  Result<double> of_category(const rules::Throw& thrown, rules::Category category) const {
+    const rules::Scoring& scoring = problem_.scoring();
+    const rules::Card& card = position_.card();
+    const rules::Card after = rules::filled_card(
+        scoring, card, category,
+        scoring.outcome(card.filled, card.holds_points, category, thrown.roll, thrown.saving),
+        thrown.saving);
+    const auto state = values::state_of(problem_, after);
+    if (!state) return tl::make_unexpected(state.error());
+    return after.points.value + values_.at(*state, after.points.value);
+  }
+
+  const problem::Problem& problem_;
+  const values::ActionValues& action_values_;
+  const SecondValues& values_;
+  bool highest_;
+  rules::Position position_;
+  std::map<std::tuple<int, int, int, std::size_t>, double> known_;
+};
+
+}  // namespace
+
+Result<std::optional<MeanRange>> mean_range(const problem::Problem& problem, const Policy& policy,
+                                            const rules::Position& position,
+                                            const std::optional<std::string>& action,
+                                            const support::ThreadPool& pool,
+                                            const support::Progress& progress,
+                                            std::uint64_t most_work) {
+  const auto state = values::state_of(problem, position.card());
+  if (!state) return tl::make_unexpected(state.error());
+  const Points so_far = position.card().points;
+  support::Run run(&pool, "range of means", problem.space().size(), progress);
+  const auto reachable = states::reachable_from(problem.moves(), {{*state, so_far}}, run);
+  if (!reachable) return tl::make_unexpected(reachable.error());
+  if (values_of(*reachable, policy.depends_on_points()) > most_work) return std::nullopt;
+  Policy without_tie_breaker = policy;
+  without_tie_breaker.tie_breaker = nullptr;
+  const auto extreme = [&](bool highest) -> Result<double> {
+    SecondValues values(problem, without_tie_breaker, highest, pool, progress);
+    if (auto error = values.solve(*reachable)) return tl::make_unexpected(*error);
+    if (!position.dice_thrown) return so_far.value + values.at(*state, so_far.value);
+    SecondTurn turn(problem, *policy.values, values, highest, position);
+    if (!action) return turn.of_roll(*position.dice_thrown);
+    const auto forced = find_action(problem, position, *action);
+    if (!forced) return tl::make_unexpected(forced.error());
+    return turn.of_action(*position.dice_thrown, *forced);
+  };
+  const auto least = extreme(false);
+  if (!least) return tl::make_unexpected(least.error());
+  const auto highest = extreme(true);
+  if (!highest) return tl::make_unexpected(highest.error());
+  return MeanRange(*least, *highest);
+}
+
+}  // namespace fivekind::policy

@@ -1,0 +1,98 @@
+// A game made ready for solving.
+#include "problem/problem.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace fivekind::problem {
+
+using rules::Category;
+using rules::Points;
+
+namespace {
+
+// Rows of options are told apart by 16 bits.
+std::optional<Error> check_rows(const rules::Scoring& scoring) {
+  constexpr std::size_t kMostRows = 0xFFFF;
+  const states::Options options(scoring);
+  const std::size_t rows = OptionPlanner(options).most_rows();
+  const auto nodes = static_cast<std::size_t>(scoring.multisets().keep_count());
+  if ((1 + scoring.game().announced.size()) * nodes > kMostRows + 1) {
+    return Error{
+        Fault::rules_too_large, fmt::format("game '{}'", scoring.game().key),
+        fmt::format("at most {} boxes to announce with so many dice", (kMostRows + 1) / nodes - 1),
+        std::to_string(scoring.game().announced.size())};
+  }
+  if (rows <= kMostRows) return std::nullopt;
+  return Error{Fault::rules_too_large, fmt::format("game '{}'", scoring.game().key),
+               fmt::format("at most {} different ways to fill boxes (fewer boxes or different "
+                           "numbers of points would help)",
+                           kMostRows),
+               std::to_string(rows)};
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::RuleSet& game,
+                                                        const states::SpaceLimits& limits) {
+  rules::Scoring scoring(game);
+  if (auto error = check_rows(scoring)) return tl::make_unexpected(*std::move(error));
+  auto space = states::StateSpace::build(scoring, limits);
+  if (!space) return tl::make_unexpected(space.error());
+  const std::uint64_t rows = RowPlan::most_bytes(scoring, space->progress().categories());
+  if (auto error = limits.check_memory(rows)) return tl::make_unexpected(*std::move(error));
+  return std::make_shared<const Problem>(std::move(scoring), *std::move(space));
+}
+
+Result<std::shared_ptr<const Problem>> Problem::without_states(const rules::RuleSet& game) {
+  rules::Scoring scoring(game);
+  if (auto error = check_rows(scoring)) return tl::make_unexpected(*std::move(error));
+  auto space = states::StateSpace::without_states(scoring);
+  return std::make_shared<const Problem>(std::move(scoring), std::move(space));
+}
+
+std::uint64_t Problem::bytes() const {
+  return support::block_bytes(sizeof(Problem)) + scoring_.bytes() + space_.bytes() +
+         graph_.bytes() + plans_.bytes() + options_.bytes() + rows_.bytes() + moves_.bytes();
+}
+
+turn::Plan Problem::layer_plan(std::size_t filled) const {
+  if (!game().has_announced()) return plan_of_saved(game(), 0, space_.slots(filled) - 1);
+  rules::Branches most = game().branches(game().all_categories());
+  const std::size_t open = game().category_count() - filled;
+  while (most.announced.size() > open) most.announced = most.announced.without_lowest();
+  return plans_.of(0, most);
+}
+
+Problem::Problem(rules::Scoring scoring, states::StateSpace space)
+    : scoring_(std::move(scoring)),
+      space_(std::move(space)),
+      graph_(scoring_.multisets()),
+      plans_(scoring_.game()),
+      options_(scoring_),
+      rows_(options_, space_.progress().categories()),
+      moves_(space_, options_),
+      planner_(options_) {}
+
+states::State Problem::after(const states::State& state, states::Totals totals, Category category,
+                             Points box, int rolls_left) const {
+  Points earned;
+  const states::Totals next = space_.progress().add(totals, state.filled, category, box, &earned);
+  const rules::CategorySet filled = state.filled.with(category);
+  return {filled, space_.progress().class_of(filled, next),
+          space_.flag_after(state.holds_points, category, box),
+          game().saved_after(filled.size(), rolls_left)};
+}
+
+states::TurnEnd Problem::end_on(const rules::Card& card, const states::TurnOption& option) const {
+  const Points bonus = rules::bonus_earned(game(), card, option.category, option.box);
+  const states::State next{card.filled.with(option.category), states::ProgressClass(0),
+                           space_.flag_after(card.holds_points, option.category, option.box),
+                           option.saved};
+  return {option.category, option.box, option.scored + bonus, next};
+}
+
+}  // namespace fivekind::problem

@@ -1,0 +1,85 @@
+// A game made ready for solving: scoring, state space, turn graph, the ways to end a turn and their
+// rows.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <memory>
+#include <vector>
+
+#include "problem/row_plan.h"
+#include "problem/turn_options.h"
+#include "problem/turn_plans.h"
+#include "rules/card.h"
+#include "rules/scoring.h"
+#include "states/options.h"
+#include "states/reachable.h"
+#include "states/space.h"
+#include "turn/graph.h"
+
+namespace fivekind::problem {
+
+class Problem {
+ public:
+  /// Errors: rules_too_large when the state space goes beyond the limits; memory; interrupted.
+  static Result<std::shared_ptr<const Problem>> prepare(
+      const rules::RuleSet& game, const states::SpaceLimits& limits = states::default_limits());
+
+  /// A game whose states are not listed, since there are too many: good for one turn of a card at a
+  /// time (CardTurn::of_card), not for solving. Errors: rules_too_large, where even one turn is.
+  static Result<std::shared_ptr<const Problem>> without_states(const rules::RuleSet& game);
+  bool lists_states() const { return space_.lists_states(); }
+
+  const rules::RuleSet& game() const { return scoring_.game(); }
+  const rules::Scoring& scoring() const { return scoring_; }
+  const states::StateSpace& space() const { return space_; }
+  const turn::Graph& graph() const { return graph_; }
+  const TurnPlans& plans() const { return plans_; }
+  /// The plan of a turn with these rows.
+  const turn::Plan& plan(const TurnRows& rows) const {
+    return plans_.of(rows.saved, rows.branches);
+  }
+  /// The branches of a turn on a card with these boxes filled.
+  rules::Branches branches(rules::CategorySet filled) const {
+    return game().has_announced() ? game().branches(scoring_.open_categories(filled))
+                                  : rules::Branches{game().all_categories(), {}};
+  }
+  /// One plan for all states of a layer that agree in everything but their saved rolls: as many
+  /// results as the layer has slots. Where boxes are announced, the one that has most branches.
+  turn::Plan layer_plan(std::size_t filled) const;
+  const RowPlan& rows() const { return rows_; }
+  /// The ways to end a turn, and where they lead.
+  const states::Options& options() const { return options_; }
+  const states::Moves& moves() const { return moves_; }
+  const OptionPlanner& planner() const { return planner_; }
+
+  /// All that it takes.
+  std::uint64_t bytes() const;
+
+  /// The state of an empty card.
+  states::State start() const { return space_.start(); }
+  /// The state after scoring `box` points in a category with so many rolls left. `totals` are those
+  /// of the card before.
+  states::State after(const states::State& state, states::Totals totals, rules::Category category,
+                      rules::Points box, int rolls_left) const;
+  /// What scoring leads to on a card, where states are not listed: no totals are told apart there.
+  states::TurnEnd end_on(const rules::Card& card, const states::TurnOption& option) const;
+  /// No final score is higher than this (a bound: every box and bonus at its best).
+  rules::Points score_bound() const { return scoring_.score_bound(); }
+
+  Problem(rules::Scoring scoring, states::StateSpace space);
+  Problem(const Problem&) = delete;  // its parts look at one another
+  Problem& operator=(const Problem&) = delete;
+
+ private:
+  rules::Scoring scoring_;
+  states::StateSpace space_;
+  turn::Graph graph_;
+  TurnPlans plans_;
+  states::Options options_;
+  RowPlan rows_;
+  states::Moves moves_;
+  OptionPlanner planner_;
+};
+
+}  // namespace fivekind::problem

@@ -1,0 +1,206 @@
+// The ways to end a turn on one kind of card.
+#include "problem/turn_options.h"
+
+#include <algorithm>
+#include <array>
+
+namespace fivekind::problem {
+
+using rules::Category;
+using rules::CategorySet;
+using rules::Points;
+using states::Options;
+
+// A turn has a list for each of its throws at most, or for each box that can be announced and one
+// for the others.
+static_assert(turn::kMostLists >= rules::kMaximumThrows);
+static_assert(turn::kMostLists >= rules::kMaximumCategories);
+
+namespace {
+
+void end_row(TurnRows& result) {
+  result.first_option.push_back(static_cast<std::uint32_t>(result.options.size()));
+}
+
+// Ends a row, or takes it back if there is one with the same ways: its number.
+std::uint16_t end_new_row(TurnRows& result) {
+  const auto begin = result.options.begin() + result.first_option.back();
+  for (std::size_t row = 0; row < result.row_count(); ++row) {
+    const auto ways = result.of_row(row);
+    if (!std::equal(begin, result.options.end(), ways.begin(), ways.end())) continue;
+    result.options.erase(begin, result.options.end());
+    return static_cast<std::uint16_t>(row);
+  }
+  end_row(result);
+  return static_cast<std::uint16_t>(result.row_count() - 1);
+}
+
+// Where rolls are saved, each further list has the rows of the first, but saves other rolls.
+void repeat_for_lists(const rules::RuleSet& game, const states::Group& group, TurnRows& result) {
+  if (result.share_rows()) return;
+  result.saved = group.saved;
+  result.list_count = states::Options::list_count(game, group.saved);
+  const std::size_t options = result.options.size();
+  const std::size_t rows = result.row_count();
+  const std::size_t of_rolls = result.rows.size();
+  const std::size_t rolls = result.first_row.size() - 1;
+  for (std::size_t list = 1; list < result.list_count; ++list) {
+    const std::uint16_t saved = game.saved_after(group.filled.size() + 1, static_cast<int>(list));
+    for (std::size_t i = 0; i < options; ++i) {
+      result.options.push_back(result.options[i]);
+      result.options.back().saved = saved;
+    }
+    for (std::size_t row = 1; row <= rows; ++row) {
+      result.first_option.push_back(
+          static_cast<std::uint32_t>(list * options + result.first_option[row]));
+    }
+    for (std::size_t i = 0; i < of_rolls; ++i) {
+      result.rows.push_back(static_cast<std::uint16_t>(list * rows + result.rows[i]));
+    }
+    for (std::size_t r = 1; r <= rolls; ++r) {
+      result.first_row.push_back(static_cast<std::uint32_t>(list * of_rolls + result.first_row[r]));
+    }
+  }
+}
+
+std::uint16_t next_row(const TurnRows& result) {
+  return static_cast<std::uint16_t>(result.row_count());
+}
+
+}  // namespace
+
+TurnOptions OptionPlanner::plan(const states::Group& group, OptionRows how) const {
+  TurnOptions result{rows_of_first_list(group, how), {}};
+  const std::span<const std::uint32_t> first_row(result.first_row);
+  const std::size_t rolls = scoring_.multisets().roll_count();
+  for (std::size_t list = 0; list < result.list_count; ++list) {
+    result.lists.push_back(turn::group_options(scoring_.multisets(), result.rows,
+                                               first_row.subspan(list * rolls, rolls + 1)));
+  }
+  repeat_for_lists(scoring_.game(), group, result);
+  return result;
+}
+
+TurnRows OptionPlanner::rows(const states::Group& group, OptionRows how) const {
+  TurnRows result = rows_of_first_list(group, how);
+  repeat_for_lists(scoring_.game(), group, result);
+  return result;
+}
+
+std::size_t OptionPlanner::most_rows() const {
+  return most_rows_of_list() * Options::most_lists(scoring_.game());
+}
+
+std::size_t OptionPlanner::most_rows_of_list() const {
+  const rules::RuleSet& game = scoring_.game();
+  std::size_t rows = 1 + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    rows += options_.paid(Category(k)).size();
+  }
+  return rows;
+}
+
+TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRows how) const {
+  const bool merged = how == OptionRows::merged;
+  const CategorySet open = scoring_.open_categories(group.filled);
+  TurnRows result;
+  result.first_option.push_back(0);
+  if (merged) add_zero_row(result, group);
+  std::array<CategoryRowsOfRoll, rules::kMaximumCategories> categories;
+  std::vector<std::uint16_t> row_of_option;
+  std::size_t count = 0;
+  for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
+    categories[count++] = {left.lowest(), row_of_option.size()};
+    add_category_rows(result, group, left.lowest(), merged, row_of_option);
+  }
+  const RowsOfFace alike =
+      add_five_of_a_kind_rows(result, group.filled, group.holds_points, merged);
+  const rules::RuleSet& game = scoring_.game();
+  if (game.has_served()) {
+    result.served = game.rolls - 1;
+    result.list_count = 2;
+  } else if (game.has_announced()) {
+    result.branches = game.branches(open);
+    result.list_count = result.branches.count();
+  }
+  const bool announced = result.branches.are_announced();
+  std::array<std::size_t, rules::kMaximumCategories> branches{};  // of categories
+  for (std::size_t i = 0; announced && i < count; ++i) {
+    branches[i] = result.branches.of(categories[i].category);
+  }
+  const std::size_t rolls = scoring_.multisets().roll_count();
+  std::size_t most = count;  // rows of a roll
+  for (const std::vector<std::uint16_t>& of_face : alike) most = std::max(most, of_face.size());
+  result.rows.resize(rolls * result.list_count * most);
+  std::uint16_t* to = result.rows.data();
+  result.first_row.reserve(rolls * result.list_count + 1);
+  result.first_row.push_back(0);
+  for (std::size_t list = 0; list < result.list_count; ++list) {
+    for (std::size_t i = 0; i < count; ++i) {
+      categories[i].option_of_roll = options_.plain_of_rolls(
+          categories[i].category, group.holds_points, result.served && list == 1);
+    }
+    for (std::size_t r = 0; r < rolls; ++r) {
+      if (scoring_.has_extras(dice::Roll(r))) {
+        const auto face = static_cast<std::size_t>(scoring_.multisets().common_face(dice::Roll(r)));
+        to = std::copy(alike[face - 1].begin(), alike[face - 1].end(), to);
+      } else {
+        bool zero = false;  // it is there already
+        for (std::size_t i = 0; i < count; ++i) {
+          if (announced && branches[i] != list) continue;
+          const CategoryRowsOfRoll& of = categories[i];
+          const std::uint16_t row = row_of_option[of.first + of.option_of_roll[r]];
+          if (!merged || row != kZeroRow || !zero) *to++ = row;
+          zero = zero || row == kZeroRow;
+        }
+      }
+      result.first_row.push_back(static_cast<std::uint32_t>(to - result.rows.data()));
+    }
+  }
+  result.rows.resize(result.first_row.back());
+  return result;
+}
+
+void OptionPlanner::add_zero_row(TurnRows& result, const states::Group& group) const {
+  CategorySet left = scoring_.open_categories(group.filled);
+  for (; !left.empty(); left = left.without_lowest()) {
+    if (scoring_.game().zero_stands_apart(left.lowest(), group.holds_points)) continue;
+    for (const states::TurnOption& option : options_.plain(left.lowest(), group.holds_points)) {
+      if (option.box == Points(0)) result.options.push_back(option);
+    }
+  }
+  if (!result.options.empty()) end_row(result);
+}
+
+// The rows of a category's plain options are added behind those of the categories before it.
+void OptionPlanner::add_category_rows(TurnRows& result, const states::Group& group,
+                                      Category category, bool merged,
+                                      std::vector<std::uint16_t>& row_of_option) const {
+  const bool apart = scoring_.game().zero_stands_apart(category, group.holds_points);
+  for (const states::TurnOption& option : options_.plain(category, group.holds_points)) {
+    const bool shared = merged && option.box == Points(0) && !apart;
+    row_of_option.push_back(shared ? kZeroRow : next_row(result));
+    if (shared) continue;
+    result.options.push_back(option);
+    end_row(result);
+  }
+}
+
+OptionPlanner::RowsOfFace OptionPlanner::add_five_of_a_kind_rows(TurnRows& result,
+                                                                 CategorySet filled,
+                                                                 bool holds_points,
+                                                                 bool merged) const {
+  RowsOfFace rows;
+  for (int face = 1; scoring_.game().five_of_a_kind && face <= scoring_.game().faces; ++face) {
+    std::vector<std::uint16_t>& of_face = rows.emplace_back();
+    options_.each_five_of_a_kind(face, filled, holds_points, [&](const states::TurnOption& option) {
+      if (!merged) of_face.push_back(next_row(result));
+      result.options.push_back(option);
+      if (!merged) end_row(result);
+    });
+    if (merged) of_face.push_back(end_new_row(result));
+  }
+  return rows;
+}
+
+}  // namespace fivekind::problem

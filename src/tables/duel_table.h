@@ -1,0 +1,231 @@
+// End-game tables of two players: the exact values of all pairs of states with at most so many open
+// boxes in all, kept on the disk (Pawlewicz 2008, §4.1.3; ties count half).
+// Why: with the end of the game known, exact values from a position on need only the plies before.
+//
+// A table is a folder "two-player" of a game: for each number of open boxes its shards (shard.h),
+// and a manifest. A shard holds the values of consecutive movers against all waiters, mover by
+// mover, waiter by waiter, by rising differences: those that DuelPlan says can occur and leave the
+// winner open. It depends on the rules and the shards with one open box less, on nothing else, so
+// many machines can make the shards of a number of boxes at the same time. Values are in fixed
+// point, each off by at most half a step of 1 / (2^32 - 1) and the rounding of doubles, 1.17e-10 in
+// all, more than the values that it is made from: after n plies n · 1.17e-10, since means and the
+// best of choices never move values further apart (docs/theory.md, lemma 3).
+//
+// Beside a table of the whole game there may be one of its ties, "two-player-ties": how likely a
+// tie is when both play by the values. Payoffs alone do not tell it: half a win and half a tie too
+// many look the same. It has the same pairs, differences and shards.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "duel/duel_layer.h"
+#include "duel/duel_plan.h"
+#include "duel/pair_sweep.h"
+#include "problem/problem.h"
+#include "shards/shard.h"
+#include "solve/solver.h"
+#include "tables/table.h"
+#include "tables/table_check.h"
+
+namespace fivekind::tables {
+
+/// What is stored, of which games.
+struct DuelKind {
+  duel::Figure figure = duel::Figure::payoff;
+  /// The first player begins with any number of points from 0 to this one, or, where it is
+  /// negative, from this one to 0.
+  std::int32_t handicap = 0;
+
+  /// As folders and shards have it: "two-player-ties", "two-player-handicap-5".
+  std::string name() const;
+};
+
+/// Which pairs a table holds, and where: all of it follows from the rules.
+class TableLayout {
+ public:
+  /// 1 <= open <= the boxes of two cards.
+  TableLayout(std::shared_ptr<const problem::Problem> problem, std::size_t open,
+              const DuelKind& kind = {});
+
+  const std::shared_ptr<const problem::Problem>& problem() const { return problem_; }
+  const duel::DuelPlan& plan() const { return *plan_; }
+  const DuelKind& kind() const { return kind_; }
+  /// The most open boxes of both cards together.
+  std::size_t open() const { return plan_->plies().size() - 1; }
+  /// The plan's ply with so many open boxes.
+  std::size_t ply(std::size_t open) const { return plan_->plies().size() - 1 - open; }
+
+  /// One file: the values of consecutive movers.
+  struct Shard {
+    std::size_t open = 0;  ///< boxes
+    std::size_t number = 0;
+    duel::MoverRange movers;
+    std::uint64_t values = 0;
+  };
+  /// Those with so many open boxes, in their order.
+  const std::vector<Shard>& shards(std::size_t open) const { return shards_[open]; }
+  static std::string file_name(const Shard& shard);
+  shards::ShardDescription description(const Shard& shard) const;
+  /// The shard of a mover.
+  const Shard& shard_of(std::size_t open, std::size_t mover) const;
+  /// Where the values of a pair begin in its shard.
+  std::uint64_t place(std::size_t open, std::size_t mover, std::size_t waiter) const {
+    return places_[open][mover * plan_->waiters(ply(open)).size() + waiter];
+  }
+  /// What a whole table's manifest says.
+  std::string manifest_text() const;
+
+ private:
+  std::shared_ptr<const problem::Problem> problem_;
+  DuelKind kind_;
+  std::unique_ptr<const duel::DuelPlan> plan_;
+  std::vector<std::vector<Shard>> shards_;          // by open boxes
+  std::vector<std::vector<std::uint64_t>> places_;  // by open boxes, by pair
+};
+
+/// The folder of a game's table below the folder of all tables.
+std::string duel_table_folder(const std::string& tables, const problem::Problem& problem,
+                              const DuelKind& kind = {});
+
+/// The most open boxes that the table in a folder is whole for. Errors: table_missing,
+/// table_damaged, file_read.
+Result<std::size_t> open_boxes_of(const std::string& folder);
+
+/// The values of one number of open boxes, in their shards.
+class StoredPly final : public duel::Leaves {
+ public:
+  /// Opens what a layout says is there. Errors: those of shards.
+  static Result<StoredPly> open(const std::string& folder,
+                                const std::shared_ptr<const TableLayout>& layout, std::size_t open);
+
+  /// By indices in the layout's plan.
+  std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                              std::span<double> values) const override;
+  const std::vector<shards::Shard>& shards() const { return shards_; }
+
+ private:
+  StoredPly(std::shared_ptr<const TableLayout> layout, std::size_t open)
+      : layout_(std::move(layout)), open_(open) {}
+
+  std::shared_ptr<const TableLayout> layout_;
+  std::size_t open_;
+  std::vector<shards::Shard> shards_;
+};
+
+/// A table open for reading, from several threads.
+class DuelTable {
+ public:
+  /// Errors: those of open_boxes_of; table_foreign; table_damaged.
+  static Result<std::shared_ptr<const DuelTable>> open(
+      const std::string& folder, std::shared_ptr<const problem::Problem> problem,
+      const DuelKind& kind = {});
+
+  const TableLayout& layout() const { return *layout_; }
+  /// One for each number of open boxes from 1 on.
+  const std::vector<StoredPly>& plies() const { return plies_; }
+  /// What it is worth to the mover to move at the differences low, low + 1, … (the waiter's points
+  /// minus the mover's); states by their places in their layers. Errors: table_damaged;
+  /// card_unreachable, of states that no play comes to.
+  std::optional<Error> values(std::size_t open, std::uint32_t mover, std::uint32_t waiter,
+                              std::int32_t low, std::span<double> values) const;
+
+ private:
+  DuelTable() = default;
+
+  std::shared_ptr<const TableLayout> layout_;
+  std::vector<StoredPly> plies_;
+};
+
+/// The last ply of a plan, read from a table.
+class StoredLeaves final : public duel::Leaves {
+ public:
+  /// The last ply has from 1 to as many open boxes as the table.
+  StoredLeaves(const duel::DuelPlan& plan, const DuelTable& table) : plan_(plan), table_(table) {}
+  std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                              std::span<double> values) const override;
+
+ private:
+  const duel::DuelPlan& plan_;
+  const DuelTable& table_;
+};
+
+/// Whether a table of so many open boxes has room, by counts of its pairs (states/pairs.h): known
+/// before a layout lists them, which takes minutes where they are many. Errors: file_write, memory.
+std::optional<Error> check_duel_table_room(const std::string& folder, const PairCounts& counts,
+                                           std::size_t open);
+
+/// What a build takes (TableNeeds).
+TableNeeds duel_table_needs(const TableLayout& layout, int threads);
+
+/// How much of a table is in its folder.
+std::uint64_t bytes_there(const std::string& folder, const TableLayout& layout);
+
+/// Makes a table, or what is missing of it. Errors: file_write, interrupted (what is finished
+/// stays).
+Result<std::string> build_duel_table(const std::string& folder,
+                                     const std::shared_ptr<const TableLayout>& layout,
+                                     const support::ThreadPool& pool,
+                                     const support::Progress& progress = {});
+
+/// What ties are found by.
+struct PlayedBy {
+  std::string folder;  ///< of the payoffs that both play by
+  std::shared_ptr<const TableLayout> layout;
+  std::shared_ptr<const values::AfterStateValues>
+      expected;  ///< decides among equals (sweep_carried)
+};
+
+/// The same of a game's ties. Errors: as build_duel_table; those of StoredPly::open, table_damaged.
+Result<std::string> build_tie_table(const std::string& folder, const PlayedBy& played_by,
+                                    const std::shared_ptr<const TableLayout>& layout,
+                                    const support::ThreadPool& pool,
+                                    const support::Progress& progress = {});
+
+/// Checks a table against itself: all blocks, and `samples` values against their successors.
+/// `played_by`: of ties. Errors: those of opening; table_damaged.
+Result<TableCheck> check_duel_table(const std::string& folder,
+                                    const std::shared_ptr<const problem::Problem>& problem,
+                                    std::uint64_t samples, const DuelKind& kind = {},
+                                    const std::optional<PlayedBy>& played_by = {});
+
+/// The same of all values, by the sweep that a build is. Errors: as before; interrupted.
+Result<TableCheck> check_whole_duel_table(const std::string& folder,
+                                          const std::shared_ptr<const problem::Problem>& problem,
+                                          const support::ThreadPool& pool,
+                                          const support::Progress& progress = {},
+                                          const DuelKind& kind = {},
+                                          const std::optional<PlayedBy>& played_by = {});
+
+/// What the values with so many open boxes are made from: the ply after it, of full cards or
+/// stored.
+class NextPly {
+ public:
+  /// `played_by`: of ties. Errors: those of StoredPly::open, table_damaged, interrupted.
+  static Result<NextPly> read(const std::string& folder,
+                              const std::shared_ptr<const TableLayout>& layout, std::size_t open,
+                              const std::optional<PlayedBy>& played_by, support::Run& run);
+
+  /// The values of all pairs whose movers are in a range. Errors: interrupted.
+  std::optional<Error> sweep(duel::MoverRange movers, const duel::PairSink& sink,
+                             support::Run& run) const;
+
+ private:
+  NextPly(std::shared_ptr<const TableLayout> layout, std::size_t open, duel::DuelLayer own)
+      : layout_(std::move(layout)), open_(open), own_(std::move(own)) {}
+
+  std::shared_ptr<const TableLayout> layout_;
+  std::size_t open_;
+  duel::DuelLayer own_;
+  std::optional<duel::DuelLayer> payoffs_;                    // of ties
+  std::shared_ptr<const values::AfterStateValues> expected_;  // of ties
+};
+
+}  // namespace fivekind::tables

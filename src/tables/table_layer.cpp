@@ -1,0 +1,97 @@
+// Layers of tables in their shards.
+#include "tables/table_layer.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace fivekind::tables {
+namespace {
+
+using shards::IndexEntry;
+using shards::Shard;
+using shards::ShardDescription;
+using shards::ShardWriter;
+
+template <typename T>
+Result<std::vector<IndexEntry>> index_of(const std::string& path,
+                                         const values::CurveLayer<T>& layer) {
+  constexpr std::uint64_t kMostValues = std::numeric_limits<std::uint32_t>::max();
+  constexpr std::int32_t kMostKey = std::numeric_limits<std::uint16_t>::max();
+  std::vector<IndexEntry> index;
+  std::uint64_t first = 0;
+  for (const values::CurveSpan<T>& curve : layer.curves) {
+    if (curve.low > kMostKey || curve.count > kMostKey || first > kMostValues) {
+      return fail(
+          Fault::table_too_large, path,
+          fmt::format("scores up to {} and at most {} values a layer", kMostKey, kMostValues),
+          "more");
+    }
+    index.push_back({static_cast<std::uint32_t>(first), static_cast<std::uint16_t>(curve.low),
+                     static_cast<std::uint16_t>(curve.count)});
+    first += static_cast<std::uint64_t>(curve.count);
+  }
+  return index;
+}
+
+}  // namespace
+
+Result<std::string> write_layer(const std::string& path, const ShardDescription& shard,
+                                const values::LayerValues<double>& layer) {
+  return shards::write_shard(path, shard, layer.data());
+}
+
+std::optional<Error> read_layer(const Shard& shard, values::LayerValues<double>& layer) {
+  for (std::uint64_t i = 0; i < shard.description().value_count; ++i) {
+    const auto value = shard.value(i);
+    if (!value) return value.error();
+    layer.push_back(*value);
+  }
+  return std::nullopt;
+}
+
+template <typename T>
+Result<std::string> write_layer(const std::string& path, ShardDescription shard,
+                                const values::CurveLayer<T>& layer) {
+  shard.value_count = layer.value_count();
+  auto index = index_of(path, layer);
+  if (!index) return tl::make_unexpected(index.error());
+  auto writer = ShardWriter::create(path, shard);
+  if (!writer) return tl::make_unexpected(writer.error());
+  auto written = writer->append(index->data(), index->size() * sizeof(IndexEntry));
+  for (const values::CurveSpan<T>& curve : layer.curves) {
+    if (!written) return tl::make_unexpected(written.error());
+    written = writer->append(curve.values, static_cast<std::size_t>(curve.count) * sizeof(T));
+  }
+  if (!written) return tl::make_unexpected(written.error());
+  return writer->commit();
+}
+
+template <typename T>
+std::optional<Error> read_layer(const Shard& shard, values::CurveLayer<T>& layer) {
+  std::vector<T>& values = layer.pieces.emplace_back();
+  std::vector<values::PlacedCurve<T>> placed;
+  std::vector<T> curve;
+  for (std::uint64_t state = 0; state < shard.description().index_count; ++state) {
+    const auto entry = shard.entry(state);
+    if (!entry) return entry.error();
+    curve.clear();
+    for (std::uint64_t i = 0; i < entry->count; ++i) {
+      const auto value = shard.value(entry->first + i);
+      if (!value) return value.error();
+      curve.push_back(static_cast<T>(*value));
+    }
+    placed.push_back(values::append_curve<T>(curve, entry->low, {T{1}, T{0}}, values));
+  }
+  for (const values::PlacedCurve<T>& found : placed) layer.curves.push_back(found.in(values));
+  return std::nullopt;
+}
+
+template Result<std::string> write_layer(const std::string&, ShardDescription,
+                                         const values::CurveLayer<float>&);
+template Result<std::string> write_layer(const std::string&, ShardDescription,
+                                         const values::CurveLayer<double>&);
+template std::optional<Error> read_layer(const Shard&, values::CurveLayer<float>&);
+template std::optional<Error> read_layer(const Shard&, values::CurveLayer<double>&);
+
+}  // namespace fivekind::tables

@@ -1,0 +1,182 @@
+// Advice: options, the turn's values, the ranking.
+#include "values/advice.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace fivekind::values {
+
+using rules::Category;
+using rules::CategorySet;
+
+namespace {
+
+// The fixed order among equals: keeps before announcements.
+std::size_t fixed_order(const ValuedAction& action) {
+  constexpr std::size_t kBehindKeeps = std::numeric_limits<std::uint16_t>::max();
+  if (action.is_keep) return action.keep.position();
+  return action.category.position() + (action.announces ? kBehindKeeps : 0);
+}
+
+using Iterator = std::vector<ValuedAction>::iterator;
+
+// Sorts by a key, highest first, and lets `rank_equals` order each run of equals. Equality within a
+// tolerance is not transitive, so a run holds what equals its first, highest member.
+template <class Key, class RankEquals>
+void rank_by(const Key& key, const Tolerance& tolerance, Iterator first, Iterator last,
+             const RankEquals& rank_equals) {
+  std::sort(first, last,
+            [&](const ValuedAction& a, const ValuedAction& b) { return key(a) > key(b); });
+  while (first != last) {
+    const double lowest = key(*first) - tolerance.near(key(*first));
+    const auto end =
+        std::find_if(first, last, [&](const ValuedAction& action) { return key(action) < lowest; });
+    rank_equals(first, end);
+    first = end;
+  }
+}
+
+std::vector<ValuedAction> category_actions(const problem::Problem& problem, const rules::Card& card,
+                                           const rules::Throw& thrown) {
+  std::vector<ValuedAction> actions;
+  const rules::CategorySet boxes = problem.game().has_announced()
+                                       ? rules::boxes_of_turn(problem.scoring(), card, thrown)
+                                       : problem.game().all_categories();
+  for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
+    if (!boxes.has(Category(k))) continue;
+    const rules::Outcome outcome = problem.scoring().outcome(
+        card.filled, card.holds_points, Category(k), thrown.roll, thrown.unused());
+    if (!outcome.allowed) continue;
+    ValuedAction action;
+    action.category = Category(k);
+    action.points = outcome.box;
+    action.bonus =
+        outcome.extra + rules::bonus_earned(problem.game(), card, Category(k), outcome.box);
+    action.joker = outcome.joker;
+    actions.push_back(action);
+  }
+  return actions;
+}
+
+// What can be kept, and what can be announced.
+std::vector<ValuedAction> keep_actions(const problem::Problem& problem, const rules::Card& card,
+                                       const rules::Throw& thrown) {
+  std::vector<ValuedAction> actions;
+  const bool announces = rules::can_announce(problem.game(), card, thrown);
+  const rules::Branches branches =
+      announces ? rules::branches_of(problem.scoring(), card) : rules::Branches{};
+  if (!announces || branches.has_others()) {
+    for (dice::Keep keep : problem.scoring().multisets().keeps_of(thrown.roll)) {
+      ValuedAction action;
+      action.is_keep = true;
+      action.keep = keep;
+      actions.push_back(action);
+    }
+  }
+  for (CategorySet left = branches.announced; !left.empty(); left = left.without_lowest()) {
+    ValuedAction action;
+    action.announces = true;
+    action.category = left.lowest();
+    actions.push_back(action);
+  }
+  return actions;
+}
+
+}  // namespace
+
+void rank_actions(std::vector<ValuedAction>& actions, const Tolerances& tolerances) {
+  if (actions.empty()) return;
+  const auto by_expected = [&](Iterator first, Iterator last) {
+    rank_by([](const ValuedAction& action) { return action.expected; }, tolerances.expected, first,
+            last,
+            [](Iterator from, Iterator to) {
+              std::sort(from, to, [](const ValuedAction& a, const ValuedAction& b) {
+                return fixed_order(a) < fixed_order(b);
+              });
+            });
+  };
+  rank_by([](const ValuedAction& action) { return action.value; }, tolerances.value,
+          actions.begin(), actions.end(), by_expected);
+  const auto highest = std::max_element(
+      actions.begin(), actions.end(),
+      [](const ValuedAction& a, const ValuedAction& b) { return a.value < b.value; });
+  const double best = highest->value;
+  for (ValuedAction& action : actions) {
+    action.tied = action.value >= best - tolerances.value.near(best);
+    action.loss = action.tied ? 0 : best - action.value;
+  }
+}
+
+std::vector<ValuedAction> actions_of(const problem::Problem& problem, const rules::Card& card,
+                                     const rules::Throw& thrown) {
+  return thrown.rolls_left > 0 ? keep_actions(problem, card, thrown)
+                               : category_actions(problem, card, thrown);
+}
+
+Result<states::State> state_of(const problem::Problem& problem, const rules::Card& card) {
+  if (!problem.lists_states()) {
+    return states::State{card.filled, states::ProgressClass(0), card.holds_points,
+                         static_cast<std::uint16_t>(card.saved)};
+  }
+  const rules::RuleSet& game = problem.game();
+  if (game.win && card.filled == game.all_categories()) {
+    // No play may lead to what is left of a card when somebody wins; but of full cards no totals
+    // are told apart.
+    return states::State{card.filled, states::ProgressClass(0), card.holds_points};
+  }
+  const states::Progress& progress = problem.space().progress();
+  const states::Totals totals = progress.totals_of(card);
+  if (!progress.reachable(card.filled, totals)) {
+    return fail(Fault::card_upper, "card", "totals that the filled boxes can have together",
+                "totals that they cannot");
+  }
+  return states::State{card.filled, progress.class_of(card.filled, totals), card.holds_points,
+                       static_cast<std::uint16_t>(card.saved)};
+}
+
+RankedActions ranked(std::vector<ValuedAction> actions, std::span<const double> values,
+                     std::span<const double> expected, const Tolerances& tolerances) {
+  RankedActions advice;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    actions[i].value = values[i];
+    actions[i].expected = expected[i];
+  }
+  rank_actions(actions, tolerances);
+  advice.value = actions.front().value;
+  actions.front().probability = 1;
+  advice.ties =
+      std::adjacent_find(actions.begin(), actions.end(),
+                         [&](const ValuedAction& a, const ValuedAction& b) {
+                           return std::abs(a.value - b.value) <= tolerances.value.near(a.value);
+                         }) != actions.end();
+  advice.actions = std::move(actions);
+  return advice;
+}
+
+Result<RankedActions> advise(const problem::Problem& problem, const ActionValues& action_values,
+                             const ActionValues* tie_breaker, const rules::Position& position) {
+  const auto state = state_of(problem, position.card());
+  if (!state) return tl::make_unexpected(state.error());
+  RankedActions advice;
+  if (!position.dice_thrown) {
+    const auto value = action_values.value(position, *state);
+    if (!value) return tl::make_unexpected(value.error());
+    advice.value = *value;
+    return advice;
+  }
+  advice.actions = actions_of(problem, position);
+  const auto values = action_values.values(position, *state, advice.actions);
+  if (!values) return tl::make_unexpected(values.error());
+  const auto tie_breakers =
+      tie_breaker == nullptr ? values : tie_breaker->values(position, *state, advice.actions);
+  if (!tie_breakers) return tl::make_unexpected(tie_breakers.error());
+  const Tolerance tolerance = action_values.tolerance();
+  return ranked(std::move(advice.actions), *values, *tie_breakers,
+                {tolerance, tie_breaker == nullptr ? tolerance : tie_breaker->tolerance()});
+}
+
+}  // namespace fivekind::values

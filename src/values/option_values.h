@@ -1,0 +1,29 @@
+// What one way to end the turn is worth to cards of a group, a card a lane.
+// Why: whoever follows a strategy or judges what was played fills rows of lanes with just this,
+// whatever the after-state values read: a layer in memory, or one end of a turn after the other.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <optional>
+#include <span>
+
+#include "problem/problem.h"
+#include "problem/turn_options.h"
+#include "values/after_state_values.h"
+
+namespace fivekind::values {
+
+/// One lane of a turn: a card of the group.
+struct TurnLane {
+  std::size_t progress = 0;
+  rules::Points so_far;
+};
+
+/// Fills in a value for each card. Errors: those of the after-state values.
+std::optional<Error> value_option(const problem::Problem& problem,
+                                  const AfterStateValues& after_states, const states::Group& group,
+                                  const states::TurnOption& option, std::span<const TurnLane> cards,
+                                  std::span<double> values);
+
+}  // namespace fivekind::values

@@ -1,0 +1,170 @@
+// Cards valued part by part.
+#include "values/parts.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "values/advice.h"
+
+namespace fivekind::values {
+namespace {
+
+using rules::Points;
+using Parts = std::vector<SolvedPart>;
+
+// Ends of turns, worth their points and what the parts are worth then.
+class PartsValues : public AfterStateValues {
+ public:
+  explicit PartsValues(const problem::Problem& problem)
+      : tolerance_{kTieTolerance * std::max(1, problem.score_bound().value), 0},
+        all_(problem.game().all_categories()),
+        even_(problem.game()) {}
+
+  double shown(double value, Points so_far) const override { return value + so_far.value; }
+  Tolerance tolerance() const override { return tolerance_; }
+  bool depends_on_points() const override { return false; }
+
+ protected:
+  // What the bonuses that all parts earn together are taken to pay from a total on; nothing on a
+  // full card, where what they have paid is all.
+  double even_to_come(rules::CategorySet filled, Points total) const {
+    return filled == all_ ? 0 : even_.to_come(total);
+  }
+  const std::vector<std::size_t>& even_bonuses() const { return even_.bonuses; }
+
+ private:
+  Tolerance tolerance_;
+  rules::CategorySet all_;
+  rules::EvenBonuses even_;
+};
+
+// Of any turn, by the states that it leads to.
+class ListedPartsValues final : public PartsValues {
+ public:
+  ListedPartsValues(std::shared_ptr<const problem::Problem> problem,
+                    std::shared_ptr<const Parts> parts)
+      : PartsValues(*problem), problem_(std::move(problem)), parts_(std::move(parts)) {}
+
+  Result<double> value(const states::TurnEnd& end, Points /*so_far*/) const override {
+    double sum = end.gained.value + even_to_come(end.next.filled, even_total(end.next));
+    for (const SolvedPart& part : *parts_) {
+      const auto value = part.values->value(own_state(part, end.next));
+      if (!value) return value;
+      sum += part.part.worth * *value;
+    }
+    return sum;
+  }
+
+ private:
+  // The highest of the even bonuses' thresholds cuts its total last. (Of a state that is the lowest
+  // total of several that play the same way on.)
+  Points even_total(const states::State& state) const {
+    if (even_bonuses().empty()) return Points(0);
+    const states::Progress& whole = problem_->space().progress();
+    const states::Totals totals = whole.representative(state.filled, state.progress);
+    return Points(static_cast<std::int64_t>(whole.number(totals, even_bonuses().back())));
+  }
+
+  // States of the whole game that play the same way on do so in each part.
+  states::State own_state(const SolvedPart& part, const states::State& state) const {
+    const states::Progress& whole = problem_->space().progress();
+    const states::Totals totals = whole.representative(state.filled, state.progress);
+    const states::Progress& own = part.problem->space().progress();
+    const states::Totals own_totals = own.of_numbers(
+        [&](std::size_t bonus) { return whole.number(totals, part.part.bonuses[bonus]); });
+    const rules::CategorySet filled = part.part.own(state.filled);
+    return {filled, own.class_of(filled, own_totals),
+            state.holds_points && part.part.game.has_flag(), 0};
+  }
+
+  std::shared_ptr<const problem::Problem> problem_;
+  std::shared_ptr<const Parts> parts_;
+};
+
+// Of the turn of one card.
+class CardPartsValues final : public PartsValues {
+ public:
+  // Errors: those of the parts' values, card_upper.
+  static Result<std::shared_ptr<const AfterStateValues>> of(const problem::Problem& problem,
+                                                            std::shared_ptr<const Parts> parts,
+                                                            const rules::Card& card) {
+    auto values = std::make_shared<CardPartsValues>(problem, std::move(parts));
+    for (const SolvedPart& part : *values->parts_) {
+      const rules::Card own = part.part.own(card);
+      const auto state = state_of(*part.problem, own);
+      if (!state) return tl::make_unexpected(state.error());
+      const auto value = part.values->value(*state);
+      if (!value) return tl::make_unexpected(value.error());
+      const double worth = part.part.worth * *value;
+      values->cards_.push_back({*state, part.problem->space().progress().totals_of(own), worth});
+      values->sum_ += worth;
+    }
+    if (!values->even_bonuses().empty()) {
+      values->total_ = card.totals[values->even_bonuses().back()];
+    }
+    return values;
+  }
+
+  CardPartsValues(const problem::Problem& problem, std::shared_ptr<const Parts> parts)
+      : PartsValues(problem), parts_(std::move(parts)) {}
+
+  Result<double> value(const states::TurnEnd& end, Points /*so_far*/) const override {
+    const auto filled = std::find_if(parts_->begin(), parts_->end(), [&](const SolvedPart& part) {
+      return part.part.boxes.has(end.category);
+    });
+    const PartCard& before = cards_[static_cast<std::size_t>(filled - parts_->begin())];
+    const states::State after = filled->problem->after(before.state, before.totals,
+                                                       filled->part.own(end.category), end.box, 0);
+    const auto value = filled->values->value(after);
+    if (!value) return value;
+    return end.gained.value + even_to_come(end.next.filled, total_ + end.box) +
+           (sum_ - before.value) + filled->part.worth * *value;
+  }
+
+ private:
+  struct PartCard {
+    states::State state;
+    states::Totals totals;
+    double value = 0;  // in the whole game's score
+  };
+
+  std::shared_ptr<const Parts> parts_;
+  std::vector<PartCard> cards_;  // by part
+  double sum_ = 0;
+  Points total_;  // of the even bonuses
+};
+
+class PartsActionValues final : public TurnwiseActionValues {
+ public:
+  PartsActionValues(const std::shared_ptr<const problem::Problem>& problem,
+                    std::shared_ptr<const Parts> parts)
+      : TurnwiseActionValues(problem),
+        parts_(std::move(parts)),
+        listed_(problem->lists_states() ? std::make_shared<const ListedPartsValues>(problem, parts_)
+                                        : nullptr),
+        tolerance_(CardPartsValues(*problem, parts_).tolerance()) {}
+
+  Tolerance tolerance() const override { return tolerance_; }
+  const AfterStateValues* after_states() const override { return listed_.get(); }
+  Result<TurnWorth> turn(const rules::Position& position) const override {
+    if (listed_ != nullptr) return TurnWorth{listed_, {}};
+    auto values = CardPartsValues::of(*problem(), parts_, position.card());
+    if (!values) return tl::make_unexpected(values.error());
+    return TurnWorth{*std::move(values), {}};
+  }
+
+ private:
+  std::shared_ptr<const Parts> parts_;
+  std::shared_ptr<const AfterStateValues> listed_;  // null where states are not listed
+  Tolerance tolerance_;
+};
+
+}  // namespace
+
+std::shared_ptr<const ActionValues> parts_action_values(
+    const std::shared_ptr<const problem::Problem>& problem, std::vector<SolvedPart> parts) {
+  return std::make_shared<const PartsActionValues>(problem,
+                                                   std::make_shared<const Parts>(std::move(parts)));
+}
+
+}  // namespace fivekind::values
