@@ -1,7 +1,7 @@
 // The calls by which bytes and names come to the disk, where a test can listen to them.
 // Why: that a file is synced before it is renamed, and its folder afterwards, shows only when the
 // power fails; no killed program tells. So tests put calls of their own here, which note the order,
-// or fail as a full or a broken disk does (tests/writing_order_test.cpp).
+// or fail as a full or a broken disk does (tests/tables/writing_order_test.cpp).
 #pragma once
 
 #include <unistd.h>

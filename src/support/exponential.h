@@ -1,7 +1,7 @@
 // e^x and ln x by additions, multiplications and divisions in one fixed order.
 // Why: the C library's may differ in their last bit from one machine to the next, and tables,
 // games and the strengths of players must not. Whatever needs one of them asks here; a test looks
-// for others (tests/exponential_test.cpp).
+// for others (tests/support/exponential_test.cpp).
 #pragma once
 
 #include <span>

@@ -85,7 +85,7 @@ class OptionFiles;
 /// A command, the program itself or one of its subcommands. It has the options that every one has:
 /// --help, --quiet and --no-colour.
 // No option is ignored in silence: what says nothing beside another one is refused below, and
-// tests/option_pairs_test.cpp tries all pairs.
+// tests/cli/option_pairs_test.cpp tries all pairs.
 class Command {
  public:
   Command(CLI::App& app, std::string name);

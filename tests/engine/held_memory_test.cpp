@@ -1,0 +1,168 @@
+// Whether what is said to be held in memory is what the allocator has given, over games that come
+// along and games that nobody chose.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "common/allocated.h"
+#include "common/attacks.h"
+#include "engine/data.h"
+#include "games/games.h"
+#include "games/large_rules.h"
+#include "problem/problem.h"
+#include "games/random_rules.h"
+#include "rules/reader.h"
+
+namespace fivekind::tests::held_memory_test {
+namespace {
+
+// Bytes that are told may be so far from those that are held.
+constexpr double kApart = 0.1;
+
+rules::RuleSet read(const std::string& text) {
+  auto game = rules::read_game(text, "rules");
+  if (!game) throw std::runtime_error(game.error().message());
+  return *std::move(game);
+}
+
+void expect_counted(const rules::RuleSet& game) {
+  if (!kCountsAllocated) return;
+  SCOPED_TRACE(game.key);
+  const std::int64_t before = allocated_bytes();
+  const auto problem = problem::Problem::prepare(game);
+  ASSERT_TRUE(problem) << problem.error().message();
+  const auto held = static_cast<double>(allocated_bytes() - before);
+  EXPECT_NEAR(static_cast<double>((*problem)->bytes()), held, kApart * held);
+}
+
+// What preparing a game takes at a time is asked for first.
+void expect_claimed(const rules::RuleSet& game) {
+  if (!kCountsAllocated) return;
+  SCOPED_TRACE(game.key);
+  std::uint64_t claimed = 0;
+  states::SpaceLimits limits = states::default_limits();
+  limits.memory.claim = [&](std::uint64_t bytes) {
+    claimed += bytes;
+    return bytes;
+  };
+  const PeakOfAllocated peak;
+  const auto problem = problem::Problem::prepare(game, limits);
+  ASSERT_TRUE(problem) << problem.error().message();
+  constexpr double kSmall = 1.5e6;  // what is small is not asked for
+  EXPECT_LE(static_cast<double>(peak.bytes()), static_cast<double>(claimed) + kSmall);
+}
+
+TEST(HeldMemory, OfGamesThatComeAlongIsCounted) {
+  for (const std::string& key : all_but_the_largest()) expect_counted(shipped_game(key));
+}
+
+TEST(HeldMemory, OfSmallGamesIsCounted) {
+  for (const CustomGame& game : custom_games()) expect_counted(small_game(game.key));
+  for (const std::string& key : random_keys(1, 100)) expect_counted(small_game(key));
+  for (const std::string& key : saving_keys(1, 50)) expect_counted(small_game(key));
+}
+
+TEST(HeldMemory, OfRandomRulesIsCounted) {
+  Random random(11);
+  for (int i = 0; i < attacks(kRandomGames); ++i) expect_counted(random_wide_rules(random));
+}
+
+// Up to a few dozen megabytes.
+std::vector<std::string> large_rules() {
+  std::vector<std::string> rules;
+  Random random(12);
+  for (int i = 0; i < attacks(12); ++i) {
+    TableGame game;
+    game.key = "tables-" + std::to_string(i);
+    game.in_order = i % 3 != 0;
+    game.boxes = 2 + static_cast<int>(random() % (game.in_order ? 9 : 4));
+    game.dice = 2 + static_cast<int>(random() % 3);
+    game.faces = 3 + static_cast<int>(random() % 3);
+    game.most_points = 10 + static_cast<int>(random() % 300);
+    game.seed = random();
+    rules.push_back(rules_of_tables(game));
+  }
+  rules.push_back(rules_of_tables({.boxes = 9, .most_points = 600}));
+  rules.push_back(rules_of_free_boxes(18));
+  rules.push_back(rules_of_free_boxes(17, 8));
+  return rules;
+}
+
+TEST(HeldMemory, OfLargeRulesIsCountedAndAskedForFirst) {
+  for (const std::string& text : large_rules()) {
+    const rules::RuleSet game = read(text);
+    expect_counted(game);
+    expect_claimed(game);
+  }
+}
+
+TEST(HeldMemory, OfPreparingIsAskedForFirst) {
+  for (const std::string& key : all_but_the_largest()) expect_claimed(shipped_game(key));
+}
+
+// Games as they are kept, whose kinds of boxes are shared by all that is made of them.
+TEST(HeldMemory, OfGamesIsCounted) {
+  if (!kCountsAllocated) return;
+  for (const std::string& text : large_rules()) {
+    const std::int64_t before = allocated_bytes();
+    const auto game = Game::from_text(text, "rules");
+    ASSERT_TRUE(game) << game.error().message();
+    const auto counted = [&] {
+      double bytes = 0;
+      std::set<const void*> seen;  // boxes of one kind share it
+      for (const HeldMemory& held : game->held_memory()) {
+        if (seen.insert(held.part).second) bytes += static_cast<double>(held.bytes);
+      }
+      return bytes;
+    };
+    const auto held = [&] { return static_cast<double>(allocated_bytes() - before); };
+    // The few numbers of a kind are counted generously, which shows in the smallest games.
+    constexpr double kOfKinds = 2000;
+    EXPECT_NEAR(counted(), held(), kApart * held() + kOfKinds) << game->key();
+    ASSERT_TRUE(game->data().problem());
+    EXPECT_NEAR(counted(), held(), kApart * held() + kOfKinds) << game->key();
+  }
+}
+
+// Many boxes that wait for nothing are refused before they are listed, with what that would take.
+TEST(HeldMemory, OfVeryManySetsIsToldAndNotTaken) {
+  for (const int boxes : {28, 40, 62}) {
+    const rules::RuleSet game = read(rules_of_free_boxes(boxes));
+    const PeakOfAllocated peak;
+    const auto problem = problem::Problem::prepare(game);
+    ASSERT_FALSE(problem);
+    EXPECT_EQ(problem.error().fault, Fault::rules_too_large);
+    if (kCountsAllocated) {
+      EXPECT_LT(peak.bytes(), 2'000'000);
+    }
+    if (boxes == 28) {
+      EXPECT_EQ(problem.error().expected,
+                "at most 6.7·10^7 sets of filled boxes (fewer boxes or an order of filling them "
+                "would help)");
+      EXPECT_EQ(problem.error().found,
+                "2.7·10^8 sets, 5.4 GB to list them; 2.7·10^8 states in all, 2.1 GB of values, 2 "
+                "min 14 s at 2.0·10^6 states a second");
+    }
+  }
+}
+
+// Whoever asks decides for how long; nothing is remembered of what was stopped.
+TEST(HeldMemory, IsNotTakenForThoseWhoAreGone) {
+  const auto game = Game::from_text(rules_of_tables({.boxes = 8}), "rules");
+  ASSERT_TRUE(game) << game.error().message();
+  states::SpaceLimits limits = states::default_limits();
+  int looks = 3;
+  limits.goes_on = [&] { return --looks > 0; };
+  const auto stopped = game->data().problem(limits);
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().fault, Fault::interrupted);
+  limits.goes_on = nullptr;
+  limits.memory.most = 1'000'000;
+  const auto refused = game->data().problem(limits);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().fault, Fault::memory);
+  EXPECT_TRUE(game->data().problem());
+}
+
+}  // namespace
+}  // namespace fivekind::tests::held_memory_test

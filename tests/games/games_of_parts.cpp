@@ -1,0 +1,42 @@
+// Games of several parts.
+#include "games/games_of_parts.h"
+
+#include <utility>
+
+#include "common/asking.h"
+#include "engine/data.h"
+#include "games/games.h"
+
+namespace fivekind::tests {
+
+std::vector<std::string> keys_of(const std::vector<rules::Part>& parts) {
+  std::vector<std::string> keys;
+  for (const rules::Part& part : parts) keys.push_back(part.game.key);
+  return keys;
+}
+
+std::vector<values::SolvedPart> solved_parts(const rules::RuleSet& game) {
+  std::vector<values::SolvedPart> solved;
+  for (rules::Part& part : rules::parts_of(game)) {
+    const Solution solution = solved_for(public_game(part.game), "expected");
+    solved.push_back({std::move(part), solution.data().problem, solution.data().values});
+  }
+  return solved;
+}
+
+policy::Strategy by_parts(const std::shared_ptr<const problem::Problem>& problem,
+                          std::vector<values::SolvedPart> parts) {
+  policy::Strategy strategy;
+  strategy.policy.values = values::parts_action_values(problem, std::move(parts));
+  return strategy;
+}
+
+rules::RuleSet random_game_of_parts(Random& random) {
+  while (true) {
+    rules::RuleSet game = random_wide_rules(random);
+    if (!rules::EvenBonuses(game).bonuses.empty()) continue;
+    if (rules::parts_of(game).size() > 1) return game;
+  }
+}
+
+}  // namespace fivekind::tests

@@ -1,0 +1,59 @@
+// Random rolls and cards for tests.
+#include "games/random_cards.h"
+
+#include <vector>
+
+namespace fivekind::tests {
+
+using rules::Card;
+using rules::Category;
+
+std::size_t below(Random& random, std::size_t bound) {
+  return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random);
+}
+
+dice::Roll random_roll(const rules::Scoring& scoring, Random& random) {
+  if (below(random, 5) == 0) {
+    return scoring.all_alike(
+        1 + static_cast<int>(below(random, static_cast<std::size_t>(scoring.game().faces))));
+  }
+  return dice::Roll(below(random, scoring.multisets().roll_count()));
+}
+
+rules::Throw random_throw(const rules::Scoring& scoring, const Card& card, Random& random) {
+  const auto rolls = static_cast<std::size_t>(scoring.game().rolls + card.saved);
+  const auto left = static_cast<int>(below(random, rolls));
+  rules::Throw thrown{random_roll(scoring, random), left};
+  announce_at_random(scoring, card, thrown, random);
+  const bool stops = scoring.game().counts_rolls_left() && below(random, 3) == 0;
+  return stops ? rules::stopped(scoring.game(), thrown) : thrown;
+}
+
+Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& random) {
+  Card card = rules::empty_card(scoring.game());
+  for (std::size_t turn = 0; turn < turns; ++turn) {
+    const dice::Roll roll = random_roll(scoring, random);
+    std::vector<Category> allowed;
+    for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
+      const Category category(k);
+      if (scoring.outcome(card.filled, card.holds_points, category, roll, 0).allowed) {
+        allowed.push_back(category);
+      }
+    }
+    const Category category = allowed[below(random, allowed.size())];
+    const rules::RuleSet& game = scoring.game();
+    const auto rolls = static_cast<std::size_t>(game.rolls + card.saved);
+    const int left = game.counts_rolls_left() ? static_cast<int>(below(random, rolls)) : 0;
+    const rules::Outcome outcome =
+        scoring.outcome(card.filled, card.holds_points, category, roll, left);
+    const Card after = rules::after_action(scoring, card, category, outcome, left);
+    if (rules::is_won(game, after)) {  // the card of a game that goes on
+      --turn;
+    } else {
+      card = after;
+    }
+  }
+  return card;
+}
+
+}  // namespace fivekind::tests

@@ -1,0 +1,402 @@
+// Random rules, written as a rules file would.
+#include "games/random_rules.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace fivekind::tests {
+namespace {
+
+using nlohmann::json;
+
+class RulesWriter {
+ public:
+  explicit RulesWriter(Random& random, bool wide = false, bool wins = false)
+      : random_(random), wide_(wide), must_win_(wins) {}
+
+  json game(const std::string& key) {
+    // One die is all alike whatever it shows: rare, since it leaves little to a joker.
+    dice_ = one_in(8) ? 1 : number(2, 3);
+    faces_ = number(2, 3);
+    if (wide_ && one_in(10)) {  // enough for two pairs, and no more rolls than three of three faces
+      dice_ = 4;
+      faces_ = 2;
+    }
+    wins_ = must_win_ || (wide_ && one_in(6));
+    announces_ = wide_ && !wins_ && one_in(6);
+    waits_ = wide_ && !wins_ && !announces_ && one_in(6);
+    json game = {{"game", key},
+                 {"dice", dice_},
+                 {"faces", faces_},
+                 {"rolls", number(announces_ ? 2 : 1, 3)}};
+    two_ = wide_ || one_in(2);
+    if (two_) game["format"] = 2;
+    const int columns = wide_ && !wins_ && !waits_ ? add_columns(game) : 0;
+    if (columns == 0 && !waits_ && one_in(4)) game[two_ ? "order" : "choice"] = "in-order";
+    if (wide_) add_colours(game);
+    int boxes = 0;
+    const int count = number(waits_ ? 3 : 1, columns > 1 ? most_in(columns) : 5);
+    const bool any_five = !announces_ && !wins_ && (columns > 1 ? one_in(3) : !one_in(4));
+    const int five = any_five ? number(0, count - 1) : -1;
+    for (int k = 0; k < count; ++k) {
+      json category = k == five ? json{{"kind", "all-equal"}, {"pays", pays(0)}} : kind();
+      category["key"] = "c" + std::to_string(k);
+      category["letter"] = std::string(1, static_cast<char>('A' + k));
+      const bool room = boxes + std::max(1, columns) * (count - k + 1) <= 6;
+      boxes += std::max(1, columns);
+      if (wide_ && !wins_ && !waits_ && k != five && one_in(3) && room) {
+        category["times"] = 2;
+        boxes += std::max(1, columns);
+        several_ = true;
+      }
+      game["categories"].push_back(category);
+    }
+    const bool counts = wide_ && game["rolls"] != 1 && !announces_;
+    if (counts && one_in(3)) add_saved_rolls(game);
+    if (counts && five < 0 && !game.contains("saved-rolls")) add_served(game);
+    const bool free = columns == 0 && !several_ && !game.contains("order");
+    if (two_ && free && !waits_ && one_in(2))
+      game["order"] = wide_ && one_in(3) ? json("upper-first") : groups(count);
+    if (wide_ && columns == 0 && !several_ && count > 1) add_requirements(game, five);
+    if (announces_) add_announcements(game);
+    if (five >= 0) {
+      const std::string of_column =
+          columns > 1 ? "-k" + std::to_string(number(0, columns - 1)) : "";
+      game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five) + of_column);
+    }
+    add_bonuses(game);
+    const bool few = boxes < 6 || faces_ == 2;  // for the oracles' sake
+    if (wide_ && !wins_ && few && factors_ <= std::max(1, columns) && one_in(2)) {
+      add_difference(game);
+    }
+    if (wins_) add_win(game);
+    const bool may_score = wide_ && !wins_ && game.contains("bonuses");
+    if (may_score && one_in(4)) game["score"] = "bonuses";
+    return game;
+  }
+
+  // A box that ends the game, always or after the first roll.
+  void add_win(json& game) {
+    constexpr int kMoreThanAllElse = 2000;
+    const bool served = game["rolls"] != 1 && !game.contains("saved-rolls") && one_in(2);
+    json& category = game["categories"][below(random_, game["categories"].size())];
+    json wins = {{"key", category["key"]}, {"letter", category["letter"]}, {"kind", "all-equal"}};
+    if (must_win_ && one_in(3)) wins.update({{"kind", "of-a-kind"}, {"count", 1}});
+    if (served) {
+      wins.update({{"pays", number(1, 9)}, {"served", kMoreThanAllElse}, {"win", "served"}});
+    } else {
+      wins.update({{"pays", kMoreThanAllElse}, {"win", true}});
+    }
+    if (category.contains("requires")) wins["requires"] = category["requires"];
+    category = wins;
+  }
+
+  // A bonus for the difference of boxes that each column has once, where it can pay.
+  void add_difference(json& game) {
+    std::vector<std::string> keys;
+    for (const json& category : game["categories"]) {
+      if (!category.contains("times")) keys.push_back(category["key"]);
+    }
+    if (keys.size() < 3) return;
+    for (std::size_t i = 0; i < 3; ++i)
+      std::swap(keys[i], keys[i + below(random_, keys.size() - i)]);
+    const rules::Scoring scoring(game_from(game.dump()));
+    const auto points = [&](const std::string& key) {
+      const auto& columns = scoring.game().categories;
+      const auto found = std::find_if(columns.begin(), columns.end(), [&](const auto& box) {
+        return box.key == key || box.place.row_key == key;
+      });
+      return scoring.possible_points(
+          rules::Category(static_cast<std::size_t>(found - columns.begin())));
+    };
+    const bool pays = points(keys[0]).back() > points(keys[1]).front() &&
+                      points(keys[2]).back() > rules::Points(0);
+    if (!pays) return;
+    game["bonuses"].push_back(
+        {{"key", "d"}, {"difference", {{"high", keys[0]}, {"low", keys[1]}, {"times", keys[2]}}}});
+  }
+
+  // Boxes that wait for the first one to hold points, or for that of five of a kind; and, where
+  // there is no order, boxes of which each waits for all so far, in one such order or in two.
+  void add_requirements(json& game, int five) {
+    json& categories = game["categories"];
+    const std::size_t paid = five >= 0 ? static_cast<std::size_t>(five) : 0;
+    const bool ordered = game.contains("order") && game["order"] != "free";
+    const rules::Scoring scoring(game_from(game.dump()));
+    const bool pays = scoring.possible_points(rules::Category(paid)).back() > rules::Points(0);
+    const bool first = !ordered || (game["order"] == "in-order" && paid == 0);
+    const bool any_paid = pays && first && !announces_ && !wins_ && one_in(2);
+    std::vector<json> orders(one_in(2) ? 1 : 2, json::array());
+    for (std::size_t k = 0; k < categories.size(); ++k) {
+      const json key = categories[k]["key"];
+      if (any_paid && k != paid && one_in(2)) {
+        categories[k]["requires"] = {{"paid", categories[paid]["key"]}};
+      } else if (!ordered && !any_paid && (waits_ || one_in(2))) {
+        json& before = orders[below(random_, orders.size())];
+        if (!before.empty()) {
+          categories[k]["requires"] = {{"filled", before.size() == 1 ? before[0] : before}};
+        }
+        before.push_back(key);
+      }
+    }
+  }
+
+  // A first roll pays more in some boxes.
+  void add_served(json& game) {
+    for (json& category : game["categories"]) {
+      if (one_in(2)) category["served"] = number(1, 9);
+    }
+  }
+
+  // Boxes that must be announced: all, some, or those of a column.
+  void add_announcements(json& game) {
+    json& categories = game["categories"];
+    if (game.contains("columns") && one_in(2)) {
+      game["columns"].back()["order"] = "announced";
+    } else if (one_in(3)) {
+      game["announce"] = true;
+    } else {
+      for (const json& category : categories) {
+        if (one_in(2)) game["announce"].push_back(category["key"]);
+      }
+      if (game.contains("announce") && game["announce"].size() == 1 && one_in(2)) {
+        game["announce"] = json(game["announce"][0]);
+      }
+    }
+  }
+
+  // Rolls are saved; with a few boxes only, for the oracles' sake.
+  void add_saved_rolls(json& game) {
+    game["saved-rolls"] = one_in(2) ? json(true) : json(number(1, 2));
+  }
+
+ private:
+  int number(int least, int most) {
+    return least + static_cast<int>(below(random_, static_cast<std::size_t>(most - least + 1)));
+  }
+  bool one_in(int n) { return number(1, n) == 1; }
+
+  // So many categories at most of each of several columns.
+  int most_in(int columns) { return columns == 2 && one_in(4) ? 3 : 2; }
+
+  // Up to three columns, or none: how many.
+  int add_columns(json& game) {
+    const std::vector<std::string> orders = {"free", "down", "up", "both-ends"};
+    const int count = one_in(2) ? 0 : one_in(8) ? 3 : number(1, 2);
+    for (int c = 0; c < count; ++c) {
+      json column = {{"key", "k" + std::to_string(c)},
+                     {"order", orders[below(random_, orders.size())]}};
+      if (one_in(3)) column["factor"] = number(2, 3);
+      factors_ += column.value("factor", 1);
+      game["columns"].push_back(column);
+    }
+    return count;
+  }
+
+  void add_colours(json& game) {
+    json black = json::array();
+    json red = json::array();
+    for (int face = 1; face <= faces_; ++face) (one_in(2) ? black : red).push_back(face);
+    if (black.empty() || red.empty()) return;
+    game["colours"] = {{{"key", "black"}, {"faces", black}}, {{"key", "red"}, {"faces", red}}};
+    coloured_ = true;
+  }
+
+  // Kinds with their keys of format 2.
+  json wide_kind() {
+    switch (number(0, coloured_ ? 5 : 3)) {
+      case 0:
+        return {{"kind", "all-equal"}, {"pays", "all-dice"}, {"plus", number(1, 9)}};
+      case 1:
+        return {{"kind", "total"},
+                {"total", number(dice_, dice_ * faces_)},
+                {"alike", number(1, dice_)},
+                {"pays", pays(0)}};
+      case 2:
+        return pairs();
+      case 3:
+        return {{"kind", "straight"}, {"faces", {1, faces_}}, {"pays", pays(0)}};
+      case 4:
+        return {{"kind", "flush"}, {"pays", pays(0)}};
+      default:
+        return {{"kind", "groups"},
+                {"sizes", sizes()},
+                {"pays", pays(0)},
+                {"one-colour", true},
+                {"five-of-a-kind-counts", one_in(2)}};
+    }
+  }
+
+  json pairs() {
+    json category = {{"kind", "pairs"},
+                     {"count", number(1, dice_ / 2)},
+                     {"pays", "those-dice"},
+                     {"plus", number(0, 3)},
+                     {"four-of-a-kind-counts", one_in(2)}};
+    if (one_in(2)) category["one-pair-suffices"] = true;
+    if (coloured_ && one_in(2)) category["one-colour"] = true;
+    return category;
+  }
+
+  // Of the groups that dice are in.
+  json sizes() const {
+    if (dice_ == 4) return {3, 1};
+    return dice_ == 3 ? json{2, 1} : json{1};
+  }
+
+  // Mostly a number: those make what a joker pays differ from what the roll pays.
+  json pays(int least) {
+    switch (number(0, 4)) {
+      case 0:
+        return "all-dice";
+      case 1:
+        return "those-dice";
+      default:
+        return number(least, 9);
+    }
+  }
+
+  // The categories in two groups, of which one must be full before the other.
+  json groups(int count) {
+    json first = json::array();
+    json second = json::array();
+    for (int k = 0; k < count; ++k) (one_in(2) ? first : second).push_back("c" + std::to_string(k));
+    if (first.empty() || second.empty()) return "free";
+    return json::array({first, second});
+  }
+
+  json kind() {
+    if (wide_ && dice_ > 1 && one_in(3)) return wide_kind();
+    if (two_ && one_in(6)) {
+      return {{"kind", "total"}, {"total", number(dice_, dice_ * faces_)}, {"pays", pays(0)}};
+    }
+    switch (number(0, 9)) {
+      case 0:
+        return {{"kind", "chance"}};
+      case 1:
+        return {{"kind", "of-a-kind"}, {"count", number(1, dice_)}, {"pays", pays(0)}};
+      case 2:
+        return {{"kind", "straight"}, {"length", std::min({2, dice_, faces_})}, {"pays", pays(0)}};
+      case 3:
+        return {{"kind", "groups"},
+                {"sizes", sizes()},
+                {"pays", pays(0)},
+                {"five-of-a-kind-counts", one_in(2)}};
+      case 4:
+        return {{"kind", "all-equal"}, {"pays", pays(0)}};
+      case 5:
+        return {{"kind", "table"},
+                {"points", {{std::string(static_cast<std::size_t>(dice_), '1'), number(0, 9)}}},
+                {"otherwise", number(0, 2)}};
+      default:
+        return {{"kind", "face"}, {"face", number(1, faces_)}};
+    }
+  }
+
+  json five_of_a_kind(const std::string& category) {
+    const std::vector<std::string> jokers = {"none", "forced", "forced", "free", "pawlewicz"};
+    json five = {{"category", category}, {"joker", jokers[below(random_, jokers.size())]}};
+    if (!one_in(3)) {
+      five["extra-bonus"] = {{"points", number(1, 9)}, {"for", one_in(2) ? "every" : "jokers"}};
+    }
+    return five;
+  }
+
+  // Up to three, often with the same points, over categories that overlap.
+  void add_bonuses(json& game) {
+    const rules::RuleSet without = game_from(game.dump());
+    const rules::Scoring scoring(without);
+    const int points = number(1, 9);
+    for (int b = number(0, 3); b-- > 0;) {
+      json bonus = {{"key", "b" + std::to_string(b)},
+                    {"points", one_in(4) ? number(1, 9) : points}};
+      const int columns = game.contains("columns") ? static_cast<int>(game["columns"].size()) : 1;
+      const bool together = columns > 1 && one_in(2);
+      if (together) bonus["columns"] = "together";
+      const bool boxes = wide_ && one_in(3);
+      if (boxes) bonus["counts"] = "boxes";
+      int highest = 0;
+      for (const json& category : game["categories"]) {
+        if (one_in(3)) continue;
+        bonus["categories"].push_back(category["key"]);
+        highest += most_of(scoring, category["key"], boxes);
+      }
+      if (!together) highest /= boxes ? columns : std::max(1, factors_);
+      if (highest == 0) continue;
+      bonus["threshold"] = number(1, highest);
+      game["bonuses"].push_back(bonus);
+    }
+  }
+
+  // What the boxes of a category can hold together, in all columns; or how many can hold points.
+  static int most_of(const rules::Scoring& scoring, const std::string& key, bool boxes) {
+    int most = 0;
+    for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
+      const rules::CategoryRules& box = scoring.game().categories[k];
+      if (box.key != key && box.place.row_key != key) continue;
+      const int points = scoring.possible_points(rules::Category(k)).back().value;
+      most += !boxes ? points : points > 0 ? 1 : 0;
+    }
+    return most;
+  }
+
+  Random& random_;
+  bool two_ = false;   // format 2
+  bool wide_ = false;  // all that it can say
+  bool must_win_ = false;
+  bool several_ = false;
+  bool announces_ = false;
+  bool wins_ = false;
+  bool waits_ = false;  // boxes for others
+  int factors_ = 0;     // of all columns together
+  bool coloured_ = false;
+  int dice_ = 1;
+  int faces_ = 2;
+};
+
+}  // namespace
+
+std::string random_rules_text(const std::string& key, Random& random) {
+  return whole_rules(RulesWriter(random, true).game(key).dump());
+}
+
+std::string random_winning_rules_text(const std::string& key, Random& random) {
+  return whole_rules(RulesWriter(random, true, true).game(key).dump());
+}
+
+std::vector<std::string> random_rules_texts(int games) {
+  Random random(2024);
+  std::vector<std::string> texts;
+  for (int i = 0; i < games; ++i) texts.push_back(random_rules_text("g", random));
+  return texts;
+}
+
+rules::RuleSet random_wide_rules(Random& random) {
+  return game_from(random_rules_text("g", random));
+}
+
+rules::RuleSet without_differences(rules::RuleSet game) {
+  std::erase_if(game.bonuses, [](const rules::Bonus& bonus) { return bonus.is_difference(); });
+  return game;
+}
+
+rules::RuleSet random_saving_rules(const std::string& key, Random& random) {
+  RulesWriter writer(random);
+  while (true) {
+    json game = writer.game(key);
+    if (game["rolls"] == 1 || game["categories"].size() > 4) continue;
+    game["format"] = 2;
+    if (game.contains("choice")) {
+      game["order"] = game["choice"];
+      game.erase("choice");
+    }
+    writer.add_saved_rolls(game);
+    return game_from(game.dump());
+  }
+}
+
+rules::RuleSet random_rules(const std::string& key, Random& random) {
+  return game_from(RulesWriter(random).game(key).dump());
+}
+
+}  // namespace fivekind::tests

@@ -1,0 +1,110 @@
+// The expected score as an exact fraction, state by state.
+#include "oracles/exact_oracle.h"
+
+#include <algorithm>
+
+#include "oracles/oracle.h"
+
+namespace fivekind::tests {
+
+using dice::Keep;
+using dice::Roll;
+
+const Fraction& ExactOracle::value(const states::State& state) {
+  const std::pair key(state.filled.size(), problem_.space().position(state).position());
+  const auto known = values_.find(key);
+  if (known != values_.end()) return known->second;
+  const bool full = state.filled == problem_.game().all_categories();
+  return values_[key] = full ? Fraction(0) : of_turn(state);
+}
+
+Fraction ExactOracle::of_turn(const states::State& state) {
+  const rules::RuleSet& game = problem_.game();
+  std::vector<Fraction> rolls = first_rolls(state, game.all_categories().without(game.announced));
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    const bool open = problem_.scoring().open_categories(state.filled).has(rules::Category(k));
+    if (!open || !game.announced.has(rules::Category(k))) continue;
+    const auto announced = first_rolls(state, rules::CategorySet().with(rules::Category(k)));
+    for (std::size_t r = 0; r < rolls.size(); ++r) rolls[r] = std::max(rolls[r], announced[r]);
+  }
+  return mean(rolls, Keep(0));
+}
+
+std::vector<Fraction> ExactOracle::first_rolls(const states::State& state,
+                                               rules::CategorySet boxes) {
+  const dice::Multisets& multisets = problem_.scoring().multisets();
+  std::vector<Fraction> rolls;
+  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+    rolls.push_back(best_category(state, Roll(r), 0, boxes));
+  }
+  const bool saves = problem_.game().counts_rolls_left();
+  for (int left = 1; left < problem_.game().rolls + state.saved; ++left) {
+    std::vector<Fraction> keeps;
+    for (std::size_t k = 0; k < multisets.keep_count(); ++k) {
+      const bool stops = saves && multisets.is_full(Keep(k));
+      keeps.push_back(stops ? best_category(state, multisets.as_roll(Keep(k)), left, boxes)
+                            : mean(rolls, Keep(k)));
+    }
+    for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+      rolls[r] = -1;
+      for (Keep keep : multisets.keeps_of(Roll(r))) {
+        rolls[r] = std::max(rolls[r], keeps[keep.position()]);
+      }
+    }
+  }
+  return rolls;
+}
+
+Fraction ExactOracle::best_category(const states::State& state, Roll roll, int left,
+                                    rules::CategorySet boxes) {
+  const states::Progress& progress = problem_.space().progress();
+  const states::Totals totals = progress.representative(state.filled, state.progress);
+  Fraction best = -1;
+  for (std::size_t k = 0; k < problem_.game().category_count(); ++k) {
+    const rules::Category category(k);
+    if (!boxes.has(category)) continue;
+    const rules::Outcome outcome =
+        problem_.scoring().outcome(state.filled, state.holds_points, category, roll, left);
+    if (!outcome.allowed) continue;
+    rules::Points earned;
+    progress.add(totals, state.filled, category, outcome.box, &earned);
+    const rules::Points points =
+        rules::Points(scored(problem_.game(), outcome.box)) + outcome.extra + earned;
+    best = std::max<Fraction>(
+        best, points.value + value(problem_.after(state, totals, category, outcome.box, left)));
+  }
+  return best;
+}
+
+Fraction ExactOracle::mean(const std::vector<Fraction>& rolls, Keep keep) const {
+  const dice::Multisets& multisets = problem_.scoring().multisets();
+  Fraction sum = 0;
+  std::int64_t all = 0;
+  for (std::size_t r = 0; r < rolls.size(); ++r) {
+    const std::int64_t ways = multisets.ways(keep, Roll(r));
+    if (ways > 0) sum += rolls[r] * ways;
+    all += ways;
+  }
+  return sum / all;
+}
+
+std::string in_digits(const Fraction& value, int digits) {
+  // The digits are those of a whole number: the value times a power of ten, rounded.
+  int places = 0;
+  const auto scaled = [&] {
+    const Fraction factor = pow(ExactInteger(10), static_cast<unsigned>(std::abs(places)));
+    const Fraction product = places < 0 ? Fraction(value / factor) : Fraction(value * factor);
+    return ExactInteger(numerator(Fraction(2 * product + 1)) /
+                        denominator(Fraction(2 * product + 1)) / 2);
+  };
+  const auto length = [&] { return static_cast<int>(scaled().str().size()); };
+  while (scaled() == 0 || length() < digits) ++places;
+  while (length() > digits) --places;
+  std::string text = scaled().str();
+  if (places <= 0) return text + std::string(static_cast<std::size_t>(-places), '0');
+  const auto behind = static_cast<std::size_t>(places);
+  if (text.size() <= behind) text = std::string(behind + 1 - text.size(), '0') + text;
+  return text.substr(0, text.size() - behind) + "." + text.substr(text.size() - behind);
+}
+
+}  // namespace fivekind::tests

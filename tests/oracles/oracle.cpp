@@ -1,0 +1,320 @@
+// The oracle: plain recursion, one card at a time.
+#include "oracles/oracle.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+#include <string>
+
+#include "solve/objective_kinds.h"
+
+namespace fivekind::tests {
+
+using rules::Category;
+using rules::Outcome;
+using rules::Points;
+
+namespace {
+
+// All ordered throws of `count` dice.
+std::vector<std::string> ordered_throws(int count, int faces) {
+  std::vector<std::string> throws = {""};
+  for (int die = 0; die < count; ++die) {
+    std::vector<std::string> longer;
+    for (const std::string& thrown : throws) {
+      for (int face = 1; face <= faces; ++face) {
+        longer.push_back(thrown + static_cast<char>('0' + face));
+      }
+    }
+    throws = std::move(longer);
+  }
+  return throws;
+}
+
+std::string sorted(std::string dice) {
+  std::sort(dice.begin(), dice.end());
+  return dice;
+}
+
+// All ways to pick some of the dice, each multiset once.
+std::set<std::string> parts(const std::string& roll) {
+  std::set<std::string> all;
+  for (unsigned chosen = 0; chosen < 1U << roll.size(); ++chosen) {
+    std::string part;
+    for (std::size_t die = 0; die < roll.size(); ++die) {
+      if ((chosen >> die & 1U) != 0) part += roll[die];
+    }
+    all.insert(part);
+  }
+  return all;
+}
+
+}  // namespace
+
+OracleDice::OracleDice(int dice, int faces) {
+  std::map<std::string, std::size_t> roll_number;
+  std::map<std::string, std::size_t> keep_number = {{"", 0}};
+  for (const std::string& thrown : ordered_throws(dice, faces)) {
+    roll_number.try_emplace(sorted(thrown), 0);
+  }
+  for (auto& [roll, number] : roll_number) {
+    number = rolls_.size();
+    rolls_.push_back(roll);
+    for (const std::string& part : parts(roll)) keep_number.try_emplace(part, 0);
+  }
+  for (auto& [keep, number] : keep_number) {
+    number = keeps_.size();
+    keeps_.push_back(keep);
+  }
+  for (const std::string& roll : rolls_) {
+    keeps_of_.emplace_back();
+    for (const std::string& part : parts(roll)) keeps_of_.back().push_back(keep_number.at(part));
+  }
+  for (const std::string& keep : keeps_) {
+    std::map<std::size_t, int> times;
+    const int thrown_dice = dice - static_cast<int>(keep.size());
+    for (const std::string& thrown : ordered_throws(thrown_dice, faces)) {
+      ++times[roll_number.at(sorted(keep + thrown))];
+    }
+    throws_.emplace_back();
+    for (const auto& [roll, count] : times) {
+      throws_.back().push_back({roll, count / std::pow(faces, thrown_dice)});
+    }
+  }
+}
+
+Oracle::Oracle(const rules::Scoring& scoring, const solve::Objective& objective)
+    : scoring_(scoring),
+      objective_(objective),
+      dice_(scoring.game().dice, scoring.game().faces),
+      roll_in_scoring_(dice_.rolls().size()) {
+  const dice::Multisets& multisets = scoring.multisets();
+  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+    const std::string text = multisets.text(multisets.as_keep(dice::Roll(r)));
+    const auto found = std::find(dice_.rolls().begin(), dice_.rolls().end(), text);
+    roll_in_scoring_[static_cast<std::size_t>(found - dice_.rolls().begin())] = dice::Roll(r);
+  }
+}
+
+OracleCard Oracle::empty_card() const {
+  return {rules::CategorySet(), std::vector<int>(scoring_.game().bonuses.size()), false};
+}
+
+double Oracle::apply(double value, int points) const {
+  const bool utility = objective_.kind == &solve::kExponentialUtility;
+  return utility ? value * std::exp(objective_.parameter * points) : value + points;
+}
+
+bool Oracle::better(double a, double b) const {
+  const bool cautious = objective_.kind == &solve::kExponentialUtility && objective_.parameter < 0;
+  return cautious ? a < b : a > b;
+}
+
+OracleCard Oracle::after(const OracleCard& card, Category category, Points box, int left) const {
+  const rules::RuleSet& game = scoring_.game();
+  OracleCard next = card;
+  next.filled = card.filled.with(category);
+  next.saved = saved_of(game, left);
+  for (std::size_t b = 0; b < next.totals.size(); ++b) {
+    if (game.bonuses[b].categories.has(category))
+      next.totals[b] += added(game.bonuses[b], category, box.value);
+  }
+  if (flags(game, category, box.value)) next.holds_points = true;
+  return next;
+}
+
+double Oracle::best_category(const OracleCard& card, dice::Roll roll, int left,
+                             rules::CategorySet boxes) {
+  bool any = false;
+  double best = better(0, 1) ? HUGE_VAL : -HUGE_VAL;
+  for (std::size_t k = 0; k < scoring_.game().category_count(); ++k) {
+    if (card.filled.has(Category(k)) || !boxes.has(Category(k))) continue;
+    const Outcome outcome =
+        scoring_.outcome(card.filled, card.holds_points, Category(k), roll, left);
+    if (!outcome.allowed) continue;
+    const double rest = value(after(card, Category(k), outcome.box, left));
+    const double here = apply(rest, scored(scoring_.game(), outcome.box) + outcome.extra.value);
+    if (!any || better(here, best)) best = here;
+    any = true;
+  }
+  return best;
+}
+
+double Oracle::chance(const std::vector<double>& rolls, std::size_t keep) const {
+  double mean = 0;
+  double least = HUGE_VAL;
+  for (const OracleDice::Throw& thrown : dice_.throws_after(keep)) {
+    mean += thrown.probability * rolls[thrown.roll];
+    least = std::min(least, rolls[thrown.roll]);
+  }
+  return objective_.kind == &solve::kWorstCase ? least : mean;
+}
+
+OracleTurn Oracle::turn(const OracleCard& card) {
+  const rules::RuleSet& game = scoring_.game();
+  OracleTurn turn = turn_for(card, game.all_categories().without(game.announced));
+  turn.announced.resize(game.category_count());
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    const bool open =
+        scoring_.outcome(card.filled, card.holds_points, Category(k), dice::Roll(0), 0).allowed;
+    if (!open || !game.announced.has(Category(k))) continue;
+    turn.announced[k] = turn_for(card, rules::CategorySet().with(Category(k)));
+    for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
+      const double there = turn.announced[k].rolls.back()[r];
+      if (better(there, turn.rolls.back()[r])) turn.rolls.back()[r] = there;
+    }
+  }
+  return turn;
+}
+
+OracleTurn Oracle::turn_for(const OracleCard& card, rules::CategorySet boxes) {
+  OracleTurn turn;
+  turn.keeps.emplace_back();
+  turn.rolls.emplace_back();
+  for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
+    turn.rolls[0].push_back(best_category(card, roll_in_scoring_[r], 0, boxes));
+  }
+  for (int left = 1; left < scoring_.game().rolls + card.saved; ++left) {
+    const std::vector<double>& later = turn.rolls.back();
+    std::vector<double> keeps;
+    for (std::size_t k = 0; k < dice_.keeps().size(); ++k) keeps.push_back(chance(later, k));
+    // Where the rolls left count, who keeps all dice scores.
+    for (std::size_t r = 0; scoring_.game().counts_rolls_left() && r < dice_.rolls().size(); ++r) {
+      const auto all = std::find(dice_.keeps().begin(), dice_.keeps().end(), dice_.rolls()[r]);
+      keeps[static_cast<std::size_t>(all - dice_.keeps().begin())] =
+          best_category(card, roll_in_scoring_[r], left, boxes);
+    }
+    std::vector<double> rolls;
+    for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
+      double best = keeps[dice_.keeps_of(r).front()];
+      for (std::size_t keep : dice_.keeps_of(r)) {
+        if (better(keeps[keep], best)) best = keeps[keep];
+      }
+      rolls.push_back(best);
+    }
+    turn.keeps.push_back(std::move(keeps));
+    turn.rolls.push_back(std::move(rolls));
+  }
+  return turn;
+}
+
+double Oracle::value(const OracleCard& card) {
+  if (card.filled == scoring_.game().all_categories()) {
+    const double nothing = objective_.kind == &solve::kExponentialUtility ? 1 : 0;
+    return values_[card] = apply(nothing, paid(scoring_.game(), card.totals));
+  }
+  if (const auto known = values_.find(card); known != values_.end()) return known->second;
+  const double value = chance(turn(card).rolls.back(), 0);
+  return values_[card] = value;
+}
+
+double Oracle::value_to_come(const OracleCard& card) {
+  return apply(value(card), -paid(scoring_.game(), card.totals));
+}
+
+namespace {
+
+// What the boxes of a difference hold, in a total of this file; nothing in those that are open.
+struct HeldBoxes {
+  int high = 0;
+  int low = 0;
+  int times = 0;
+  bool all = false;
+};
+
+HeldBoxes held_boxes(int total) {
+  const auto [high, low, times] = std::array{total % 1000, total / 1000 % 1000, total / 1'000'000};
+  return {std::max(0, high - 1), std::max(0, low - 1), std::max(0, times - 1),
+          high > 0 && low > 0 && times > 0};
+}
+
+}  // namespace
+
+int added(const rules::Bonus& bonus, Category category, int box) {
+  if (bonus.counted == rules::Bonus::Counted::points) return box;
+  if (bonus.counted == rules::Bonus::Counted::boxes) return box > 0 ? 1 : 0;
+  if (category == bonus.difference.high) return box + 1;
+  return (box + 1) * (category == bonus.difference.low ? 1000 : 1'000'000);
+}
+
+int paid(const rules::Bonus& bonus, int total) {
+  if (bonus.counted != rules::Bonus::Counted::difference) {
+    return total >= bonus.threshold.value ? bonus.points.value : 0;
+  }
+  const HeldBoxes held = held_boxes(total);
+  return held.all && held.high > held.low ? (held.high - held.low) * held.times : 0;
+}
+
+int paid(const rules::RuleSet& game, const std::vector<int>& totals) {
+  int points = 0;
+  for (std::size_t b = 0; b < totals.size(); ++b) points += paid(game.bonuses[b], totals[b]);
+  return points;
+}
+
+std::vector<int> totals_of(const rules::RuleSet& game, const rules::Card& card) {
+  std::vector<int> totals;
+  for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+    const rules::Bonus& bonus = game.bonuses[b];
+    totals.push_back(bonus.is_difference() ? 0 : card.totals[b].value);
+    if (!bonus.is_difference()) continue;
+    for (const Category box :
+         {bonus.difference.high, bonus.difference.low, bonus.difference.times}) {
+      const auto& points = card.scores.at(box.position());
+      if (points) totals.back() += added(bonus, box, points->value);
+    }
+  }
+  return totals;
+}
+
+states::State state_of(const problem::Problem& problem, const OracleCard& card) {
+  const rules::RuleSet& game = problem.game();
+  rules::Card known = rules::empty_card(game);
+  known.filled = card.filled;
+  for (std::size_t b = 0; b < card.totals.size(); ++b) {
+    const rules::Bonus& bonus = game.bonuses[b];
+    known.totals[b] = Points(card.totals[b]);
+    if (!bonus.is_difference()) continue;
+    const HeldBoxes held = held_boxes(card.totals[b]);
+    known.totals[b] = Points(paid(bonus, card.totals[b]));
+    known.scores[bonus.difference.high.position()] = Points(held.high);
+    known.scores[bonus.difference.low.position()] = Points(held.low);
+    known.scores[bonus.difference.times.position()] = Points(held.times);
+  }
+  const states::Progress& progress = problem.space().progress();
+  return {card.filled, progress.class_of(card.filled, progress.totals_of(known)), card.holds_points,
+          static_cast<std::uint16_t>(
+              std::min(card.saved, problem.game().most_saved(card.filled.size())))};
+}
+
+OracleCard card_of(const problem::Problem& problem, const states::State& state) {
+  const states::Progress& progress = problem.space().progress();
+  const states::Totals totals = progress.representative(state.filled, state.progress);
+  OracleCard card{state.filled, {}, state.holds_points, state.saved};
+  for (std::size_t b = 0; b < problem.game().bonuses.size(); ++b) {
+    const rules::Bonus& bonus = problem.game().bonuses[b];
+    const std::uint64_t number = progress.number(totals, b);
+    if (!bonus.is_difference()) {
+      card.totals.push_back(static_cast<int>(number));
+      continue;
+    }
+    // Of two boxes that are known by how far they are apart, the low one holds nothing.
+    const auto& [high, low, times] = bonus.difference;
+    const auto held = progress.part(b).held(number);
+    const bool alone = state.filled.has(low) && !state.filled.has(high);
+    card.totals.push_back(0);
+    const auto hold = [&](Category box, Points points) {
+      if (state.filled.has(box)) card.totals.back() += added(bonus, box, points.value);
+    };
+    hold(high, held.apart);
+    hold(low, alone ? held.apart : Points(0));
+    hold(times, held.times);
+  }
+  return card;
+}
+
+double tolerance(double value) {
+  return 1e-9 * std::max(1.0, std::abs(value));
+}
+
+}  // namespace fivekind::tests

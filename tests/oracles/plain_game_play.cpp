@@ -1,0 +1,114 @@
+// Random play by following all that can come.
+#include <algorithm>
+#include <set>
+
+#include "oracles/plain_game.h"
+
+namespace fivekind::tests {
+
+double PlainOutcomes::reaching(int score) const {
+  double sum = 0;
+  for (auto there = scores.lower_bound(score); there != scores.end(); ++there) sum += there->second;
+  return sum;
+}
+
+// Adds all throws of the dice that are not kept, one die after the other.
+void PlainGame::throw_dice(const Dice& kept, double chance, Rolled& rolled) const {
+  if (static_cast<int>(kept.size()) == dice()) {
+    rolled[kept] += chance;
+    return;
+  }
+  for (int face = 1; face <= faces(); ++face) {
+    Dice more = kept;
+    more.insert(std::upper_bound(more.begin(), more.end(), face), face);
+    throw_dice(more, chance / faces(), rolled);
+  }
+}
+
+// A turn for one of `boxes` that has just been rolled.
+void PlainGame::roll_on(Rolled rolled, int rolls_left, unsigned boxes, TurnEnds& ends) const {
+  for (; rolls_left > 0; --rolls_left) {
+    Rolled next;
+    for (const auto& [dice, chance] : rolled) {
+      const std::vector<Dice> parts = parts_of(dice);
+      const std::set<Dice> keeps(parts.begin(), parts.end());
+      for (const Dice& kept : keeps) {
+        const double share = chance / static_cast<double>(keeps.size());
+        if (stops_count() && kept.size() == dice.size()) {
+          ends[{dice, rolls_left, boxes}] += share;
+        } else {
+          throw_dice(kept, share, next);
+        }
+      }
+    }
+    rolled = next;
+  }
+  for (const auto& [dice, chance] : rolled) ends[{dice, 0, boxes}] += chance;
+}
+
+PlainGame::TurnEnds PlainGame::turn_ends(const Card& card) const {
+  std::vector<unsigned> ways;
+  if (!has_announced()) ways.push_back((1U << boxes()) - 1);
+  if (has_announced() && to_fill(card.filled) != 0) ways.push_back(to_fill(card.filled));
+  for (std::size_t b = 0; b < boxes(); ++b) {
+    if ((to_announce(card.filled) >> b & 1U) != 0) ways.push_back(1U << b);
+  }
+  TurnEnds ends;
+  for (const unsigned way : ways) {
+    Rolled rolled;
+    throw_dice({}, 1 / static_cast<double>(ways.size()), rolled);
+    roll_on(rolled, rolls(card) - 1, way, ends);
+  }
+  return ends;
+}
+
+void PlainGame::end(const Card& card, const PointsSoFar& points, PlainOutcomes& outcomes) const {
+  const int all = bonus_points(card);
+  for (const auto& [so_far, chance] : points) {
+    outcomes.scores[so_far + all] += chance;
+    for (std::size_t b = 0; b < bonuses(); ++b) {
+      outcomes.bonuses[b] += chance * bonus_points(card, b);
+      if (bonus_points(card, b) > 0) outcomes.paid[b] += chance;
+    }
+  }
+}
+
+PlainOutcomes PlainGame::random_play() {
+  PlainOutcomes outcomes;
+  outcomes.paid.resize(bonuses());
+  outcomes.bonuses.resize(bonuses());
+  outcomes.boxes.resize(boxes());
+  // How a turn goes depends on the rolls that there are and on what can be announced.
+  std::map<std::pair<int, unsigned>, TurnEnds> known;
+  std::map<Card, PointsSoFar> reached = {{empty_card(), {{0, 1.0}}}};
+  while (!reached.empty()) {
+    // Cards come after those that they are filled from, since they have more bits.
+    const auto node = reached.extract(reached.begin());
+    const Card& card = node.key();
+    double there = 0;
+    for (const auto& [points, chance] : node.mapped()) there += chance;
+    const auto [ends, is_new] =
+        known.try_emplace({card.saved, has_announced() ? card.filled : 0}, TurnEnds());
+    if (is_new) ends->second = turn_ends(card);
+    for (const auto& [turn, share] : ends->second) {
+      const std::vector<Move> ways = moves(card, turn.dice, turn.rolls_left, turn.boxes);
+      for (const Move& move : ways) {
+        const double part = share / static_cast<double>(ways.size());
+        outcomes.boxes[move.box] += there * part * move.points;
+        if (move.extra) outcomes.extras += there * part;
+        PointsSoFar points;
+        for (const auto& [so_far, chance] : node.mapped()) {
+          points[so_far + move.gained] = chance * part;
+        }
+        if (move.over) {
+          end(move.next, points, outcomes);
+        } else {
+          for (const auto& [so_far, chance] : points) reached[move.next][so_far] += chance;
+        }
+      }
+    }
+  }
+  return outcomes;
+}
+
+}  // namespace fivekind::tests

@@ -1,0 +1,279 @@
+// Rules as their page says them.
+#include "oracles/plain_game_rules.h"
+
+#include <algorithm>
+
+namespace fivekind::tests {
+
+PlainRules::PlainRules(std::string_view text)
+    : rules_(Json::parse(text, nullptr, true, true)),
+      dice_(rules_["dice"]),
+      faces_(rules_["faces"]) {
+  read_boxes();
+  read_bonuses();
+  read_announced();
+}
+
+void PlainRules::read_announced() {
+  const Json announce = rules_.value("announce", Json(false));
+  const Json names = announce.is_string() ? Json::array({announce}) : announce;
+  for (std::size_t b = 0; b < boxes_.size(); ++b) {
+    const bool column = rules_.contains("columns") &&
+                        rules_["columns"][boxes_[b].column].value("order", "") == "announced";
+    const bool named = names.is_array() &&
+                       std::find(names.begin(), names.end(), boxes_[b].category) != names.end();
+    if (column || named || announce == true) announced_ |= 1U << b;
+  }
+}
+
+int PlainRules::factor(std::size_t column) const {
+  return rules_.contains("columns") ? rules_["columns"][column].value("factor", 1) : 1;
+}
+
+void PlainRules::read_boxes() {
+  for (std::size_t c = 0; c < columns(); ++c) {
+    for (std::size_t k = 0; k < rules_["categories"].size(); ++k) {
+      const Json& category = rules_["categories"][k];
+      for (std::size_t t = 0; t < category.value("times", std::size_t{1}); ++t) {
+        boxes_.push_back({category["key"], c, k, t, &category});
+      }
+    }
+  }
+  if (!rules_.contains("five-of-a-kind")) return;
+  const auto name = [this](const Box& box) {
+    if (columns() == 1) return box.category;
+    return box.category + "-" + rules_["columns"][box.column]["key"].get<std::string>();
+  };
+  while (name(boxes_[five_]) != rules_["five-of-a-kind"]["category"]) ++five_;
+}
+
+void PlainRules::read_bonuses() {
+  if (!rules_.contains("bonuses")) return;
+  for (const Json& stated : rules_["bonuses"]) {
+    const bool together = columns() == 1 || stated.value("columns", "each") == "together";
+    for (std::size_t c = 0; c < (together ? 1 : columns()); ++c) {
+      Bonus bonus = stated.contains("difference") ? read_difference(stated, c)
+                                                  : read_bonus(stated, c, together);
+      bonus.key = stated["key"];
+      if (!together) bonus.key += "-" + rules_["columns"][c]["key"].get<std::string>();
+      bonuses_.push_back(bonus);
+    }
+  }
+}
+
+PlainRules::Bonus PlainRules::read_difference(const Json& stated, std::size_t column) const {
+  Bonus bonus;
+  for (const char* which : {"high", "low", "times"}) {
+    std::size_t box = 0;
+    while (boxes_[box].column != column || boxes_[box].category != stated["difference"][which]) {
+      ++box;
+    }
+    bonus.difference.push_back(box);
+    bonus.boxes |= 1U << box;
+  }
+  return bonus;
+}
+
+PlainRules::Bonus PlainRules::read_bonus(const Json& stated, std::size_t column,
+                                         bool together) const {
+  Bonus bonus{
+      {}, 0, stated["threshold"], stated["points"], stated.value("counts", "points") == "boxes"};
+  if (stated.value("columns", "each") != "together") {
+    bonus.points *= factor(column);
+    if (!bonus.counts_boxes) bonus.threshold *= factor(column);
+  }
+  const Json& list = stated["categories"];
+  for (std::size_t b = 0; b < boxes_.size(); ++b) {
+    const bool counts = std::find(list.begin(), list.end(), boxes_[b].category) != list.end();
+    if (counts && (together || boxes_[b].column == column)) bonus.boxes |= 1U << b;
+  }
+  return bonus;
+}
+
+bool PlainRules::may_fill(unsigned filled, std::size_t box) const {
+  if ((filled >> box & 1U) != 0) return false;
+  if (!waited_for(filled, box)) return false;
+  const Box& own = boxes_[box];
+  // Whether all boxes are filled of which something holds.
+  const auto all = [&](const auto& holds) {
+    for (std::size_t b = 0; b < boxes_.size(); ++b) {
+      if ((filled >> b & 1U) == 0 && holds(b)) return false;
+    }
+    return true;
+  };
+  const auto in_column = [&](std::size_t b) { return boxes_[b].column == own.column; };
+  const auto before = [&](std::size_t b) { return in_column(b) && b < box; };
+  const auto behind = [&](std::size_t b) { return in_column(b) && b > box; };
+  const bool again = all([&](std::size_t b) { return before(b) && boxes_[b].place == own.place; });
+  if (rules_.contains("columns")) {
+    const std::string order = rules_["columns"][own.column].value("order", "free");
+    if (order == "down") return all(before);
+    if (order == "up") return all(behind);
+    if (order == "both-ends") return all(before) || all(behind);
+    return again;
+  }
+  if (!rules_.contains("order") || rules_["order"] == "free") return again;
+  if (rules_["order"] == "in-order") return all(before);
+  if (rules_["order"] == "upper-first") {
+    return is_upper(box) || all([&](std::size_t b) { return is_upper(b); });
+  }
+  for (const Json& group : rules_["order"]) {
+    const auto is_in = [&](std::size_t b) {
+      return std::find(group.begin(), group.end(), boxes_[b].category) != group.end();
+    };
+    if (is_in(box)) return true;
+    if (!all(is_in)) return false;
+  }
+  return false;
+}
+
+unsigned PlainRules::may_be_filled(unsigned filled) const {
+  unsigned boxes = 0;
+  for (std::size_t b = 0; b < boxes_.size(); ++b) {
+    if (may_fill(filled, b)) boxes |= 1U << b;
+  }
+  return boxes;
+}
+
+// Whether all that a box waits for is filled.
+bool PlainRules::waited_for(unsigned filled, std::size_t box) const {
+  const Json& rules = *boxes_[box].rules;
+  if (!rules.contains("requires") || !rules["requires"].contains("filled")) return true;
+  Json names = rules["requires"]["filled"];
+  if (names.is_string()) names = Json::array({names});
+  return std::all_of(names.begin(), names.end(),
+                     [&](const Json& name) { return (filled >> box_of(name) & 1U) != 0; });
+}
+
+std::size_t PlainRules::box_of(const Json& name) const {
+  std::size_t box = 0;
+  while (boxes_[box].category != name) ++box;
+  return box;
+}
+
+// Whether another box pays only when this one holds points.
+bool PlainRules::is_waited_for(std::size_t box) const {
+  return std::any_of(boxes_.begin(), boxes_.end(), [&](const Box& other) {
+    const Json& rules = *other.rules;
+    return rules.contains("requires") &&
+           rules["requires"].value("paid", "") == boxes_[box].category;
+  });
+}
+
+bool PlainRules::stops_count() const {
+  if (rules_.contains("saved-rolls") && rules_["saved-rolls"] != false) return true;
+  const Json& categories = rules_["categories"];
+  return std::any_of(categories.begin(), categories.end(),
+                     [](const Json& category) { return category.contains("served"); });
+}
+
+PlainRules::Card PlainRules::empty_card() const {
+  return {0, std::vector<int>(bonuses_.size())};
+}
+
+int PlainRules::bonus_points(const Card& card, std::size_t bonus) const {
+  const Bonus& own = bonuses_[bonus];
+  if (own.difference.empty()) return card.sums[bonus] >= own.threshold ? own.points : 0;
+  const auto held = [&](std::size_t which) { return card.held.at(own.difference[which]); };
+  return std::max(0, held(0) - held(1)) * held(2);
+}
+
+int PlainRules::bonus_points(const Card& card) const {
+  int points = 0;
+  for (std::size_t b = 0; b < bonuses_.size(); ++b) points += bonus_points(card, b);
+  return points;
+}
+
+std::vector<PlainRules::Move> PlainRules::moves(const Card& card, const Dice& dice, int rolls_left,
+                                                unsigned boxes) {
+  std::vector<std::size_t> open;
+  for (std::size_t b = 0; b < boxes_.size(); ++b) {
+    if (may_fill(card.filled, b) && (boxes >> b & 1U) != 0) open.push_back(b);
+  }
+  if (rules_.contains("five-of-a-kind") && dice.front() == dice.back()) {
+    return moves_of_five(card, dice, rolls_left, open);
+  }
+  std::vector<Move> all;
+  for (const std::size_t box : open) {
+    all.push_back(move(card, dice, rolls_left, box, false, false));
+  }
+  return all;
+}
+
+// All dice are alike, in a game in which that is more than a pattern.
+std::vector<PlainRules::Move> PlainRules::moves_of_five(const Card& card, const Dice& dice,
+                                                        int rolls_left,
+                                                        std::vector<std::size_t> open) {
+  const Json& five = rules_["five-of-a-kind"];
+  const std::string joker = five.value("joker", "none");
+  const bool five_filled = (card.filled >> five_ & 1U) != 0;
+  const auto fits = [&](std::size_t b) {
+    return is_upper(b) && (*boxes_[b].rules)["face"] == dice.front();
+  };
+  bool fitting_filled = true;
+  for (std::size_t b = 0; b < boxes_.size(); ++b) {
+    if (fits(b) && (card.filled >> b & 1U) == 0) fitting_filled = false;
+  }
+  // Leaves the open boxes of which something holds, if there are any.
+  const auto only = [&open](const auto& holds) {
+    if (std::none_of(open.begin(), open.end(), holds)) return false;
+    std::erase_if(open, [&](std::size_t b) { return !holds(b); });
+    return true;
+  };
+  if (joker == "forced" && five_filled && !only(fits)) {
+    only([&](std::size_t b) { return !is_upper(b); });
+  }
+  std::vector<Move> all;
+  for (const std::size_t box : open) {
+    bool is_joker = false;
+    if (joker == "forced" || joker == "free") is_joker = five_filled && fitting_filled;
+    if (joker == "pawlewicz") is_joker = fitting_filled || fits(box);
+    const bool extra = five.contains("extra-bonus") && card.five &&
+                       (five["extra-bonus"]["for"] == "every" || is_joker);
+    all.push_back(move(card, dice, rolls_left, box, is_joker, extra));
+  }
+  return all;
+}
+
+PlainRules::Move PlainRules::move(const Card& card, const Dice& dice, int rolls_left,
+                                  std::size_t box, bool joker, bool extra) {
+  const Json& rules = *boxes_[box].rules;
+  const auto [known, is_new] = known_points_.try_emplace({boxes_[box].place, dice, joker});
+  if (is_new) known->second = joker ? joker_points(rules, dice.front()) : this->points(rules, dice);
+  int points = known->second;
+  const bool first_roll = rolls_left == rules_["rolls"].get<int>() - 1;
+  const bool waits = rules.contains("requires") && rules["requires"].contains("paid");
+  if (waits && (card.paid >> box_of(rules["requires"]["paid"]) & 1U) == 0) points = 0;
+  if (first_roll && points > 0 && rules.contains("served")) points += rules["served"].get<int>();
+  points *= factor(boxes_[box].column);
+
+  Move move{box, points, extra, 0, false, card};
+  Card& next = move.next;
+  next.filled |= 1U << box;
+  next.saved = 0;
+  if (rules_.contains("saved-rolls") && rules_["saved-rolls"] != false) {
+    const bool limited = rules_["saved-rolls"].is_number();
+    next.saved = limited ? std::min(rolls_left, rules_["saved-rolls"].get<int>()) : rolls_left;
+  }
+  for (std::size_t b = 0; b < bonuses_.size(); ++b) {
+    if ((bonuses_[b].boxes >> box & 1U) == 0) continue;
+    if (!bonuses_[b].difference.empty()) {
+      next.held[box] = points;
+      continue;
+    }
+    next.sums[b] += !bonuses_[b].counts_boxes ? points : points > 0 ? 1 : 0;
+  }
+  const bool remembers =
+      rules_.contains("five-of-a-kind") && rules_["five-of-a-kind"].contains("extra-bonus");
+  if (remembers && box == five_ && points > 0) next.five = true;
+  if (is_waited_for(box) && points > 0) next.paid |= 1U << box;
+
+  if (rules_.value("score", "all") == "all") move.gained += points;
+  if (extra) move.gained += rules_["five-of-a-kind"]["extra-bonus"]["points"].get<int>();
+  const Json wins = rules.value("win", Json(false));
+  const bool won = points > 0 && (wins == true || (wins == "served" && first_roll));
+  move.over = won || next.filled + 1 == 1U << boxes_.size();
+  return move;
+}
+
+}  // namespace fivekind::tests

@@ -1,0 +1,113 @@
+// The oracle for strategies: plays one out card by card, with the probability of all that can come.
+// Why: the slow twin of policy evaluation. A card, its points so far and its extra bonuses are kept
+// apart from all others; every decision is made on its own.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "oracles/curve_oracle.h"
+
+namespace fivekind::tests {
+
+/// A keep, the place of a move among a roll's, or a box to announce, and how often it is chosen.
+struct OracleChoice {
+  std::size_t chosen = 0;
+  double probability = 1;
+  bool announces = false;
+};
+
+/// Chooses keeps and moves, perhaps by chance.
+class OracleStrategy {
+ public:
+  virtual ~OracleStrategy() = default;
+  /// The decisions that follow are in this turn.
+  virtual void begin_turn(std::size_t card, int points) = 0;
+  /// The decisions that follow are after this announcement, or after none.
+  void go_on(const std::optional<rules::Category>& announced) { announced_ = announced; }
+  /// Of a turn in which something can be announced, with that at its first roll.
+  virtual std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) = 0;
+  /// With so many rolls left, where they are saved.
+  virtual std::vector<OracleChoice> moves(std::size_t roll, int left = 0) = 0;
+
+ protected:
+  const std::optional<rules::Category>& announced() const { return announced_; }
+  /// The boxes that can be announced now, by how many rolls are left.
+  std::vector<rules::Category> to_announce(const OracleGame& game, std::size_t card,
+                                           int rolls_left) const {
+    const bool first = !announced_ && rolls_left == game.rules().rolls - 1;
+    return first ? game.to_announce(card) : std::vector<rules::Category>();
+  }
+  /// Whether the turn can also roll on without an announcement.
+  static bool has_others(const OracleGame& game, std::size_t card) {
+    const rules::CategorySet open = game.rules().all_categories().without(game.card(card).filled);
+    return !open.without(game.rules().announced).empty();
+  }
+
+ private:
+  std::optional<rules::Category> announced_;
+};
+
+/// Chooses what is best for an oracle; among equals what is best for another; then the first.
+class BestStrategy : public OracleStrategy {
+ public:
+  struct Tolerance {
+    double absolute = 0;
+    double relative = 0;
+    double expected = 1e-9;
+  };
+  BestStrategy(OracleGame& game, OracleValues& objective, OracleValues& expected,
+               Tolerance tolerance)
+      : game_(game), objective_(objective), expected_(expected), tolerance_(tolerance) {}
+
+  void begin_turn(std::size_t card, int points) override;
+  std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) override;
+  std::vector<OracleChoice> moves(std::size_t roll, int left = 0) override;
+
+ private:
+  std::size_t best(const std::vector<double>& values, const std::vector<double>& expected) const;
+
+  OracleGame& game_;
+  OracleValues& objective_;
+  OracleValues& expected_;
+  Tolerance tolerance_;
+  std::size_t card_ = 0;
+  int points_ = 0;
+  OracleTurn values_;
+  OracleTurn expectations_;
+};
+
+/// Where a strategy takes over.
+struct OracleStart {
+  OracleNode node;
+  std::optional<std::size_t> roll = {};  ///< on the table
+  int rolls_left = 0;
+  int saving = 0;                                ///< rolls that were left when the player stopped
+  std::optional<std::size_t> keep = {};          ///< taken first
+  std::optional<rules::Category> category = {};  ///< taken first
+  std::optional<rules::Category> announced = {};
+  std::optional<rules::Category> announces = {};  ///< taken first
+};
+
+/// All that can come of playing on, with its probability.
+struct OracleStatistics {
+  std::map<int, double> scores;              ///< final ones
+  std::vector<std::map<int, double>> boxes;  ///< by category, by points in it
+  std::vector<double> bonuses;               ///< of each paying something on the full card
+  std::vector<double> bonus_points;          ///< what each pays there on average
+  std::map<int, double> extras;              ///< by number of extra bonuses from here on
+  /// What the judge gives the cards between turns on average, from the first ones reached on.
+  std::vector<double> judged;
+
+  double reaching(int score) const;
+  double mean() const;
+  /// The mean of (score - mean)^power.
+  double moment(int power) const;
+};
+
+/// `judge`: null for none.
+OracleStatistics play_on(OracleGame& game, OracleStrategy& strategy, const OracleStart& start,
+                         ScoreOracle* judge = nullptr);
+
+}  // namespace fivekind::tests

@@ -1,0 +1,79 @@
+// The oracle's strategies beside optimal ones: rules of thumb, those that err, random ones.
+// Why: they are written down from their definitions (docs/strategies.md), one decision at a time;
+// nothing of src/strategies is used.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "oracles/strategy_oracle.h"
+
+namespace fivekind::tests {
+
+/// What a move is worth to a strategy: of the card with this number, with these points.
+using MoveWorth = std::function<double(std::size_t card, int points, const OracleMove& move)>;
+
+/// How keeps or categories are chosen.
+enum class OracleChoosing {
+  best,      ///< by the first worth, among equals by the second, then by the fixed order
+  softmax,   ///< with weights e^(inverse temperature · worth)
+  alike,     ///< all with the same chance
+  each_die,  ///< of keeps: each die stays with a chance of 1/2
+  all_dice,  ///< of keeps: no die is thrown again
+};
+
+struct OracleRule {
+  MoveWorth worth = {};
+  MoveWorth second = {};
+  OracleChoosing keeping = OracleChoosing::best;
+  OracleChoosing scoring = OracleChoosing::best;
+  double inverse_temperature = 0;
+};
+
+/// Plays by a rule.
+class RuleStrategy : public OracleStrategy {
+ public:
+  RuleStrategy(OracleGame& game, OracleRule rule) : game_(game), rule_(std::move(rule)) {}
+
+  void begin_turn(std::size_t card, int points) override;
+  std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) override;
+  std::vector<OracleChoice> moves(std::size_t roll, int left = 0) override;
+
+ private:
+  // By rolls left: the worth of each roll's moves, and of keeps when the best follows.
+  struct Turn {
+    std::vector<std::vector<std::vector<double>>> moves;
+    std::vector<std::vector<double>> keeps;
+    std::vector<double> rolls;  // the first one's
+  };
+  std::vector<OracleChoice> keeps_alone(std::size_t roll, int rolls_left);
+  std::vector<std::size_t> ordered_keeps(std::size_t roll) const;
+  // By box that is announced, and behind those without an announcement.
+  std::vector<Turn> judged(const MoveWorth& worth) const;
+  Turn judged_after(const MoveWorth& worth, const std::optional<rules::Category>& announced) const;
+  const Turn& now(const std::vector<Turn>& turns) const {
+    return announced() ? turns[announced()->position()] : turns.back();
+  }
+  std::vector<OracleChoice> choose(OracleChoosing choosing, const std::vector<double>& worth,
+                                   const std::vector<double>& second) const;
+
+  OracleGame& game_;
+  OracleRule rule_;
+  std::size_t card_ = 0;
+  int points_ = 0;
+  std::vector<Turn> worth_;
+  std::vector<Turn> second_;
+};
+
+/// The rule of a strategy without parameters ("within-turn-points", "one-roll", …). `bound`: a
+/// score that no game exceeds, where the definition asks for one; nor may the points in its boxes
+/// exceed it. `game` must outlive the rule.
+/// Throws std::runtime_error for other names.
+OracleRule rule_of(OracleGame& game, const rules::Scoring& scoring, int bound,
+                   const std::string& name);
+/// Plays for what `objective` is best at and errs. It must outlive the rule.
+OracleRule noisy_rule(ScoreOracle& objective, double inverse_temperature);
+
+}  // namespace fivekind::tests

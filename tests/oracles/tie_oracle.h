@@ -1,0 +1,81 @@
+// The oracle of what play comes to: how likely a game of two ends with as many points, and what it
+// pays, when both take the best action by payoff, or by something else; among equals the one with
+// the highest expected score, then the first.
+// Why: slow and obviously right, by plain recursion over both players' throws, keeps and boxes.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "oracles/curve_oracle.h"
+#include "oracles/duel_oracle.h"
+
+namespace fivekind::tests {
+
+/// What an action leads to: its value, by which it is chosen, the expected score, the chance of a
+/// tie, and what the play pays.
+struct Worth {
+  double value = -1;
+  double expected = -1e9;
+  double tie = 0;
+  double payoff = 0;
+};
+
+class TieOracle {
+ public:
+  /// What a player chooses by: the end of a turn in which they came to `moved`, with this expected
+  /// score; `after`: what the other one then has.
+  using Guide = std::function<double(const OracleSeat& waiter, const OracleSeat& moved,
+                                     double expected, const Worth& after)>;
+
+  /// What a player chooses keeps and boxes to announce by, if not by the mean and the best of what
+  /// they come to: a place in the turn that begins with `mover`.
+  using Look = std::function<double(const OracleSeat& mover, const OracleSeat& waiter,
+                                    const std::function<double(const OracleTurn&)>& place)>;
+
+  /// Both play for the payoff, or by guides and looks.
+  explicit TieOracle(OracleGame& game) : TieOracle(game, {by_payoff, by_payoff}) {}
+  TieOracle(OracleGame& game, std::array<Guide, 2> guides, std::array<Look, 2> looks = {})
+      : game_(game), guides_(std::move(guides)), looks_(std::move(looks)) {}
+
+  /// To the one to move, player `player`, who begins a turn.
+  Worth worth(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player = 0);
+
+ private:
+  // What the first roll of a turn can choose from.
+  struct Turn {
+    std::vector<std::vector<Worth>> first_choices;
+  };
+
+  static double by_payoff(const OracleSeat& /*waiter*/, const OracleSeat& /*moved*/,
+                          double /*expected*/, const Worth& after) {
+    return 1 - after.payoff;
+  }
+
+  Turn turn(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player,
+            const std::optional<rules::Category>& announced);
+  std::vector<Worth> boxes(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player,
+                           std::size_t roll, std::size_t left,
+                           const std::optional<rules::Category>& announced);
+  // What a card of one's own still brings on average when one plays for the score alone.
+  double expected(std::size_t card);
+  std::vector<double> expected_rolls(std::size_t card,
+                                     const std::optional<rules::Category>& announced);
+  Worth ended(const OracleSeat& mover, const OracleSeat& waiter) const;
+  Worth mean(const std::vector<Worth>& rolls, std::size_t keep) const;
+  double mean_of(const std::vector<double>& rolls, std::size_t keep) const;
+
+  OracleGame& game_;
+  std::array<Guide, 2> guides_;
+  std::array<Look, 2> looks_;
+  std::map<std::tuple<std::size_t, std::size_t, std::size_t, int>, Worth> known_;
+  std::map<std::size_t, double> expected_;
+};
+
+}  // namespace fivekind::tests

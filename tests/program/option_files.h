@@ -1,0 +1,35 @@
+// The files that option_table.cpp's values name, and the command lines they make.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "program/option_table.h"
+#include "common/scratch.h"
+
+namespace fivekind::tests {
+
+/// A subcommand's words in one: "tables build".
+std::string name_of(const Arguments& words);
+
+/// The words and options that --help lists, without those that every command has, and what stands
+/// for their values: "--svg" is "FILE"; of flags and words nothing.
+std::map<std::string, std::string> options_with_types(const std::string& help);
+std::set<std::string> listed_options(const std::string& help);
+
+/// Makes what "@" stands for: rules, positions, answers, games and sums, and for some commands (by
+/// their first word) databases and tables. Returns the folder.
+std::string make_option_files(const ScratchFolder& folder, const std::string& command);
+/// What of them a run changes, into the folder of the run.
+void copy_run_files(const std::string& command, const std::string& there, const std::string& here);
+
+/// A subcommand's words, what it has by itself and these options, with what `others` need beside
+/// them. "%" and "@" stand for folders yet.
+Arguments command_words(const Subcommand& command,
+                        const std::vector<std::pair<std::string, Arguments>>& options,
+                        const std::vector<Arguments>& others);
+
+}  // namespace fivekind::tests

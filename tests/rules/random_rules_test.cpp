@@ -1,0 +1,91 @@
+// What random games are made of: every key and word that changes play, often enough.
+// Why: suites over random games say nothing of what these never state.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "games/random_rules.h"
+#include "games/stated_keys.h"
+
+namespace fivekind::tests::random_rules_test {
+namespace {
+
+// What a rules file states (stated_keys.h), and the least number of random games that do.
+struct Share {
+  const char* stated;
+  int games;
+};
+
+constexpr Share kShares[] = {
+    {"announce=list", 10},
+    {"announce=text", 5},
+    {"announce=true", 5},
+    {"bonuses.categories=list", 200},
+    {"bonuses.columns=together", 25},
+    {"bonuses.counts=boxes", 50},
+    {"bonuses.difference", 25},
+    {"categories.alike=number", 25},
+    {"categories.faces=list", 25},
+    {"categories.five-of-a-kind-counts=false", 10},
+    {"categories.five-of-a-kind-counts=true", 10},
+    {"categories.four-of-a-kind-counts=false", 10},
+    {"categories.four-of-a-kind-counts=true", 10},
+    {"categories.kind=all-equal", 200},
+    {"categories.kind=chance", 25},
+    {"categories.kind=face", 100},
+    {"categories.kind=flush", 10},
+    {"categories.kind=groups", 25},
+    {"categories.kind=of-a-kind", 25},
+    {"categories.kind=pairs", 25},
+    {"categories.kind=straight", 50},
+    {"categories.kind=table", 25},
+    {"categories.kind=total", 50},
+    {"categories.length=number", 25},
+    {"categories.one-colour=true", 10},
+    {"categories.one-pair-suffices=true", 10},
+    {"categories.otherwise=number", 25},
+    {"categories.pays=all-dice", 100},
+    {"categories.pays=number", 200},
+    {"categories.pays=those-dice", 100},
+    {"categories.plus=number", 50},
+    {"categories.requires.filled=list", 5},
+    {"categories.requires.filled=text", 10},
+    {"categories.requires.paid=text", 10},
+    {"categories.served=number", 25},
+    {"categories.times=number", 100},
+    {"categories.win=served", 5},
+    {"categories.win=true", 25},
+    {"colours=list", 100},
+    {"columns=list", 100},
+    {"columns.factor=number", 25},
+    {"columns.order=announced", 5},
+    {"columns.order=both-ends", 25},
+    {"columns.order=down", 25},
+    {"columns.order=free", 25},
+    {"columns.order=up", 25},
+    {"five-of-a-kind.extra-bonus.for=every", 25},
+    {"five-of-a-kind.extra-bonus.for=jokers", 25},
+    {"five-of-a-kind.joker=forced", 25},
+    {"five-of-a-kind.joker=free", 10},
+    {"five-of-a-kind.joker=none", 10},
+    {"five-of-a-kind.joker=pawlewicz", 10},
+    {"format=number", kRandomGames},
+    {"order=free", 5},
+    {"order=in-order", 25},
+    {"order=list", 10},
+    {"order=upper-first", 10},
+    {"saved-rolls=number", 25},
+    {"saved-rolls=true", 25},
+    {"score=bonuses", 25},
+};
+
+TEST(RandomRules, SayAllThatRulesFilesCan) {
+  std::map<std::string, int> games;
+  for (const std::string& text : random_rules_texts(kRandomGames)) {
+    for (const std::string& stated : stated_keys(text)) ++games[stated];
+  }
+  for (const Share& share : kShares) EXPECT_GE(games[share.stated], share.games) << share.stated;
+}
+
+}  // namespace
+}  // namespace fivekind::tests::random_rules_test

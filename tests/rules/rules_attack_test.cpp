@@ -1,0 +1,148 @@
+// Rules of one's own that ask a server for much: they stay within its memory, take their turn, stop
+// when nobody waits, and are gone when they are removed.
+#include <gtest/gtest.h>
+
+#include "common/allocated.h"
+#include "common/attacks.h"
+#include "games/large_rules.h"
+#include "games/random_rules.h"
+#include "server/service_client.h"
+
+namespace fivekind::tests::rules_attack_test {
+namespace {
+
+using nlohmann::json;
+
+// Room for the tables that rules_of_tables makes by itself three or four times, and no more.
+constexpr std::uint64_t kMemory = 100'000'000;
+
+server::ServiceOptions scarce(std::uint64_t memory = kMemory) {
+  server::ServiceOptions options;
+  options.engine.memory = memory;
+  return options;
+}
+
+// About 10 MB made ready.
+std::string usual_rules(int number) {
+  return rules_of_tables({.key = "mine-" + std::to_string(number),
+                          .boxes = 8,
+                          .dice = 4,
+                          .most_points = 700,
+                          .seed = static_cast<std::uint64_t>(number)});
+}
+
+Told add(ServiceClient& client, const std::string& text) {
+  return client.post("/rules", {{"text", text}});
+}
+
+std::uint64_t used(ServiceClient& client) {
+  const auto use = client.service().engine().data().cache.use();
+  return use.kept_bytes + use.claimed_bytes;
+}
+
+TEST(RulesAttack, StaysWithinMemoryHoweverManyRulesThereAre) {
+  ServiceClient client(scarce());
+  const std::int64_t before = allocated_bytes();
+  constexpr std::int64_t kBeside = 10'000'000;  // the database's pages, entries, small things
+  for (int i = 0; i < attacks(20); ++i) {
+    const PeakOfAllocated peak;
+    const Told told = add(client, usual_rules(i));
+    ASSERT_EQ(told.status, 201) << told.response.body;
+    EXPECT_LE(used(client), kMemory);
+    if (!kCountsAllocated) continue;
+    const std::int64_t held = allocated_bytes() - before;
+    EXPECT_LE(held, std::int64_t{kMemory} + kBeside) << i;
+    constexpr double kApart = 0.1;
+    EXPECT_NEAR(static_cast<double>(used(client)), static_cast<double>(held),
+                kApart * static_cast<double>(held) + kBeside);
+  }
+}
+
+TEST(RulesAttack, BeyondTheirShareAreRefusedBeforeTheyAreBuilt) {
+  ServiceClient client(scarce(30'000'000));
+  const PeakOfAllocated peak;
+  const Told told = add(client, rules_of_tables({}));
+  EXPECT_EQ(told.status, 503) << told.response.body;
+  EXPECT_EQ(told.json["code"], "memory");
+  if (kCountsAllocated) {
+    EXPECT_LT(peak.bytes(), 15'000'000);
+  }
+  EXPECT_EQ(client.get("/games/tables").status, 404) << "nothing is kept of them";
+}
+
+// Kept by a server that had more.
+TEST(RulesAttack, KeptByAServerWithMoreMemoryAreListedAndRefused) {
+  const ScratchFolder folder;
+  server::ServiceOptions options = scarce(400'000'000);
+  options.database = folder.file("games.db");
+  ServiceClient rich(options);
+  ASSERT_EQ(add(rich, rules_of_tables({})).status, 201);
+  options.engine.memory = 30'000'000;
+  ServiceClient poor(options);
+  for (const char* path :
+       {"/games/tables/facts", "/games/tables/openings", "/games/tables/levels"}) {
+    const PeakOfAllocated peak;
+    const Told told = poor.get(path);
+    EXPECT_EQ(told.status, 503) << path << told.response.body;
+    EXPECT_EQ(told.json["code"], "memory") << path;
+    if (kCountsAllocated) {
+      EXPECT_LT(peak.bytes(), 15'000'000) << path;
+    }
+  }
+  EXPECT_EQ(poor.get("/games").status, 200);
+  EXPECT_EQ(poor.get("/games/tables").status, 200);
+  EXPECT_EQ(poor.ask("DELETE", "/games/tables").status, 200);
+}
+
+TEST(RulesAttack, GiveTheirMemoryBackWhenTheyAreRemoved) {
+  ServiceClient client(scarce());
+  ASSERT_EQ(add(client, usual_rules(0)).status, 201);
+  ASSERT_EQ(client.ask("DELETE", "/games/mine-0").status, 200);
+  const std::uint64_t told = used(client);
+  const std::int64_t before = allocated_bytes();
+  ASSERT_EQ(add(client, usual_rules(1)).status, 201);
+  EXPECT_GT(used(client), told + 1'000'000);
+  ASSERT_EQ(client.ask("DELETE", "/games/mine-1").status, 200);
+  EXPECT_LE(used(client), told);
+  if (kCountsAllocated) {
+    EXPECT_LT(allocated_bytes() - before, 500'000);
+  }
+}
+
+// Making rules ready is work like any other: it waits for its turn, and short questions do not.
+TEST(RulesAttack, TakeTheirTurn) {
+  server::ServiceOptions options;
+  options.engine.turns = Turns{2, 0, std::chrono::milliseconds(0)};
+  ServiceClient client(options);
+  std::thread([&] {
+    const auto place = client.service().enter(engine::Work::lengthy);
+    ASSERT_TRUE(place);
+    std::thread([&] {
+      const Told told = add(client, rules_of_tables({}));
+      EXPECT_EQ(told.status, 503) << told.response.body;
+      EXPECT_EQ(told.json["code"], "server.busy");
+      EXPECT_EQ(client.get("/games/yatzy").status, 200);
+    }).join();
+  }).join();
+  EXPECT_EQ(add(client, usual_rules(0)).status, 201);
+}
+
+TEST(RulesAttack, StopWhenNobodyWaits) {
+  ServiceClient client;
+  server::Request request = request_to("POST", "/rules", json{{"text", rules_of_tables({})}});
+  const auto told_after = [&](int looks) {
+    request.waited_for = [left = std::make_shared<int>(looks)] { return --*left > 0; };
+    return client.ask(request);
+  };
+  for (const int looks : {1, 3}) {
+    const PeakOfAllocated peak;
+    const Told told = told_after(looks);
+    EXPECT_EQ(told.json["code"], "server.gone") << told.response.body;
+    if (kCountsAllocated) {
+      EXPECT_LT(peak.bytes(), 15'000'000) << "rather than all that is to be listed";
+    }
+  }
+}
+
+}  // namespace
+}  // namespace fivekind::tests::rules_attack_test

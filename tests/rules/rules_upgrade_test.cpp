@@ -1,0 +1,116 @@
+// Rules files brought to the newest format.
+#include <fivekind/fivekind.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "games/games.h"
+#include "places.h"
+#include "program/program.h"
+#include "rules/reader.h"
+#include "rules/upgrade.h"
+
+namespace fivekind::tests::rules_upgrade_test {
+namespace {
+
+std::string upgraded(const std::string& text) {
+  const auto result = rules::upgraded_text(text, "file");
+  EXPECT_TRUE(result) << result.error().message();
+  return result.value_or("");
+}
+
+// In "#" the number of the format, in "~" the key of the order: what was there and what is.
+std::string with(std::string text, const std::string& format, const std::string& order) {
+  text.replace(text.find('#'), 1, format);
+  text.replace(text.find('~'), 1, order);
+  return text;
+}
+
+TEST(RulesUpgrade, ChangesNothingButTheNumberAndTheOldName) {
+  const std::string text = R"(// "format": 1, "choice" in a comment stay
+{ "game": "choice", "names": { "en": "format", "sv": "Ä" }, /* é "format" */ "format":#,
+	"source": "\"choice\": \"free\"", "dice": 1, "faces": 2, "rolls": 1, ~ : "in-order",
+  "categories": [ { "key": "format", "letter": "F", "names": { "en": "F" }, "kind": "chance" } ]
+}
+// the end)";
+  const std::string newer = with(text, "2", R"("order")");
+  EXPECT_EQ(upgraded(with(text, "1", R"("choice")")), newer);
+  EXPECT_EQ(upgraded(with(text, "1 // one\n", R"("ch\u006fice")")),
+            with(text, "2 // one\n", R"("order")"));
+  EXPECT_EQ(upgraded(newer), newer) << "of the newest format already";
+}
+
+TEST(RulesUpgrade, KeepsTheRulesOfEveryGame) {
+  int changed = 0;
+  for (const std::string& key : Game::shipped_keys()) {
+    const std::string text = read_bytes(FIVEKIND_SOURCE_DIR "/games/" + key + ".json");
+    const std::string newer = upgraded(text);
+    const auto before = rules::read_game(text, key);
+    const auto after = rules::read_game(newer, key);
+    ASSERT_TRUE(before && after) << key;
+    EXPECT_EQ(rules::rules_hash(*before), rules::rules_hash(*after)) << key;
+    EXPECT_EQ(after->format, 2) << key;
+    EXPECT_EQ(before->format == 2, text == newer) << key;
+    changed += text == newer ? 0 : 1;
+  }
+  EXPECT_GT(changed, 5);
+}
+
+// What the reader says needs format 2, it then has.
+TEST(RulesUpgrade, TakesKeysAndKindsOfTheNewestFormat) {
+  const std::string text = R"({ "format": #, "game": "g", "names": { "en": "G" }, "dice": 2,
+    "faces": 6, "rolls": 2, ~: "in-order", "saved-rolls": true, "categories": [
+    { "key": "seven", "letter": "S", "names": { "en": "S" }, "kind": "total", "total": 7, "pays": 5 } ] })";
+  const std::string older = with(text, "1", R"("choice")");
+  EXPECT_FALSE(rules::read_game(older, "file"));
+  EXPECT_EQ(upgraded(older), with(text, "2", R"("order")"));
+  std::string unknown = older;
+  unknown.replace(unknown.find("saved-rolls"), 5, "sawed");
+  const auto refused = rules::upgraded_text(unknown, "file");
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().where.find("'sawed-rolls'"), std::string::npos);
+  EXPECT_NE(refused.error().expected.find("saved-rolls"), std::string::npos);
+}
+
+TEST(RulesUpgrade, RefusesWhatTheReaderRefuses) {
+  for (const std::string text :
+       {"", "{", "[]", R"({ "format": 3 })", R"({ "format": 1 })", R"({ "fromat": 1 })",
+        R"({ "format": 1, "game": "g", "wins": 1 })"}) {
+    const auto read = rules::read_game(text, "file");
+    const auto result = rules::upgraded_text(text, "file");
+    ASSERT_TRUE(!read && !result) << text;
+    EXPECT_EQ(result.error().message(), read.error().message());
+  }
+}
+
+using RulesCommand = ProgramTest;
+
+TEST_F(RulesCommand, UpgradesAFileInItsPlace) {
+  const std::string text = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
+  const std::string file = folder_.file("mine.json");
+  write_bytes(file, text);
+  const Json told = json_of({"rules", "upgrade", file});
+  EXPECT_TRUE(told["changed"].get<bool>());
+  EXPECT_EQ(told["text"], upgraded(text));
+  EXPECT_EQ(told["rules_hash"], json_of({"games", "two-yatzy"})["rules_hash"]);
+  EXPECT_EQ(output_of({"rules", "upgrade", file, "-o", file}), "");
+  EXPECT_EQ(read_bytes(file), upgraded(text));
+  const Ran again = run({"rules", "upgrade", file});
+  EXPECT_EQ(again.output, upgraded(text));
+  EXPECT_NE(again.errors.find("of the newest format already"), std::string::npos);
+  EXPECT_FALSE(json_of({"rules", "upgrade", file})["changed"].get<bool>());
+}
+
+TEST_F(RulesCommand, SaysWhatIsWrongAndLeavesTheFile) {
+  const std::string file = folder_.file("bad.json");
+  write_bytes(file, "{ \"format\": 1, ");
+  const Ran ran = run({"rules", "upgrade", file, "-o", file});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_NE(ran.errors.find("bad.json:1:16"), std::string::npos) << ran.errors;
+  EXPECT_EQ(read_bytes(file), "{ \"format\": 1, ");
+  EXPECT_EQ(run({"rules", "upgrade", folder_.file("none.json")}).exit_code, 2);
+  EXPECT_EQ(run({"rules"}).exit_code, 2);
+}
+
+}  // namespace
+}  // namespace fivekind::tests::rules_upgrade_test

@@ -1,0 +1,44 @@
+// Games for databases of games: one that is being played, and any number of imported ones.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "common/asking.h"
+#include "server/store.h"
+
+namespace fivekind::tests {
+
+inline server::StoredPlay some_play() {
+  server::StoredPlay play;
+  play.game = "yatzy";
+  play.rules_hash = "0";
+  play.players = {{"Anna", ""}};
+  play.scores = {0};
+  play.setup.players = play.players;
+  play.setup.seed = 1;
+  play.setup.salt = "s";
+  return play;
+}
+
+/// Imported games with these numbers, records all of one length.
+inline std::vector<server::StoredPlay> some_imported(int first, int count) {
+  std::vector<server::StoredPlay> plays(static_cast<std::size_t>(count), some_play());
+  for (int i = 0; i < count; ++i) {
+    plays[static_cast<std::size_t>(i)].over = true;
+    plays[static_cast<std::size_t>(i)].record = fmt::format("{{\"number\":{:09}}}", first + i);
+  }
+  return plays;
+}
+
+/// Imported games until there are so many in the store, one after another from number 0.
+inline void fill(server::Store& store, int count) {
+  constexpr int kTogether = 1000;
+  for (int first = 0; first < count; first += kTogether) {
+    asked(store.add(some_imported(first, std::min(kTogether, count - first))));
+  }
+}
+
+}  // namespace fivekind::tests

@@ -1,0 +1,14 @@
+// A database of 100,000 games has no more work with one more than one of a thousand.
+#include <gtest/gtest.h>
+
+#include "server/store_work.h"
+
+namespace fivekind::tests::store_slow_test {
+namespace {
+
+TEST(HundredThousandGames, TakeNoMoreWorkThanAThousand) {
+  EXPECT_TRUE(work_beside(1'000) == work_beside(100'000));
+}
+
+}  // namespace
+}  // namespace fivekind::tests::store_slow_test

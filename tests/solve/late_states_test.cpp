@@ -1,0 +1,126 @@
+// Random late states of every big game against the oracle.
+// Why: the small games show that the rules are solved right, these that the big games' sizes
+// (lanes, chunks, classes, sixteen-bit places) change nothing. Only the last layers are solved:
+// that is enough for states with few open categories, and cheap for the largest game too.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "games/games.h"
+#include "oracles/oracle.h"
+#include "solve/objective_kinds.h"
+#include "solve/sweep.h"
+
+namespace fivekind::tests::late_states_test {
+namespace {
+
+using rules::Category;
+using rules::CategorySet;
+
+std::vector<std::string> big_game_keys() {
+  std::vector<std::string> keys = shipped_keys();
+  std::erase(keys, "two-yatzy");
+  std::erase(keys, "micro-yahtzee");
+  // Six dice and saved rolls: the oracle takes minutes for a card of two open boxes. The boxes are
+  // those of maxi-yatzy-finnish, and small games have the saved rolls.
+  std::erase(keys, "maxi-yatzy");
+  std::erase(keys, "maxi-yatzy-bonus-50");
+  return keys;
+}
+
+// Layers with at most `most_open` open categories, by the number of open ones.
+std::vector<std::vector<double>> solve_late_layers(const problem::Problem& problem,
+                                                   const solve::Objective& objective,
+                                                   std::size_t most_open) {
+  const states::StateSpace& space = problem.space();
+  const std::size_t full = space.layer_count() - 1;
+  solve::SweepPlan<double> plan{
+      problem.options(),           space, problem.graph(), problem.rows(), problem.plans(),
+      objective.state_rule().turn, {}};
+  for (int points = 0; points <= problem.score_bound().value; ++points) {
+    plan.effects.push_back(objective.state_rule().effect(rules::Points(points)));
+  }
+  const auto sweep = solve::layer_function<double>(objective.state_rule());
+  std::vector<std::vector<double>> layers = {
+      std::vector<double>(space.layer_size(full), objective.state_rule().full_card())};
+  for (std::size_t open = 1; open <= most_open; ++open) {
+    std::vector<double> layer(space.layer_size(full - open));
+    sweep(plan, problem.layer_plan(full - open), full - open, layers.back().data(), 0,
+          space.slot_size(full - open), layer.data());
+    layers.push_back(std::move(layer));
+  }
+  return layers;
+}
+
+// A card as some game could have left it: filled in the game's order, each category with points
+// that it can get.
+OracleCard random_card(const rules::Scoring& scoring, std::size_t open, std::mt19937& random) {
+  const rules::RuleSet& game = scoring.game();
+  OracleCard card{game.all_categories(), std::vector<int>(game.bonuses.size()), false};
+  while (game.category_count() - card.filled.size() < open) {
+    const Category category(random() % game.category_count());
+    const CategorySet filled = card.filled.without(CategorySet().with(category));
+    if (scoring.order().leads_to(filled)) card.filled = filled;
+  }
+  const auto flag = game.flag_category();
+  std::vector<std::size_t> boxes;
+  for (std::size_t k = 0; k < game.category_count(); ++k) boxes.push_back(k);
+  std::stable_partition(boxes.begin(), boxes.end(),
+                        [&](std::size_t k) { return flag == Category(k); });
+  for (const std::size_t k : boxes) {
+    if (!card.filled.has(Category(k))) continue;
+    const auto& possible = scoring.possible_points(Category(k));
+    rules::Points box = possible[random() % possible.size()];
+    if (game.is_unpaid(Category(k), card.holds_points)) box = rules::Points(0);
+    for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+      if (game.bonuses[b].categories.has(Category(k)))
+        card.totals[b] += added(game.bonuses[b], Category(k), box.value);
+    }
+    if (flag == Category(k)) card.holds_points = box.value > 0;
+  }
+  return card;
+}
+
+class BigGame : public testing::TestWithParam<std::string> {
+ protected:
+  void compare_random_states(const solve::Objective& objective, std::size_t most_open,
+                             int states) const {
+    const auto problem = prepare(shipped_game(GetParam()));
+    const auto layers = solve_late_layers(*problem, objective, most_open);
+    Oracle oracle(problem->scoring(), objective);
+    std::mt19937 random(20080226);
+    for (int i = 0; i < states; ++i) {
+      const std::size_t open = 1 + random() % most_open;
+      const OracleCard card = random_card(problem->scoring(), open, random);
+      const states::State state = state_of(*problem, card);
+      const double found = layers[open][problem->space().position(state).position()];
+      const double expected = oracle.value_to_come(card);
+      ASSERT_NEAR(found, expected, tolerance(expected)) << "filled " << card.filled.bits();
+    }
+  }
+};
+
+TEST_P(BigGame, ExpectedScore) {
+  // Where boxes are announced, or any of Yamb's may come, the oracle takes a minute for a fourth.
+  const bool slow = GetParam().starts_with("yamb");
+  compare_random_states({}, slow ? 3 : 4, 1000);
+}
+
+TEST_P(BigGame, WorstCase) {
+  compare_random_states({&solve::kWorstCase, 0}, 3, 1000);
+}
+
+TEST_P(BigGame, CautiousUtility) {
+  compare_random_states({&solve::kExponentialUtility, -0.02}, 3, 1000);
+}
+
+TEST_P(BigGame, BoldUtility) {
+  compare_random_states({&solve::kExponentialUtility, 0.02}, 3, 1000);
+}
+
+INSTANTIATE_TEST_SUITE_P(Oracle, BigGame, testing::ValuesIn(big_game_keys()),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+
+}  // namespace
+}  // namespace fivekind::tests::late_states_test

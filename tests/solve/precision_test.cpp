@@ -1,0 +1,69 @@
+// What an engine keeps in single precision is no answer to who asks for doubles, nor the other way
+// round: in whatever order both are asked for.
+#include <fivekind/engine.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "common/asking.h"
+#include "games/large_rules.h"
+
+namespace fivekind::tests::precision_test {
+namespace {
+
+using Asked = std::vector<std::optional<bool>>;
+
+Solution solution(const Engine& engine, const std::string& objective, std::optional<bool> single) {
+  SolutionQuestion question;
+  question.single_precision = single;
+  return asked(engine.solution(*Game::shipped("micro-yahtzee"), objective, question));
+}
+
+// The value of the game, and those of all actions after a roll.
+std::vector<double> values(const Solution& solution) {
+  const auto position =
+      asked(Position::parse(*Game::shipped("micro-yahtzee"), "1/micro-yahtzee/-/1/3:0"));
+  std::vector<double> all = {solution.report().value};
+  for (const Action& action : asked(solution.advise(position)).actions) {
+    all.push_back(action.value);
+  }
+  return all;
+}
+
+TEST(Precision, IsWhatWasAskedForInAnyOrder) {
+  for (const std::string objective : {"expected", "target=20", "utility=exp:0.05"}) {
+    const Solution single = solution(Engine(), objective, true);
+    const Solution precise = solution(Engine(), objective, false);
+    ASSERT_EQ(single.report().precision, "single") << objective;
+    ASSERT_EQ(precise.report().precision, "double") << objective;
+    ASSERT_NE(values(single), values(precise)) << objective << ": there is a difference to be seen";
+    for (const Asked& order : {Asked{true, false}, Asked{false, true}, Asked{true, std::nullopt},
+                               Asked{std::nullopt, true}, Asked{true, false, std::nullopt, true}}) {
+      const Engine engine;
+      for (const std::optional<bool> one : order) {
+        const Solution got = solution(engine, objective, one);
+        // Who says nothing gets doubles where a game is as small as this one.
+        const Solution& like = one.value_or(false) ? single : precise;
+        EXPECT_EQ(got.report().precision, like.report().precision) << objective;
+        EXPECT_EQ(values(got), values(like)) << objective;
+      }
+    }
+  }
+}
+
+// Games of one key may have other rules: those that were posted before, or somebody else's.
+TEST(KeptSolutions, AreOfTheRulesThatWereAskedAbout) {
+  const auto game = [](std::uint64_t seed) {
+    return asked(Game::from_text(rules_of_tables({.boxes = 2, .dice = 2, .seed = seed}), "rules"));
+  };
+  const Engine engine;
+  for (const std::uint64_t seed : {1U, 2U, 1U}) {
+    const double kept = asked(engine.solution(game(seed), "expected", {})).report().value;
+    EXPECT_EQ(kept, asked(Engine().solution(game(seed), "expected", {})).report().value);
+  }
+  EXPECT_NE(asked(engine.solution(game(1), "expected", {})).report().value,
+            asked(engine.solution(game(2), "expected", {})).report().value);
+}
+
+}  // namespace
+}  // namespace fivekind::tests::precision_test

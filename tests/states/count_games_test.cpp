@@ -1,0 +1,88 @@
+// The number of games by two routes: the classes of boxes that the program counts by, and all cards
+// of generated games, one by one, in the plain solver's rules.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "oracles/plain_game_rules.h"
+#include "games/random_rules.h"
+#include "states/reached.h"
+
+namespace fivekind::tests::count_games_test {
+namespace {
+
+using boost::multiprecision::cpp_int;
+
+// Every throw of every die, every choice of dice to throw again and every box, one after the other.
+class PlainCount {
+ public:
+  explicit PlainCount(std::string_view text) : rules_(text) {
+    throws_ = {{}};
+    for (int die = 0; die < rules_.dice(); ++die) {
+      std::vector<PlainRules::Dice> longer;
+      for (const PlainRules::Dice& dice : throws_) {
+        for (int face = 1; face <= rules_.faces(); ++face) {
+          longer.push_back(dice);
+          longer.back().push_back(face);
+        }
+      }
+      throws_ = std::move(longer);
+    }
+    // Each die is kept or comes to one of its faces.
+    again_ = boost::multiprecision::pow(cpp_int(rules_.faces() + 1),
+                                        static_cast<unsigned>(rules_.dice()));
+    if (rules_.stops_count()) again_ -= 1;
+    for (PlainRules::Dice& dice : throws_) std::sort(dice.begin(), dice.end());
+  }
+
+  cpp_int games() { return games(rules_.empty_card()); }
+
+ private:
+  cpp_int games(const PlainRules::Card& card) {
+    if (const auto known = known_.find(card); known != known_.end()) return known->second;
+    cpp_int all = 0;
+    cpp_int ways = 1;
+    for (int left = rules_.rolls(card) - 1; left >= 0; --left, ways *= again_) {
+      if (left > 0 && !rules_.stops_count()) continue;
+      for (const PlainRules::Dice& dice : throws_) {
+        for (const PlainRules::Move& move : rules_.moves(card, dice, left, ~0U)) {
+          all += ways * (move.over ? cpp_int(1) : games(move.next));
+        }
+      }
+    }
+    return known_[card] = all;
+  }
+
+  PlainRules rules_;
+  std::vector<PlainRules::Dice> throws_;
+  cpp_int again_;
+  std::map<PlainRules::Card, cpp_int> known_;
+};
+
+cpp_int counted(const std::string& text) {
+  return states::count_games(rules::Scoring(game_from(text)));
+}
+
+TEST(GameCounts, AreThoseOfAllCardsOneByOne) {
+  for (const std::string& text : random_rules_texts(kRandomGames / 2)) {
+    EXPECT_EQ(counted(text), PlainCount(text).games()) << text;
+    if (testing::Test::HasFailure()) return;
+  }
+}
+
+// A forced joker has to go into the fitting one of two boxes that wait for the same one.
+TEST(GameCounts, TellBoxesThatWaitApartWhereJokersDo) {
+  const std::string text = whole_rules(R"({ "format": 2, "game": "g", "dice": 2, "faces": 4,
+    "rolls": 1, "categories": [
+      { "key": "table", "letter": "T", "kind": "table", "points": { "11": 3 },
+        "requires": { "paid": "pair" } },
+      { "key": "fours", "letter": "4", "kind": "face", "face": 4, "requires": { "paid": "pair" } },
+      { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 7 } ],
+    "five-of-a-kind": { "category": "pair", "joker": "forced" } })");
+  EXPECT_EQ(PlainCount(text).games(), 23'552);
+  EXPECT_EQ(counted(text), 23'552);
+}
+
+}  // namespace
+}  // namespace fivekind::tests::count_games_test
