@@ -11,7 +11,7 @@
 #include <cstdlib>
 
 #include "duel/duel.h"
-#include "engine/data.h"
+#include "engine/games/data.h"
 #include "values/advice.h"
 
 namespace fivekind::bench {

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "engine/data.h"
+#include "engine/games/data.h"
 #include "records/reader.h"
 #include "records/writer.h"
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/strategies.h"
+#include "engine/solutions/strategies.h"
 #include "experiment/typical_states.h"
 
 namespace fivekind::experiment {

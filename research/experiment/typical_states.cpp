@@ -4,8 +4,8 @@
 #include <memory>
 #include <utility>
 
-#include "engine/data.h"
-#include "engine/strategies.h"
+#include "engine/games/data.h"
+#include "engine/solutions/strategies.h"
 #include "simulate/sampled_turn.h"
 
 namespace fivekind::experiment {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/predicted.h"
+#include "engine/asking/predicted.h"
 #include "server/routes.h"
 #include "server/service.h"
 

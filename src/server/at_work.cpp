@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/waiting.h"
+#include "engine/desk/waiting.h"
 
 namespace fivekind::server {
 

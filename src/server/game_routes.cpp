@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/solved_for_two.h"
+#include "engine/tables/solved_for_two.h"
 #include "json/answers.h"
 #include "server/asking.h"
 

@@ -5,8 +5,8 @@
 #include <functional>
 #include <utility>
 
-#include "engine/engine_data.h"
-#include "engine/game_names.h"
+#include "engine/asking/engine_data.h"
+#include "engine/games/game_names.h"
 
 namespace fivekind::server {
 namespace {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/data.h"
+#include "engine/games/data.h"
 #include "server/message.h"
 #include "server/store.h"
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <mutex>
 
-#include "engine/cache.h"
+#include "engine/desk/cache.h"
 
 namespace fivekind::server {
 

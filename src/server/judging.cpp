@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "engine/waiting.h"
+#include "engine/desk/waiting.h"
 #include "support/memory.h"
 
 namespace fivekind::server {

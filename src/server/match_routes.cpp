@@ -5,7 +5,7 @@
 #include <memory>
 #include <mutex>
 
-#include "engine/waiting.h"
+#include "engine/desk/waiting.h"
 #include "json/answers.h"
 #include "server/asking.h"
 

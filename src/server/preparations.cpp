@@ -6,9 +6,9 @@
 #include <new>
 #include <utility>
 
-#include "engine/asked_table.h"
-#include "engine/data.h"
-#include "engine/engine_data.h"
+#include "engine/tables/asked_table.h"
+#include "engine/games/data.h"
+#include "engine/asking/engine_data.h"
 #include "support/memory.h"
 
 namespace fivekind::server {

@@ -3,7 +3,7 @@
 #include <map>
 #include <utility>
 
-#include "engine/waiting.h"
+#include "engine/desk/waiting.h"
 #include "json/answers.h"
 #include "json/long_list.h"
 #include "server/asking.h"

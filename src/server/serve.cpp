@@ -21,7 +21,7 @@
 #include <mutex>
 #include <thread>
 
-#include "engine/engine_data.h"
+#include "engine/asking/engine_data.h"
 #include "server/http_server.h"
 #include "support/memory.h"
 #include "support/text.h"

@@ -11,7 +11,7 @@
 #include <new>
 #include <thread>
 
-#include "engine/waiting.h"
+#include "engine/desk/waiting.h"
 #include "server/files.h"
 #include "server/packing.h"
 #include "server/routes.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/engine_data.h"
+#include "engine/asking/engine_data.h"
 #include "server/at_work.h"
 #include "server/games.h"
 #include "server/in_flight.h"

@@ -11,7 +11,7 @@
 #include <thread>
 #include <utility>
 
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::c_interface_test {
 namespace {

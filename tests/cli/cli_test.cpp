@@ -9,10 +9,10 @@
 #include <filesystem>
 #include <thread>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "places.h"
-#include "program/program.h"
-#include "program/running.h"
+#include "tests/program/program.h"
+#include "tests/program/running.h"
 
 namespace fivekind::tests::cli_test {
 namespace {

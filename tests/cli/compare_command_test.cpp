@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::compare_command_test {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::convert_command_test {
 namespace {

@@ -2,8 +2,8 @@
 // The numbers themselves are tested below the command line.
 #include <gtest/gtest.h>
 
-#include "common/patience.h"
-#include "program/program.h"
+#include "tests/common/patience.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::distribution_command_test {
 namespace {

@@ -13,11 +13,11 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "games/cut_games.h"
-#include "games/games.h"
-#include "program/program.h"
+#include "tests/games/cut_games.h"
+#include "tests/games/games.h"
+#include "tests/program/program.h"
 #include "rules/position.h"
-#include "common/value_or_throw.h"
+#include "tests/common/value_or_throw.h"
 
 namespace fivekind::tests::export_command_test {
 namespace {

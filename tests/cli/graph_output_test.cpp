@@ -6,10 +6,10 @@
 #include <regex>
 #include <sstream>
 
-#include "policy/graphs.h"
+#include "tests/policy/graphs.h"
 #include "places.h"
-#include "program/program.h"
-#include "common/xml.h"
+#include "tests/program/program.h"
+#include "tests/common/xml.h"
 
 namespace fivekind::tests::graph_output_test {
 namespace {

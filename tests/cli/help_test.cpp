@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <regex>
 
-#include "program/program.h"
-#include "common/scratch.h"
+#include "tests/program/program.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::help_test {
 namespace {

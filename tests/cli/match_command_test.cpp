@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::match_command_test {
 namespace {

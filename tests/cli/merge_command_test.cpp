@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::merge_command_test {
 namespace {

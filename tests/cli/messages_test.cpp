@@ -4,9 +4,9 @@
 
 #include <set>
 
-#include "messages/message_cases.h"
+#include "tests/messages/message_cases.h"
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 #include "support/wording.h"
 
 // The address sanitizer reserves more address space than a limit would leave.
@@ -107,7 +107,7 @@ bool is_refused_in_tests(const std::string& id) {
     std::string all;
     for (const char* test :
          {"service_refusals", "play_service", "finished_games", "own_games", "server"}) {
-      all += read_bytes(FIVEKIND_SOURCE_DIR "/tests/" + std::string(test) + "_test.cpp");
+      all += read_bytes(FIVEKIND_SOURCE_DIR "/tests/server/" + std::string(test) + "_test.cpp");
     }
     return all;
   }();

@@ -2,7 +2,7 @@
 // same is tested in json_test.
 #include <gtest/gtest.h>
 
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::openings_command_test {
 namespace {

@@ -6,8 +6,8 @@
 #include <set>
 #include <string>
 
-#include "program/option_table.h"
-#include "program/program.h"
+#include "tests/program/option_table.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::option_numbers_test {
 namespace {

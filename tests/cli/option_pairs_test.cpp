@@ -13,10 +13,10 @@
 #include <regex>
 #include <set>
 
-#include "program/option_files.h"
-#include "program/option_table.h"
+#include "tests/program/option_files.h"
+#include "tests/program/option_table.h"
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::option_pairs_test {
 namespace {

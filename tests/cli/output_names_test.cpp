@@ -11,9 +11,9 @@
 #include <regex>
 #include <set>
 
-#include "program/option_files.h"
+#include "tests/program/option_files.h"
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::output_names_test {
 namespace {

@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "cli/terminal/amounts.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::output_style_test {
 namespace {

@@ -6,12 +6,12 @@
 #include <filesystem>
 #include <set>
 
-#include "common/attacks.h"
+#include "tests/common/attacks.h"
 #include "places.h"
-#include "program/program.h"
-#include "program/running.h"
-#include "common/small_disk.h"
-#include "program/writers.h"
+#include "tests/program/program.h"
+#include "tests/program/running.h"
+#include "tests/common/small_disk.h"
+#include "tests/program/writers.h"
 
 namespace fivekind::tests::outputs_test {
 namespace {

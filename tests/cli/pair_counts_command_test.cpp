@@ -2,8 +2,8 @@
 #include <fivekind/fivekind.h>
 #include <gtest/gtest.h>
 
-#include "games/games.h"
-#include "program/program.h"
+#include "tests/games/games.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::pair_counts_command_test {
 namespace {

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "games/games.h"
-#include "program/play_program.h"
-#include "program/program.h"
+#include "tests/games/games.h"
+#include "tests/program/play_program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::play_every_game_test {
 namespace {

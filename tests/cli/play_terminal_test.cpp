@@ -7,7 +7,7 @@
 #include <regex>
 #include <string>
 
-#include "program/play_program.h"
+#include "tests/program/play_program.h"
 
 namespace fivekind::tests::play_terminal_test {
 namespace {

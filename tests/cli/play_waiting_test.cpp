@@ -10,8 +10,8 @@
 #include <string>
 #include <thread>
 
-#include "program/play_program.h"
-#include "program/running.h"
+#include "tests/program/play_program.h"
+#include "tests/program/running.h"
 
 namespace fivekind::tests::play_waiting_test {
 namespace {

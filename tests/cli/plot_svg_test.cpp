@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "cli/drawing/plot.h"
-#include "cli/plots.h"
-#include "common/scratch.h"
-#include "common/xml.h"
+#include "tests/cli/plots.h"
+#include "tests/common/scratch.h"
+#include "tests/common/xml.h"
 
 namespace fivekind::cli::plot_svg_test {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "cli/drawing/plot.h"
 #include "cli/terminal/amounts.h"
-#include "cli/plots.h"
-#include "program/program.h"
+#include "tests/cli/plots.h"
+#include "tests/program/program.h"
 
 namespace fivekind::cli::plot_terminal_test {
 namespace {

@@ -1,5 +1,5 @@
 // Plots for the tests of what draws them.
-#include "cli/plots.h"
+#include "tests/cli/plots.h"
 
 #include <limits>
 

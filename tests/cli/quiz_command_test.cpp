@@ -10,12 +10,12 @@
 #include <fstream>
 #include <thread>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "common/patience.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/common/patience.h"
 #include "places.h"
-#include "program/program.h"
-#include "program/running.h"
+#include "tests/program/program.h"
+#include "tests/program/running.h"
 
 namespace fivekind::tests::quiz_command_test {
 namespace {

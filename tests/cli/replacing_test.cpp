@@ -8,11 +8,11 @@
 #include <map>
 #include <set>
 
-#include "program/option_files.h"
+#include "tests/program/option_files.h"
 #include "places.h"
-#include "program/program.h"
-#include "program/running.h"
-#include "program/writers.h"
+#include "tests/program/program.h"
+#include "tests/program/running.h"
+#include "tests/program/writers.h"
 
 namespace fivekind::tests::replacing_test {
 namespace {

@@ -12,10 +12,10 @@
 #include <memory>
 #include <thread>
 
-#include "common/patience.h"
+#include "tests/common/patience.h"
 #include "places.h"
-#include "program/program.h"
-#include "program/running.h"
+#include "tests/program/program.h"
+#include "tests/program/running.h"
 
 namespace fivekind::tests::signals_test {
 namespace {

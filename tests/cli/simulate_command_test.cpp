@@ -9,9 +9,9 @@
 #include <set>
 #include <sstream>
 
-#include "common/patience.h"
+#include "tests/common/patience.h"
 #include "places.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::simulate_command_test {
 namespace {

@@ -7,8 +7,8 @@
 #include <filesystem>
 
 #include "places.h"
-#include "program/program.h"
-#include "tables/tables.h"
+#include "tests/program/program.h"
+#include "tests/tables/tables.h"
 
 namespace fivekind::tests::table_command_test {
 namespace {

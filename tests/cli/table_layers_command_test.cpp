@@ -8,12 +8,12 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "places.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "solve/objective_kinds.h"
-#include "tables/tables.h"
+#include "tests/tables/tables.h"
 #include "tables/table.h"
 
 namespace fivekind::tests::table_layers_command_test {

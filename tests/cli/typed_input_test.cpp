@@ -6,7 +6,7 @@
 
 #include "cli/words/dice_words.h"
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::typed_input_test {
 namespace {

@@ -1,5 +1,5 @@
 // Operator new and delete, counted.
-#include "common/allocated.h"
+#include "tests/common/allocated.h"
 
 #include <malloc.h>
 
@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "common/patience.h"
+#include "tests/common/patience.h"
 
 namespace fivekind::tests {
 namespace {

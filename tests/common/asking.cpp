@@ -1,10 +1,10 @@
 // Asking the engine in tests.
-#include "common/asking.h"
+#include "tests/common/asking.h"
 
 #include <memory>
 #include <utility>
 
-#include "engine/data.h"
+#include "engine/games/data.h"
 
 namespace fivekind::tests {
 

@@ -1,5 +1,5 @@
 // Folders, files and programs for tests.
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -17,7 +17,7 @@
 #include <thread>
 
 #include "places.h"
-#include "program/running.h"
+#include "tests/program/running.h"
 
 namespace fivekind::tests {
 namespace {

@@ -1,5 +1,5 @@
 // A disk that can be cut off at any moment.
-#include "common/simulated_disk.h"
+#include "tests/common/simulated_disk.h"
 
 #include <unistd.h>
 
@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "support/disk.h"
 
 namespace fivekind::tests {

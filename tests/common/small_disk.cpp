@@ -1,5 +1,5 @@
 // A disk so small that it gets full: tmpfs.
-#include "common/small_disk.h"
+#include "tests/common/small_disk.h"
 
 #include <sched.h>
 #include <sys/mount.h>

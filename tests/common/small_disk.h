@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string>
 
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests {
 

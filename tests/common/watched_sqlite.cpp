@@ -1,5 +1,5 @@
 // All connections to SQLite databases that a test opens.
-#include "common/watched_sqlite.h"
+#include "tests/common/watched_sqlite.h"
 
 #include <sqlite3.h>
 

@@ -1,5 +1,5 @@
 // Checks of XML for tests.
-#include "common/xml.h"
+#include "tests/common/xml.h"
 
 #include <algorithm>
 #include <regex>

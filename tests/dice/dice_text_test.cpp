@@ -4,7 +4,7 @@
 #include <fivekind/play.h>
 #include <gtest/gtest.h>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "records/reader.h"
 #include "rules/position.h"
 #include "simulate/condition.h"

@@ -8,12 +8,12 @@
 #include <map>
 #include <numeric>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "engine/judged_games.h"
-#include "common/scratch.h"
-#include "simulate/simulations.h"
-#include "policy/strategy_positions.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/engine/judged_games.h"
+#include "tests/common/scratch.h"
+#include "tests/simulate/simulations.h"
+#include "tests/policy/strategy_positions.h"
 
 namespace fivekind::tests::analyse_slow_test {
 namespace {

@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <random>
 
-#include "common/asking.h"
-#include "engine/judged_games.h"
-#include "common/scratch.h"
+#include "tests/common/asking.h"
+#include "tests/engine/judged_games.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::analyse_sums_test {
 namespace {

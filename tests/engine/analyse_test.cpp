@@ -8,12 +8,12 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "judge/summary.h"
-#include "engine/judged_games.h"
+#include "tests/engine/judged_games.h"
 #include "places.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::analyse_test {
 namespace {

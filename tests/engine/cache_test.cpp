@@ -1,5 +1,5 @@
 // What an engine keeps: made once for all who ask, and within a bound.
-#include "engine/cache.h"
+#include "engine/desk/cache.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <random>
 #include <thread>
 
-#include "common/patience.h"
+#include "tests/common/patience.h"
 
 namespace fivekind::tests::cache_test {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <filesystem>
 
-#include "engine/judged_database.h"
-#include "server/kept_games.h"
+#include "tests/engine/judged_database.h"
+#include "tests/server/kept_games.h"
 #include "places.h"
 
 namespace fivekind::tests::database_shape_test {

@@ -8,12 +8,12 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "common/asking.h"
-#include "engine/judged_database.h"
+#include "tests/common/asking.h"
+#include "tests/engine/judged_database.h"
 #include "places.h"
-#include "program/program.h"
-#include "common/scratch.h"
-#include "common/watched_sqlite.h"
+#include "tests/program/program.h"
+#include "tests/common/scratch.h"
+#include "tests/common/watched_sqlite.h"
 
 namespace fivekind::tests::database_test {
 namespace {

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <map>
 
-#include "common/asking.h"
-#include "engine/data.h"
-#include "games/games.h"
-#include "policy/graphs.h"
-#include "common/scratch.h"
+#include "tests/common/asking.h"
+#include "engine/games/data.h"
+#include "tests/games/games.h"
+#include "tests/policy/graphs.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::graph_values_test {
 namespace {

@@ -4,13 +4,13 @@
 
 #include <set>
 
-#include "common/allocated.h"
-#include "common/attacks.h"
-#include "engine/data.h"
-#include "games/games.h"
-#include "games/large_rules.h"
+#include "tests/common/allocated.h"
+#include "tests/common/attacks.h"
+#include "engine/games/data.h"
+#include "tests/games/games.h"
+#include "tests/games/large_rules.h"
 #include "problem/problem.h"
-#include "games/random_rules.h"
+#include "tests/games/random_rules.h"
 #include "rules/reader.h"
 
 namespace fivekind::tests::held_memory_test {

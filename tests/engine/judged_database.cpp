@@ -1,5 +1,5 @@
 // Databases of judged games.
-#include "engine/judged_database.h"
+#include "tests/engine/judged_database.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>

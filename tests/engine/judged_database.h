@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests {
 

@@ -1,9 +1,9 @@
 // What tests of judged games share.
-#include "engine/judged_games.h"
+#include "tests/engine/judged_games.h"
 
 #include <gtest/gtest.h>
 
-#include "common/asking.h"
+#include "tests/common/asking.h"
 
 namespace fivekind::tests {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <map>
 
-#include "program/program.h"
-#include "server/service_client.h"
+#include "tests/program/program.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::layout_test {
 namespace {

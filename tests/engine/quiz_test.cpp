@@ -7,8 +7,8 @@
 #include <cmath>
 #include <set>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::quiz_test {
 namespace {

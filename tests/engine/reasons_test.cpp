@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "common/asking.h"
-#include "program/program.h"
-#include "program/running.h"
+#include "tests/common/asking.h"
+#include "tests/program/program.h"
+#include "tests/program/running.h"
 
 namespace fivekind::tests::reasons_test {
 namespace {

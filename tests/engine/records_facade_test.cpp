@@ -2,8 +2,8 @@
 #include <fivekind/records.h>
 #include <gtest/gtest.h>
 
-#include "common/scratch.h"
-#include "simulate/simulations.h"
+#include "tests/common/scratch.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::records_facade_test {
 namespace {

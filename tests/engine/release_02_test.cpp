@@ -7,12 +7,12 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "common/asking.h"
-#include "engine/judged_games.h"
+#include "tests/common/asking.h"
+#include "tests/engine/judged_games.h"
 #include "places.h"
-#include "program/program.h"
-#include "common/scratch.h"
-#include "server/service_client.h"
+#include "tests/program/program.h"
+#include "tests/common/scratch.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::release_02_test {
 namespace {

@@ -4,9 +4,9 @@
 #include <fivekind/simulate.h>
 #include <gtest/gtest.h>
 
-#include "common/asking.h"
-#include "engine/strategies.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "engine/solutions/strategies.h"
+#include "tests/games/games.h"
 #include "places.h"
 #include "problem/problem.h"
 #include "rules/parts.h"

@@ -6,11 +6,11 @@
 #include <mutex>
 #include <thread>
 
-#include "engine/predicted.h"
-#include "engine/waiting.h"
-#include "common/patience.h"
-#include "program/program.h"
-#include "server/service_client.h"
+#include "engine/asking/predicted.h"
+#include "engine/desk/waiting.h"
+#include "tests/common/patience.h"
+#include "tests/program/program.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::waiting_test {
 namespace {

@@ -1,7 +1,7 @@
 // Small custom games: few enough states for the oracle, and every rule at least once.
 #include <fmt/format.h>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests {
 namespace {

@@ -1,12 +1,12 @@
 // Positions from games that were played.
-#include "games/cut_games.h"
+#include "tests/games/cut_games.h"
 
 #include <fivekind/engine.h>
 #include <fivekind/simulate.h>
 
 #include <algorithm>
 
-#include "common/value_or_throw.h"
+#include "tests/common/value_or_throw.h"
 
 namespace fivekind::tests {
 namespace {

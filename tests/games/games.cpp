@@ -1,5 +1,5 @@
 // Games for tests: reading them.
-#include "games/games.h"
+#include "tests/games/games.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,9 +10,9 @@
 #include <stdexcept>
 
 #include "places.h"
-#include "games/random_rules.h"
+#include "tests/games/random_rules.h"
 #include "rules/reader.h"
-#include "common/value_or_throw.h"
+#include "tests/common/value_or_throw.h"
 
 namespace fivekind::tests {
 namespace {

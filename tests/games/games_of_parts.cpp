@@ -1,11 +1,11 @@
 // Games of several parts.
-#include "games/games_of_parts.h"
+#include "tests/games/games_of_parts.h"
 
 #include <utility>
 
-#include "common/asking.h"
-#include "engine/data.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "engine/games/data.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "policy/strategy.h"
-#include "games/random_rules.h"
+#include "tests/games/random_rules.h"
 #include "rules/parts.h"
 #include "values/parts.h"
 

@@ -1,10 +1,10 @@
 // Rules files of a few kilobytes that ask for much.
-#include "games/large_rules.h"
+#include "tests/games/large_rules.h"
 
 #include <nlohmann/json.hpp>
 
 #include "dice/multisets.h"
-#include "games/random_cards.h"
+#include "tests/games/random_cards.h"
 
 namespace fivekind::tests {
 namespace {

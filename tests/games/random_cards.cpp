@@ -1,5 +1,5 @@
 // Random rolls and cards for tests.
-#include "games/random_cards.h"
+#include "tests/games/random_cards.h"
 
 #include <vector>
 

@@ -1,5 +1,5 @@
 // Random rules, written as a rules file would.
-#include "games/random_rules.h"
+#include "tests/games/random_rules.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -4,8 +4,8 @@
 // these, so every suite that takes a game by its key can take them.
 #pragma once
 
-#include "games/games.h"
-#include "games/random_cards.h"
+#include "tests/games/games.h"
+#include "tests/games/random_cards.h"
 
 namespace fivekind::tests {
 

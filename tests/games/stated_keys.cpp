@@ -1,5 +1,5 @@
 // What a rules file says.
-#include "games/stated_keys.h"
+#include "tests/games/stated_keys.h"
 
 #include <algorithm>
 #include <array>

@@ -4,9 +4,9 @@
 
 #include <regex>
 
-#include "json/json_schema.h"
+#include "tests/json/json_schema.h"
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::documented_keys_test {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::embedding_test {
 namespace {

@@ -8,7 +8,7 @@
 #include <regex>
 
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::install_test {
 namespace {

@@ -10,8 +10,8 @@
 #include <set>
 
 #include "places.h"
-#include "program/program.h"
-#include "common/scratch.h"
+#include "tests/program/program.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::links_test {
 namespace {

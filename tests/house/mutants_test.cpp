@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "places.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::mutants_test {
 namespace {

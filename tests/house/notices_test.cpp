@@ -6,7 +6,7 @@
 #include <set>
 
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::notices_test {
 namespace {

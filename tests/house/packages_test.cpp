@@ -5,7 +5,7 @@
 #include <regex>
 
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::packages_test {
 namespace {

@@ -10,11 +10,11 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "json/json_schema.h"
-#include "program/option_files.h"
-#include "program/option_table.h"
+#include "tests/json/json_schema.h"
+#include "tests/program/option_files.h"
+#include "tests/program/option_table.h"
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::schemas_test {
 namespace {

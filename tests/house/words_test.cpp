@@ -13,8 +13,8 @@
 #include <span>
 
 #include "places.h"
-#include "program/program.h"
-#include "common/scratch.h"
+#include "tests/program/program.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::words_test {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "json/json_fields.h"
+#include "tests/json/json_fields.h"
 
 namespace fivekind::tests::json_fields_test {
 namespace {

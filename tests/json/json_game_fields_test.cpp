@@ -2,7 +2,7 @@
 // games being played, quizzes and score pads; unfinished ones among them.
 #include <limits>
 
-#include "json/json_fields.h"
+#include "tests/json/json_fields.h"
 
 namespace fivekind::tests::json_game_fields_test {
 namespace {

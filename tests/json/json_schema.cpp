@@ -1,12 +1,12 @@
 // Whether JSON is what a schema says.
-#include "json/json_schema.h"
+#include "tests/json/json_schema.h"
 
 #include <algorithm>
 #include <regex>
 #include <set>
 
 #include "places.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "games/games.h"
-#include "program/program.h"
-#include "server/service_client.h"
+#include "tests/games/games.h"
+#include "tests/program/program.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::json_test {
 namespace {

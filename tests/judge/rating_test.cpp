@@ -11,12 +11,12 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "judge/verdict.h"
-#include "engine/judged_games.h"
-#include "common/once.h"
-#include "common/scratch.h"
+#include "tests/engine/judged_games.h"
+#include "tests/common/once.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::rating_test {
 namespace {

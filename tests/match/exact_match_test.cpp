@@ -7,13 +7,13 @@
 #include <cmath>
 #include <map>
 
-#include "common/asking.h"
-#include "oracles/estimate_oracle.h"
-#include "games/games.h"
-#include "program/program.h"
-#include "common/scratch.h"
-#include "policy/strategy_positions.h"
-#include "oracles/tie_oracle.h"
+#include "tests/common/asking.h"
+#include "tests/oracles/estimate_oracle.h"
+#include "tests/games/games.h"
+#include "tests/program/program.h"
+#include "tests/common/scratch.h"
+#include "tests/policy/strategy_positions.h"
+#include "tests/oracles/tie_oracle.h"
 
 namespace fivekind::tests::exact_match_test {
 namespace {

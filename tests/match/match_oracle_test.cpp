@@ -5,11 +5,11 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
-#include "common/asking.h"
-#include "oracles/duel_oracle.h"
-#include "oracles/estimate_oracle.h"
-#include "games/games.h"
-#include "games/random_cards.h"
+#include "tests/common/asking.h"
+#include "tests/oracles/duel_oracle.h"
+#include "tests/oracles/estimate_oracle.h"
+#include "tests/games/games.h"
+#include "tests/games/random_cards.h"
 #include "values/advice.h"
 
 namespace fivekind::tests::match_oracle_test {

@@ -10,11 +10,11 @@
 #include <span>
 #include <string>
 
-#include "common/asking.h"
-#include "engine/strategies.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "engine/solutions/strategies.h"
+#include "tests/games/games.h"
 #include "judge/judge.h"
-#include "games/random_rules.h"
+#include "tests/games/random_rules.h"
 #include "records/reader.h"
 #include "rules/card.h"
 #include "rules/position.h"

@@ -8,15 +8,15 @@
 #include <cmath>
 #include <set>
 
-#include "common/asking.h"
-#include "oracles/duel_oracle.h"
-#include "engine/judged_games.h"
-#include "games/random_rules.h"
+#include "tests/common/asking.h"
+#include "tests/oracles/duel_oracle.h"
+#include "tests/engine/judged_games.h"
+#include "tests/games/random_rules.h"
 #include "records/reader.h"
 #include "records/writer.h"
-#include "records/records_play.h"
+#include "tests/records/records_play.h"
 #include "rules/reader.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "values/advice.h"
 
 namespace fivekind::tests::won_cards_test {

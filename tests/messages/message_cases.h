@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests {
 

@@ -2,8 +2,8 @@
 #include <fivekind/fivekind.h>
 #include <fmt/format.h>
 
-#include "games/games.h"
-#include "messages/message_cases.h"
+#include "tests/games/games.h"
+#include "tests/messages/message_cases.h"
 #include "rules/position.h"
 
 namespace fivekind::tests {

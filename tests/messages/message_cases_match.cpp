@@ -1,7 +1,7 @@
 // The messages of strategies against others.
 #include <fivekind/strategy.h>
 
-#include "messages/message_cases.h"
+#include "tests/messages/message_cases.h"
 
 namespace fivekind::tests {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <future>
 
-#include "engine/engine_data.h"
-#include "engine/waiting.h"
-#include "messages/message_cases.h"
+#include "engine/asking/engine_data.h"
+#include "engine/desk/waiting.h"
+#include "tests/messages/message_cases.h"
 #include "server/http_server.h"
 
 namespace fivekind::tests {

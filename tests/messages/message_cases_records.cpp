@@ -2,8 +2,8 @@
 #include <fivekind/analyse.h>
 #include <fivekind/records.h>
 
-#include "games/games.h"
-#include "messages/message_cases.h"
+#include "tests/games/games.h"
+#include "tests/messages/message_cases.h"
 #include "records/reader.h"
 
 namespace fivekind::tests {

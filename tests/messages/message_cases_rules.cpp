@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "messages/message_cases.h"
-#include "messages/message_slips.h"
+#include "tests/messages/message_cases.h"
+#include "tests/messages/message_slips.h"
 #include "rules/reader.h"
 
 namespace fivekind::tests {

@@ -1,7 +1,7 @@
 // The messages of rules files as a whole: those that cannot be read, and games that are too large.
 #include <fmt/format.h>
 
-#include "messages/message_cases.h"
+#include "tests/messages/message_cases.h"
 #include "places.h"
 #include "problem/problem.h"
 #include "rules/reader.h"

@@ -1,8 +1,8 @@
 // The messages of simulations.
 #include <fivekind/simulate.h>
 
-#include "games/games.h"
-#include "messages/message_cases.h"
+#include "tests/games/games.h"
+#include "tests/messages/message_cases.h"
 #include "rules/scoring.h"
 #include "simulate/condition.h"
 

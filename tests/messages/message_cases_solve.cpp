@@ -6,9 +6,9 @@
 
 #include <cmath>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "messages/message_cases.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/messages/message_cases.h"
 #include "solve/utility.h"
 #include "support/memory.h"
 #include "turn/targets.h"

@@ -10,10 +10,10 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "games/games.h"
-#include "messages/message_cases.h"
+#include "tests/games/games.h"
+#include "tests/messages/message_cases.h"
 #include "shards/shard.h"
-#include "common/small_disk.h"
+#include "tests/common/small_disk.h"
 #include "support/file_kinds.h"
 #include "tables/table.h"
 

@@ -1,8 +1,8 @@
 // Slips in what is new in format 2 of rules files.
 #include <fmt/format.h>
 
-#include "messages/message_cases.h"
-#include "messages/message_slips.h"
+#include "tests/messages/message_cases.h"
+#include "tests/messages/message_slips.h"
 
 namespace fivekind::tests {
 

@@ -6,11 +6,11 @@
 #include <memory>
 #include <string>
 
-#include "common/asking.h"
-#include "oracles/curve_oracle.h"
-#include "games/games.h"
-#include "common/scratch.h"
-#include "oracles/strategy_cases.h"
+#include "tests/common/asking.h"
+#include "tests/oracles/curve_oracle.h"
+#include "tests/games/games.h"
+#include "tests/common/scratch.h"
+#include "tests/oracles/strategy_cases.h"
 
 namespace fivekind::tests {
 

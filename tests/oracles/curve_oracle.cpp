@@ -1,5 +1,5 @@
 // The oracle for objectives that look at the points so far.
-#include "oracles/curve_oracle.h"
+#include "tests/oracles/curve_oracle.h"
 
 #include <algorithm>
 #include <cmath>

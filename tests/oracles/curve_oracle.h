@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "oracles/oracle.h"
+#include "tests/oracles/oracle.h"
 #include "rules/position.h"
 
 namespace fivekind::tests {

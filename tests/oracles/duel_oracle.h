@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "oracles/curve_oracle.h"
+#include "tests/oracles/curve_oracle.h"
 
 namespace fivekind::tests {
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "oracles/duel_oracle.h"
+#include "tests/oracles/duel_oracle.h"
 
 namespace fivekind::tests {
 

@@ -1,9 +1,9 @@
 // The expected score as an exact fraction, state by state.
-#include "oracles/exact_oracle.h"
+#include "tests/oracles/exact_oracle.h"
 
 #include <algorithm>
 
-#include "oracles/oracle.h"
+#include "tests/oracles/oracle.h"
 
 namespace fivekind::tests {
 

@@ -1,5 +1,5 @@
 // The oracle: plain recursion, one card at a time.
-#include "oracles/oracle.h"
+#include "tests/oracles/oracle.h"
 
 #include <algorithm>
 #include <array>

@@ -1,12 +1,12 @@
 // Pairs of states of two players, one by one.
-#include "oracles/pair_oracle.h"
+#include "tests/oracles/pair_oracle.h"
 
 #include <algorithm>
 #include <bit>
 #include <set>
 #include <tuple>
 
-#include "oracles/oracle.h"
+#include "tests/oracles/oracle.h"
 
 namespace fivekind::tests {
 

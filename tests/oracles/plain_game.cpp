@@ -1,5 +1,5 @@
 // The best play by trying everything.
-#include "oracles/plain_game.h"
+#include "tests/oracles/plain_game.h"
 
 #include <algorithm>
 #include <numeric>

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "oracles/plain_game_rules.h"
+#include "tests/oracles/plain_game_rules.h"
 
 namespace fivekind::tests {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <set>
 
-#include "oracles/plain_game.h"
+#include "tests/oracles/plain_game.h"
 
 namespace fivekind::tests {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "oracles/plain_game_rules.h"
+#include "tests/oracles/plain_game_rules.h"
 
 namespace fivekind::tests {
 namespace {

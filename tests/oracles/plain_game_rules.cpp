@@ -1,5 +1,5 @@
 // Rules as their page says them.
-#include "oracles/plain_game_rules.h"
+#include "tests/oracles/plain_game_rules.h"
 
 #include <algorithm>
 

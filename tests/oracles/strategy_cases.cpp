@@ -1,5 +1,5 @@
 // Strategies to compare with the oracle.
-#include "oracles/strategy_cases.h"
+#include "tests/oracles/strategy_cases.h"
 
 #include <fmt/format.h>
 

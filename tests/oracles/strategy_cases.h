@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "common/asking.h"
+#include "tests/common/asking.h"
 #include "problem/problem.h"
-#include "common/scratch.h"
-#include "oracles/strategy_oracle.h"
+#include "tests/common/scratch.h"
+#include "tests/oracles/strategy_oracle.h"
 
 namespace fivekind::tests {
 

@@ -1,5 +1,5 @@
 // The oracle for strategies.
-#include "oracles/strategy_oracle.h"
+#include "tests/oracles/strategy_oracle.h"
 
 #include <algorithm>
 #include <cmath>

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "oracles/curve_oracle.h"
+#include "tests/oracles/curve_oracle.h"
 
 namespace fivekind::tests {
 

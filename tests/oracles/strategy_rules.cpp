@@ -1,5 +1,5 @@
 // The oracle's strategies beside optimal ones.
-#include "oracles/strategy_rules.h"
+#include "tests/oracles/strategy_rules.h"
 
 #include <algorithm>
 #include <cmath>

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "oracles/strategy_oracle.h"
+#include "tests/oracles/strategy_oracle.h"
 
 namespace fivekind::tests {
 

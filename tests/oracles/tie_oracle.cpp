@@ -1,4 +1,4 @@
-#include "oracles/tie_oracle.h"
+#include "tests/oracles/tie_oracle.h"
 
 #include <algorithm>
 

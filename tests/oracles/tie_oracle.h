@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "oracles/curve_oracle.h"
-#include "oracles/duel_oracle.h"
+#include "tests/oracles/curve_oracle.h"
+#include "tests/oracles/duel_oracle.h"
 
 namespace fivekind::tests {
 

@@ -8,11 +8,11 @@
 #include <random>
 #include <set>
 
-#include "common/asking.h"
+#include "tests/common/asking.h"
 #include "dice/dice_source.h"
-#include "engine/data.h"
-#include "games/games.h"
-#include "records/records_play.h"
+#include "engine/games/data.h"
+#include "tests/games/games.h"
+#include "tests/records/records_play.h"
 #include "rules/scoring.h"
 #include "support/sha256.h"
 

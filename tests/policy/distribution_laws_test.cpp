@@ -6,10 +6,10 @@
 #include <cmath>
 #include <cstring>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "games/random_cards.h"
-#include "common/scratch.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/games/random_cards.h"
+#include "tests/common/scratch.h"
 #include "turn/targets.h"
 
 namespace fivekind::tests::distribution_laws_test {

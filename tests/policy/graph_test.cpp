@@ -7,8 +7,8 @@
 #include <set>
 #include <tuple>
 
-#include "games/games.h"
-#include "policy/graphs.h"
+#include "tests/games/games.h"
+#include "tests/policy/graphs.h"
 #include "policy/decision_graph.h"
 
 namespace fivekind::tests::graph_test {

@@ -1,5 +1,5 @@
 // Decision graphs for tests.
-#include "policy/graphs.h"
+#include "tests/policy/graphs.h"
 
 #include <stdexcept>
 

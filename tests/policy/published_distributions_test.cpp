@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::published_distributions_test {
 namespace {

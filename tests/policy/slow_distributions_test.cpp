@@ -3,8 +3,8 @@
 
 #include <cmath>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::slow_distributions_test {
 namespace {

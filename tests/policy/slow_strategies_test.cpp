@@ -5,8 +5,8 @@
 
 #include <numeric>
 
-#include "common/asking.h"
-#include "policy/strategy_positions.h"
+#include "tests/common/asking.h"
+#include "tests/policy/strategy_positions.h"
 
 namespace fivekind::tests::slow_strategies_test {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::spread_test {
 namespace {

@@ -7,9 +7,9 @@
 #include <cmath>
 #include <numeric>
 
-#include "games/games.h"
-#include "common/once.h"
-#include "policy/strategy_positions.h"
+#include "tests/games/games.h"
+#include "tests/common/once.h"
+#include "tests/policy/strategy_positions.h"
 
 namespace fivekind::tests::strategy_laws_test {
 namespace {

@@ -1,11 +1,11 @@
 // Asking strategies.
-#include "policy/strategy_positions.h"
+#include "tests/policy/strategy_positions.h"
 
 #include <random>
 #include <utility>
 
-#include "games/games.h"
-#include "games/random_cards.h"
+#include "tests/games/games.h"
+#include "tests/games/random_cards.h"
 #include "values/advice.h"
 
 namespace fivekind::tests {

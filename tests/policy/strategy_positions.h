@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 
-#include "common/asking.h"
+#include "tests/common/asking.h"
 #include "problem/problem.h"
-#include "oracles/strategy_oracle.h"
+#include "tests/oracles/strategy_oracle.h"
 
 namespace fivekind::tests {
 

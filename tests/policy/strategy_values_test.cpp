@@ -7,11 +7,11 @@
 #include <map>
 #include <numeric>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "policy/strategy.h"
 #include "strategies/rule_of_thumb.h"
-#include "policy/strategy_positions.h"
+#include "tests/policy/strategy_positions.h"
 
 namespace fivekind::tests::strategy_values_test {
 namespace {

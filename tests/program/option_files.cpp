@@ -1,11 +1,11 @@
 // The files that option_table.cpp's values name, and the command lines they make.
-#include "program/option_files.h"
+#include "tests/program/option_files.h"
 
 #include <filesystem>
 #include <regex>
 
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests {
 namespace {

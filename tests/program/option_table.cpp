@@ -1,5 +1,5 @@
 // The options of every subcommand, each with a value.
-#include "program/option_table.h"
+#include "tests/program/option_table.h"
 
 namespace fivekind::tests {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests {
 

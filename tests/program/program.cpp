@@ -1,5 +1,5 @@
 // The program, for tests of the command line.
-#include "program/program.h"
+#include "tests/program/program.h"
 
 #include <regex>
 #include <sstream>

@@ -1,5 +1,5 @@
 // The program while it runs.
-#include "program/running.h"
+#include "tests/program/running.h"
 
 #include <fcntl.h>
 #include <spawn.h>

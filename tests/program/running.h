@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests {
 

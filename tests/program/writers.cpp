@@ -1,5 +1,5 @@
 // Every option that names a file to write.
-#include "program/writers.h"
+#include "tests/program/writers.h"
 
 #include <fivekind/fivekind.h>
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests {
 

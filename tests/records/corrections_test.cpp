@@ -1,11 +1,11 @@
 // Points that were written wrongly and put right later: in every form, and what is refused.
 #include <gtest/gtest.h>
 
-#include "games/games.h"
-#include "engine/judged_games.h"
+#include "tests/games/games.h"
+#include "tests/engine/judged_games.h"
 #include "records/reader.h"
 #include "records/writer.h"
-#include "records/records_play.h"
+#include "tests/records/records_play.h"
 
 namespace fivekind::tests::corrections_test {
 namespace {

@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "common/allocated.h"
-#include "games/games.h"
+#include "tests/common/allocated.h"
+#include "tests/games/games.h"
 #include "places.h"
-#include "program/program.h"
-#include "games/random_rules.h"
+#include "tests/program/program.h"
+#include "tests/games/random_rules.h"
 #include "records/lines.h"
 #include "records/pads.h"
 #include "records/reader.h"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "records/form.h"
 #include "records/reader.h"
 

@@ -6,11 +6,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/games.h"
-#include "program/program.h"
+#include "tests/games/games.h"
+#include "tests/program/program.h"
 #include "records/reader.h"
 #include "rules/card.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "support/source.h"
 
 namespace fivekind::tests::pads_test {

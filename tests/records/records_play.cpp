@@ -1,11 +1,11 @@
 // Games played at random.
-#include "records/records_play.h"
+#include "tests/records/records_play.h"
 
 #include <algorithm>
 #include <array>
 #include <stdexcept>
 
-#include "games/random_cards.h"
+#include "tests/games/random_cards.h"
 #include "records/reader.h"
 #include "rules/card.h"
 

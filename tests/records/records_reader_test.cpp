@@ -4,13 +4,13 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "records/reader.h"
-#include "records/records_play.h"
+#include "tests/records/records_play.h"
 #include "rules/card.h"
 #include "rules/position.h"
-#include "common/scratch.h"
-#include "simulate/simulations.h"
+#include "tests/common/scratch.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::records_reader_test {
 namespace {

@@ -4,11 +4,11 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "records/reader.h"
 #include "records/writer.h"
-#include "records/records_play.h"
-#include "simulate/simulations.h"
+#include "tests/records/records_play.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::records_writer_test {
 namespace {

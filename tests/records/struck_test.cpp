@@ -3,15 +3,15 @@
 #include <fivekind/engine.h>
 #include <gtest/gtest.h>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "engine/judged_games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/engine/judged_games.h"
 #include "records/reader.h"
 #include "records/writer.h"
-#include "records/records_play.h"
+#include "tests/records/records_play.h"
 #include "rules/card.h"
 #include "rules/position.h"
-#include "simulate/simulations.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::struck_test {
 namespace {

@@ -7,11 +7,11 @@
 #include <filesystem>
 #include <thread>
 
-#include "common/attacks.h"
-#include "games/games.h"
+#include "tests/common/attacks.h"
+#include "tests/games/games.h"
 #include "places.h"
-#include "program/program.h"
-#include "program/running.h"
+#include "tests/program/program.h"
+#include "tests/program/running.h"
 
 namespace fivekind::tests::experiment_command_test {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "research/reproductions.h"
+#include "tests/research/reproductions.h"
 
 namespace fivekind::tests::reproduce_slow_test {
 namespace {

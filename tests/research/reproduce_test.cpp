@@ -9,8 +9,8 @@
 #include <set>
 
 #include "places.h"
-#include "research/reproductions.h"
-#include "common/scratch.h"
+#include "tests/research/reproductions.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::reproduce_test {
 namespace {

@@ -1,5 +1,5 @@
 // What is expected of `fivekind reproduce`.
-#include "research/reproductions.h"
+#include "tests/research/reproductions.h"
 
 #include <gtest/gtest.h>
 

@@ -7,8 +7,8 @@
 #include <map>
 #include <set>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "rules/turn.h"
 #include "simulate/sampled_turn.h"
 

@@ -4,8 +4,8 @@
 #include <fivekind/play.h>
 #include <gtest/gtest.h>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::announcements_test {
 namespace {

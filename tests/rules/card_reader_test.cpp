@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "problem/problem.h"
 #include "rules/card.h"
 #include "rules/describe.h"

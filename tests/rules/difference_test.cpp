@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "json/answers.h"
-#include "games/random_rules.h"
+#include "tests/games/random_rules.h"
 #include "rules/card.h"
 #include "states/bonus_part.h"
 

@@ -8,8 +8,8 @@
 #include <map>
 #include <set>
 
-#include "games/games.h"
-#include "games/random_cards.h"
+#include "tests/games/games.h"
+#include "tests/games/random_cards.h"
 
 namespace fivekind::tests::fill_order_test {
 namespace {

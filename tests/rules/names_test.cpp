@@ -9,7 +9,7 @@
 #include <functional>
 #include <set>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "records/reader.h"
 #include "rules/card_reader.h"
 #include "rules/position.h"

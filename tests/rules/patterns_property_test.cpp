@@ -11,7 +11,7 @@
 #include <map>
 #include <numeric>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "rules/scoring.h"
 
 namespace fivekind::tests::patterns_property_test {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "rules/reader.h"
 
 namespace fivekind::tests::patterns_test {

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "games/games.h"
-#include "games/random_cards.h"
+#include "tests/games/games.h"
+#include "tests/games/random_cards.h"
 
 namespace fivekind::tests::position_test {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <map>
 
-#include "games/random_rules.h"
-#include "games/stated_keys.h"
+#include "tests/games/random_rules.h"
+#include "tests/games/stated_keys.h"
 
 namespace fivekind::tests::random_rules_test {
 namespace {

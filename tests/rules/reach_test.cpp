@@ -12,13 +12,13 @@
 #include <set>
 #include <tuple>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "games/random_cards.h"
-#include "games/random_rules.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/games/random_cards.h"
+#include "tests/games/random_rules.h"
 #include "rules/card.h"
-#include "common/scratch.h"
-#include "oracles/strategy_cases.h"
+#include "tests/common/scratch.h"
+#include "tests/oracles/strategy_cases.h"
 
 namespace fivekind::tests::reach_test {
 namespace {

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "games/random_rules.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/games/random_rules.h"
 #include "records/reader.h"
 #include "rules/card.h"
 

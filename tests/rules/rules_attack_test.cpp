@@ -2,11 +2,11 @@
 // when nobody waits, and are gone when they are removed.
 #include <gtest/gtest.h>
 
-#include "common/allocated.h"
-#include "common/attacks.h"
-#include "games/large_rules.h"
-#include "games/random_rules.h"
-#include "server/service_client.h"
+#include "tests/common/allocated.h"
+#include "tests/common/attacks.h"
+#include "tests/games/large_rules.h"
+#include "tests/games/random_rules.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::rules_attack_test {
 namespace {

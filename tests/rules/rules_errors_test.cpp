@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "messages/message_cases.h"
-#include "messages/message_slips.h"
+#include "tests/messages/message_cases.h"
+#include "tests/messages/message_slips.h"
 #include "rules/reader.h"
 
 namespace fivekind::tests {

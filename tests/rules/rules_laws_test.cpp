@@ -7,7 +7,7 @@
 #include <cmath>
 #include <random>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "places.h"
 #include "rules/reader.h"
 

@@ -8,12 +8,12 @@
 #include <utility>
 #include <vector>
 
-#include "games/games.h"
-#include "json/json_schema.h"
+#include "tests/games/games.h"
+#include "tests/json/json_schema.h"
 #include "places.h"
-#include "games/random_rules.h"
+#include "tests/games/random_rules.h"
 #include "rules/reader.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::rules_schema_test {
 namespace {

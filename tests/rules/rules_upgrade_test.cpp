@@ -4,9 +4,9 @@
 
 #include <string>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 #include "rules/reader.h"
 #include "rules/upgrade.h"
 

@@ -3,11 +3,11 @@
 
 #include <optional>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "games/random_cards.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/games/random_cards.h"
 #include "records/reader.h"
-#include "records/records_play.h"
+#include "tests/records/records_play.h"
 #include "solve/solver.h"
 
 namespace fivekind::tests::saved_rolls_test {

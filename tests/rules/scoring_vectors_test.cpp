@@ -6,7 +6,7 @@
 #include <map>
 #include <sstream>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "places.h"
 #include "rules/card.h"
 #include "rules/position.h"

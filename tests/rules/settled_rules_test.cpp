@@ -4,8 +4,8 @@
 // roll, the order of equal announcements.
 #include <gtest/gtest.h>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "rules/card.h"
 #include "rules/position.h"
 #include "rules/reader.h"

@@ -3,9 +3,9 @@
 #include <fivekind/spread.h>
 #include <gtest/gtest.h>
 
-#include "common/asking.h"
-#include "program/program.h"
-#include "server/service_client.h"
+#include "tests/common/asking.h"
+#include "tests/program/program.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::advice_service_test {
 namespace {

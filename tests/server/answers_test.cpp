@@ -5,9 +5,9 @@
 #include <map>
 #include <set>
 
-#include "program/program.h"
+#include "tests/program/program.h"
 #include "server/files.h"
-#include "server/service_client.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::answers_test {
 namespace {

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "program/program.h"
-#include "server/service_client.h"
-#include "server/service_plays.h"
+#include "tests/program/program.h"
+#include "tests/server/service_client.h"
+#include "tests/server/service_plays.h"
 
 namespace fivekind::tests::finished_games_test {
 namespace {

@@ -1,5 +1,5 @@
 // A browser's side of a connection.
-#include "server/http_client.h"
+#include "tests/server/http_client.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "common/patience.h"
-#include "program/running.h"
-#include "common/scratch.h"
+#include "tests/common/patience.h"
+#include "tests/program/running.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests {
 

@@ -6,8 +6,8 @@
 #include <optional>
 #include <thread>
 
-#include "server/service_client.h"
-#include "server/service_plays.h"
+#include "tests/server/service_client.h"
+#include "tests/server/service_plays.h"
 
 namespace fivekind::tests::import_service_test {
 namespace {

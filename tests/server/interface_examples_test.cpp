@@ -7,11 +7,11 @@
 #include <map>
 #include <set>
 
-#include "server/http_client.h"
-#include "json/json_schema.h"
+#include "tests/server/http_client.h"
+#include "tests/json/json_schema.h"
 #include "places.h"
-#include "program/program.h"
-#include "server/service_client.h"
+#include "tests/program/program.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::interface_examples_test {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "common/asking.h"
+#include "tests/common/asking.h"
 #include "server/store.h"
 
 namespace fivekind::tests {

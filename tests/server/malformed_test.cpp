@@ -7,8 +7,8 @@
 #include <random>
 #include <set>
 
-#include "common/attacks.h"
-#include "server/http_client.h"
+#include "tests/common/attacks.h"
+#include "tests/server/http_client.h"
 
 namespace fivekind::tests::malformed_test {
 namespace {

@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <set>
 
-#include "json/json_schema.h"
+#include "tests/json/json_schema.h"
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 #include "server/routes.h"
-#include "server/service_client.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::openapi_test {
 namespace {

@@ -1,5 +1,5 @@
 // The opponents that the page offers, at tables of the server.
-#include "server/opponents.h"
+#include "tests/server/opponents.h"
 
 #include <fivekind/strategy.h>
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "places.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/service_client.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests {
 

@@ -7,11 +7,11 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "games/degenerate_games.h"
-#include "games/games.h"
-#include "server/opponents.h"
+#include "tests/games/degenerate_games.h"
+#include "tests/games/games.h"
+#include "tests/server/opponents.h"
 #include "places.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::opponents_test {
 namespace {

@@ -2,10 +2,10 @@
 #include <fivekind/analyse.h>
 #include <gtest/gtest.h>
 
-#include "common/asking.h"
+#include "tests/common/asking.h"
 #include "json/answers.h"
-#include "program/program.h"
-#include "server/service_client.h"
+#include "tests/program/program.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::pad_service_test {
 namespace {

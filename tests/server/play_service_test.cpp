@@ -6,11 +6,11 @@
 
 #include <set>
 
-#include "common/asking.h"
+#include "tests/common/asking.h"
 #include "places.h"
-#include "program/program.h"
-#include "server/service_client.h"
-#include "server/service_plays.h"
+#include "tests/program/program.h"
+#include "tests/server/service_client.h"
+#include "tests/server/service_plays.h"
 #include "support/sha256.h"
 
 namespace fivekind::tests::play_service_test {

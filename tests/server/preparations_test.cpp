@@ -8,11 +8,11 @@
 #include <map>
 #include <thread>
 
-#include "common/asking.h"
-#include "common/patience.h"
+#include "tests/common/asking.h"
+#include "tests/common/patience.h"
 #include "places.h"
-#include "program/program.h"
-#include "server/service_client.h"
+#include "tests/program/program.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::preparations_test {
 namespace {

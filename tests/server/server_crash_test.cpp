@@ -8,9 +8,9 @@
 #include <random>
 #include <thread>
 
-#include "common/attacks.h"
-#include "server/http_client.h"
-#include "program/program.h"
+#include "tests/common/attacks.h"
+#include "tests/server/http_client.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::server_crash_test {
 namespace {

@@ -11,12 +11,12 @@
 #include <set>
 #include <thread>
 
-#include "common/attacks.h"
-#include "server/http_client.h"
-#include "json/json_schema.h"
-#include "common/patience.h"
+#include "tests/common/attacks.h"
+#include "tests/server/http_client.h"
+#include "tests/json/json_schema.h"
+#include "tests/common/patience.h"
 #include "places.h"
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::server_test {
 namespace {

@@ -1,5 +1,5 @@
 // The server without its sockets, for tests.
-#include "server/service_client.h"
+#include "tests/server/service_client.h"
 
 #include <stdexcept>
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "server/service.h"
 
 namespace fivekind::tests {

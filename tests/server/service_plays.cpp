@@ -1,5 +1,5 @@
 // Games played through the server.
-#include "server/service_plays.h"
+#include "tests/server/service_plays.h"
 
 #include <gtest/gtest.h>
 

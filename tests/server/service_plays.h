@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "program/program.h"
-#include "server/service_client.h"
+#include "tests/program/program.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests {
 

@@ -3,11 +3,11 @@
 #include <fivekind/graph.h>
 #include <gtest/gtest.h>
 
-#include "common/asking.h"
-#include "engine/engine_data.h"
+#include "tests/common/asking.h"
+#include "engine/asking/engine_data.h"
 #include "places.h"
-#include "program/program.h"
-#include "server/service_client.h"
+#include "tests/program/program.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::service_refusals_test {
 namespace {

@@ -8,9 +8,9 @@
 #include <set>
 #include <thread>
 
-#include "common/asking.h"
-#include "program/program.h"
-#include "server/service_client.h"
+#include "tests/common/asking.h"
+#include "tests/program/program.h"
+#include "tests/server/service_client.h"
 
 namespace fivekind::tests::service_test {
 namespace {

@@ -10,9 +10,9 @@
 #include <string>
 #include <thread>
 
-#include "server/http_client.h"
-#include "common/patience.h"
-#include "program/program.h"
+#include "tests/server/http_client.h"
+#include "tests/common/patience.h"
+#include "tests/program/program.h"
 #include "server/connection.h"
 
 namespace fivekind::tests::slow_readers_test {

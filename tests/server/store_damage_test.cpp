@@ -5,9 +5,9 @@
 
 #include <map>
 
-#include "engine/judged_database.h"
-#include "server/service_client.h"
-#include "server/service_plays.h"
+#include "tests/engine/judged_database.h"
+#include "tests/server/service_client.h"
+#include "tests/server/service_plays.h"
 
 namespace fivekind::tests::store_damage_test {
 namespace {

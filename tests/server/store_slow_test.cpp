@@ -1,7 +1,7 @@
 // A database of 100,000 games has no more work with one more than one of a thousand.
 #include <gtest/gtest.h>
 
-#include "server/store_work.h"
+#include "tests/server/store_work.h"
 
 namespace fivekind::tests::store_slow_test {
 namespace {

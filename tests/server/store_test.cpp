@@ -15,11 +15,11 @@
 #include <set>
 #include <thread>
 
-#include "server/kept_games.h"
-#include "common/patience.h"
-#include "common/scratch.h"
-#include "server/store_work.h"
-#include "common/watched_sqlite.h"
+#include "tests/server/kept_games.h"
+#include "tests/common/patience.h"
+#include "tests/common/scratch.h"
+#include "tests/server/store_work.h"
+#include "tests/common/watched_sqlite.h"
 
 namespace fivekind::tests::store_test {
 namespace {

@@ -8,12 +8,12 @@
 #include <csignal>
 #include <thread>
 
-#include "common/attacks.h"
-#include "engine/judged_database.h"
-#include "server/kept_games.h"
+#include "tests/common/attacks.h"
+#include "tests/engine/judged_database.h"
+#include "tests/server/kept_games.h"
 #include "places.h"
-#include "program/running.h"
-#include "common/scratch.h"
+#include "tests/program/running.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::store_upgrade_test {
 namespace {

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <random>
 
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "shards/shard.h"
 
 namespace fivekind::tests::shard_damage_test {

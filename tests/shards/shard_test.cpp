@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <numeric>
 
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "support/version.h"
 
 namespace fivekind::tests::shard_test {

@@ -6,11 +6,11 @@
 #include <functional>
 #include <optional>
 
-#include "engine/strategies.h"
+#include "engine/solutions/strategies.h"
 #include "rules/card.h"
 #include "simulate/condition.h"
 #include "simulate/simulator.h"
-#include "simulate/simulations.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::condition_test {
 namespace {

@@ -6,12 +6,12 @@
 #include <array>
 #include <cmath>
 
-#include "engine/strategies.h"
+#include "engine/solutions/strategies.h"
 #include "policy/strategy.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "simulate/sample.h"
 #include "simulate/simulator.h"
-#include "simulate/simulations.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::match_games_test {
 namespace {

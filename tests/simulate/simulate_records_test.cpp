@@ -7,9 +7,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "rules/card.h"
-#include "simulate/simulations.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::simulate_records_test {
 namespace {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <functional>
 
-#include "simulate/simulations.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::simulate_slow_test {
 namespace {

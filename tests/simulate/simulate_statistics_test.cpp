@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulate/simulations.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::simulate_statistics_test {
 namespace {

@@ -7,10 +7,10 @@
 #include <numeric>
 #include <tuple>
 
-#include "engine/strategies.h"
+#include "engine/solutions/strategies.h"
 #include "simulate/simulator.h"
 #include "simulate/throws.h"
-#include "simulate/simulations.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::simulate_test {
 namespace {

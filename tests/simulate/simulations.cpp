@@ -1,5 +1,5 @@
 // Simulating in tests.
-#include "simulate/simulations.h"
+#include "tests/simulate/simulations.h"
 
 #include <algorithm>
 

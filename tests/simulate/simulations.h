@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests {
 

@@ -4,8 +4,8 @@
 
 #include <chrono>
 
-#include "server/opponents.h"
-#include "simulate/simulations.h"
+#include "tests/server/opponents.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::slow_opponents_test {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "simulate/simulations.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::tournament_test {
 namespace {

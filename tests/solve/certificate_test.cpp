@@ -7,13 +7,13 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "common/asking.h"
-#include "engine/data.h"
-#include "oracles/exact_oracle.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "engine/games/data.h"
+#include "tests/oracles/exact_oracle.h"
+#include "tests/games/games.h"
 #include "places.h"
 #include "rules/card.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "solve/exact_chance.h"
 #include "solve/solver.h"
 #include "values/advice.h"

@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include "common/asking.h"
-#include "oracles/exact_oracle.h"
-#include "games/games.h"
-#include "program/program.h"
+#include "tests/common/asking.h"
+#include "tests/oracles/exact_oracle.h"
+#include "tests/games/games.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::exact_score_test {
 namespace {

@@ -1,7 +1,7 @@
 // Golden values: what every shipped game is worth, as published or as independent solvers agree.
 #include <gtest/gtest.h>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "solve/solver.h"
 
 namespace fivekind::tests::golden_values_test {

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <random>
 
-#include "games/games.h"
-#include "oracles/oracle.h"
+#include "tests/games/games.h"
+#include "tests/oracles/oracle.h"
 #include "solve/objective_kinds.h"
 #include "solve/sweep.h"
 

@@ -10,9 +10,9 @@
 #include <cmath>
 #include <map>
 
-#include "oracles/curve_oracle.h"
-#include "games/games.h"
-#include "oracles/strategy_cases.h"
+#include "tests/oracles/curve_oracle.h"
+#include "tests/games/games.h"
+#include "tests/oracles/strategy_cases.h"
 
 namespace fivekind::tests::mean_variance_test {
 namespace {

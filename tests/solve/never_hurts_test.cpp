@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "games/random_rules.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/games/random_rules.h"
 
 namespace fivekind::tests::never_hurts_test {
 namespace {

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "common/asking.h"
-#include "oracles/plain_game.h"
-#include "games/random_rules.h"
+#include "tests/common/asking.h"
+#include "tests/oracles/plain_game.h"
+#include "tests/games/random_rules.h"
 #include "rules/reader.h"
 
 namespace fivekind::tests::plain_game_test {

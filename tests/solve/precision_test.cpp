@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "common/asking.h"
-#include "games/large_rules.h"
+#include "tests/common/asking.h"
+#include "tests/games/large_rules.h"
 
 namespace fivekind::tests::precision_test {
 namespace {

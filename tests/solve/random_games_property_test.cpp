@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "games/games.h"
-#include "oracles/oracle.h"
+#include "tests/games/games.h"
+#include "tests/oracles/oracle.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
 #include "turn/targets.h"

@@ -7,14 +7,14 @@
 #include <cstring>
 #include <map>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "common/instruction_sets.h"
-#include "games/random_rules.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/common/instruction_sets.h"
+#include "tests/games/random_rules.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
-#include "games/stated_keys.h"
-#include "policy/strategy_positions.h"
+#include "tests/games/stated_keys.h"
+#include "tests/policy/strategy_positions.h"
 #include "turn/targets.h"
 
 namespace fivekind::tests::same_bytes_test {

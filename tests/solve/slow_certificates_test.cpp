@@ -1,8 +1,8 @@
 // Certificates of whole large games: a minute or two.
 #include <gtest/gtest.h>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::slow_certificates_test {
 namespace {

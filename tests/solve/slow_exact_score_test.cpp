@@ -6,8 +6,8 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <utility>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "solve/exact_score.h"
 #include "solve/layers.h"
 #include "solve/scalar_solver.h"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "solve/solver.h"
 
 namespace fivekind::tests::slow_values_test {

@@ -6,8 +6,8 @@
 #include <map>
 #include <memory>
 
-#include "games/games.h"
-#include "oracles/oracle.h"
+#include "tests/games/games.h"
+#include "tests/oracles/oracle.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
 

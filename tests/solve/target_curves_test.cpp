@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "common/asking.h"
-#include "oracles/curve_oracle.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/oracles/curve_oracle.h"
+#include "tests/games/games.h"
 #include "solve/curves.h"
 
 namespace fivekind::tests::target_curves_test {

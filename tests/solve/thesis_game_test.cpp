@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::thesis_game_test {
 namespace {

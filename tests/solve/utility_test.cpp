@@ -7,7 +7,7 @@
 #include <cmath>
 #include <random>
 
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "solve/objective_kinds.h"
 
 namespace fivekind::tests::utility_test {

@@ -5,8 +5,8 @@
 
 #include <cmath>
 
-#include "games/games.h"
-#include "common/once.h"
+#include "tests/games/games.h"
+#include "tests/common/once.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <map>
 
-#include "oracles/plain_game_rules.h"
-#include "games/random_rules.h"
+#include "tests/oracles/plain_game_rules.h"
+#include "tests/games/random_rules.h"
 #include "states/reached.h"
 
 namespace fivekind::tests::count_games_test {

@@ -14,8 +14,8 @@
 #include <tuple>
 #include <vector>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "rules/card.h"
 
 namespace fivekind::tests::counts_test {

@@ -5,10 +5,10 @@
 
 #include <set>
 
-#include "common/asking.h"
-#include "engine/strategies.h"
-#include "games/games.h"
-#include "games/games_of_parts.h"
+#include "tests/common/asking.h"
+#include "engine/solutions/strategies.h"
+#include "tests/games/games.h"
+#include "tests/games/games_of_parts.h"
 #include "states/part_counts.h"
 #include "tables/table.h"
 

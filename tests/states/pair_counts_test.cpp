@@ -5,8 +5,8 @@
 
 #include <array>
 
-#include "games/games.h"
-#include "oracles/pair_oracle.h"
+#include "tests/games/games.h"
+#include "tests/oracles/pair_oracle.h"
 #include "states/pairs.h"
 
 namespace fivekind::tests::pair_counts_test {

@@ -3,11 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "places.h"
-#include "games/random_rules.h"
+#include "tests/games/random_rules.h"
 #include "rules/reader.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "states/space.h"
 
 namespace fivekind::tests::part_counts_test {

@@ -5,8 +5,8 @@
 
 #include <set>
 
-#include "games/games.h"
-#include "oracles/oracle.h"
+#include "tests/games/games.h"
+#include "tests/oracles/oracle.h"
 #include "rules/card.h"
 
 namespace fivekind::tests::scores_test {

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <numeric>
 
-#include "games/degenerate_games.h"
-#include "common/instruction_sets.h"
-#include "simulate/simulations.h"
-#include "policy/strategy_positions.h"
+#include "tests/games/degenerate_games.h"
+#include "tests/common/instruction_sets.h"
+#include "tests/simulate/simulations.h"
+#include "tests/policy/strategy_positions.h"
 
 namespace fivekind::tests::levels_test {
 namespace {

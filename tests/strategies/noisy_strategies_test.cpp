@@ -7,8 +7,8 @@
 #include <map>
 #include <numeric>
 
-#include "simulate/simulations.h"
-#include "policy/strategy_positions.h"
+#include "tests/simulate/simulations.h"
+#include "tests/policy/strategy_positions.h"
 
 namespace fivekind::tests::noisy_strategies_test {
 namespace {

@@ -2,7 +2,7 @@
 #include <fivekind/error.h>
 #include <gtest/gtest.h>
 
-#include "program/program.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::error_test {
 namespace {

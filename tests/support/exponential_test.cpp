@@ -15,7 +15,7 @@
 #include <set>
 #include <sstream>
 
-#include "common/instruction_sets.h"
+#include "tests/common/instruction_sets.h"
 #include "places.h"
 #include "turn/targets.h"
 

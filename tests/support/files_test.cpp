@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "support/file_kinds.h"
 
 namespace fivekind::tests::files_test {

@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "common/patience.h"
+#include "tests/common/patience.h"
 #include "support/object_pool.h"
 
 namespace fivekind::tests::run_test {

@@ -5,11 +5,11 @@
 
 #include <functional>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "common/scratch.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/common/scratch.h"
 #include "shards/shard.h"
-#include "tables/tables.h"
+#include "tests/tables/tables.h"
 #include "tables/duel_table.h"
 #include "tables/table.h"
 #include "values/curve.h"

@@ -9,19 +9,19 @@
 #include <filesystem>
 #include <map>
 
-#include "common/asking.h"
-#include "common/attacks.h"
+#include "tests/common/asking.h"
+#include "tests/common/attacks.h"
 #include "duel/duel.h"
-#include "games/games.h"
-#include "common/instruction_sets.h"
+#include "tests/games/games.h"
+#include "tests/common/instruction_sets.h"
 #include "match/action_values.h"
 #include "places.h"
-#include "games/random_cards.h"
-#include "program/running.h"
-#include "common/scratch.h"
+#include "tests/games/random_cards.h"
+#include "tests/program/running.h"
+#include "tests/common/scratch.h"
 #include "solve/solver.h"
 #include "states/pairs.h"
-#include "tables/tables.h"
+#include "tests/tables/tables.h"
 #include "tables/duel_table.h"
 #include "values/advice.h"
 

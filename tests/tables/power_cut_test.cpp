@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <functional>
 
-#include "common/asking.h"
-#include "engine/judged_games.h"
-#include "common/scratch.h"
-#include "common/simulated_disk.h"
+#include "tests/common/asking.h"
+#include "tests/engine/judged_games.h"
+#include "tests/common/scratch.h"
+#include "tests/common/simulated_disk.h"
 #include "support/files.h"
 
 namespace fivekind::tests::power_cut_test {

@@ -9,12 +9,12 @@
 #include <set>
 #include <thread>
 
-#include "common/attacks.h"
+#include "tests/common/attacks.h"
 #include "places.h"
-#include "program/running.h"
-#include "common/scratch.h"
+#include "tests/program/running.h"
+#include "tests/common/scratch.h"
 #include "support/files.h"
-#include "tables/tables.h"
+#include "tests/tables/tables.h"
 
 namespace fivekind::tests::table_crash_test {
 namespace {

@@ -8,11 +8,11 @@
 #include <functional>
 #include <stdexcept>
 
-#include "games/games.h"
-#include "common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/common/scratch.h"
 #include "solve/curves.h"
 #include "solve/solver.h"
-#include "tables/tables.h"
+#include "tests/tables/tables.h"
 #include "tables/table.h"
 #include "tables/table_check.h"
 

@@ -9,12 +9,12 @@
 #include <filesystem>
 #include <thread>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "places.h"
-#include "program/running.h"
-#include "common/scratch.h"
-#include "common/small_disk.h"
-#include "tables/tables.h"
+#include "tests/program/running.h"
+#include "tests/common/scratch.h"
+#include "tests/common/small_disk.h"
+#include "tests/tables/tables.h"
 
 namespace fivekind::tests::table_disk_test {
 namespace {

@@ -8,9 +8,9 @@
 #include <optional>
 #include <set>
 
-#include "common/asking.h"
-#include "common/scratch.h"
-#include "tables/tables.h"
+#include "tests/common/asking.h"
+#include "tests/common/scratch.h"
+#include "tests/tables/tables.h"
 
 namespace fivekind::tests::table_facade_test {
 namespace {

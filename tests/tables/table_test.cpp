@@ -9,13 +9,13 @@
 #include <set>
 #include <stdexcept>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "places.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "solve/curves.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
-#include "tables/tables.h"
+#include "tests/tables/tables.h"
 #include "tables/table.h"
 #include "tables/table_check.h"
 

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "shards/shard.h"
-#include "tables/tables.h"
+#include "tests/tables/tables.h"
 
 namespace fivekind::tests::table_whole_check_test {
 namespace {

@@ -1,5 +1,5 @@
 // What tests of tables share.
-#include "tables/tables.h"
+#include "tests/tables/tables.h"
 
 #include <sys/stat.h>
 
@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests {
 namespace {

@@ -4,15 +4,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "common/instruction_sets.h"
-#include "games/random_cards.h"
-#include "common/scratch.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/common/instruction_sets.h"
+#include "tests/games/random_cards.h"
+#include "tests/common/scratch.h"
 #include "solve/solver.h"
-#include "tables/tables.h"
+#include "tests/tables/tables.h"
 #include "tables/duel_table.h"
-#include "oracles/tie_oracle.h"
+#include "tests/oracles/tie_oracle.h"
 #include "values/advice.h"
 #include "values/after_state_values.h"
 

@@ -17,10 +17,10 @@
 #include <set>
 #include <sstream>
 
-#include "common/asking.h"
-#include "engine/judged_games.h"
+#include "tests/common/asking.h"
+#include "tests/engine/judged_games.h"
 #include "places.h"
-#include "common/scratch.h"
+#include "tests/common/scratch.h"
 #include "shards/shard.h"
 #include "support/disk.h"
 #include "support/files.h"

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <set>
 
-#include "values/advisor.h"
-#include "games/games.h"
-#include "common/once.h"
+#include "tests/values/advisor.h"
+#include "tests/games/games.h"
+#include "tests/common/once.h"
 #include "solve/objective_kinds.h"
 
 namespace fivekind::tests::advice_laws_test {

@@ -1,11 +1,11 @@
 // An advisor for tests.
-#include "values/advisor.h"
+#include "tests/values/advisor.h"
 
 #include <stdexcept>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "solve/solver.h"
-#include "common/value_or_throw.h"
+#include "tests/common/value_or_throw.h"
 
 namespace fivekind::tests {
 Advisor::Advisor(const rules::RuleSet& game, const solve::Objective& objective, int threads)

@@ -4,11 +4,11 @@
 
 #include <string>
 
-#include "common/asking.h"
-#include "games/games.h"
-#include "oracles/oracle.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/oracles/oracle.h"
 #include "policy/strategy.h"
-#include "games/random_rules.h"
+#include "tests/games/random_rules.h"
 #include "rules/card.h"
 #include "rules/parts.h"
 #include "rules/reader.h"

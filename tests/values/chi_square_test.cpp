@@ -10,8 +10,8 @@
 #include <thread>
 #include <tuple>
 
-#include "common/asking.h"
-#include "games/games.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "values/advice.h"
 
 namespace fivekind::tests::chi_square_test {

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <random>
 
-#include "games/games.h"
+#include "tests/games/games.h"
 #include "policy/policy_sweep.h"
 #include "policy/strategy.h"
 #include "support/aligned.h"

@@ -5,14 +5,14 @@
 
 #include <nlohmann/json.hpp>
 
-#include "common/asking.h"
-#include "engine/data.h"
-#include "engine/strategies.h"
-#include "games/games.h"
-#include "games/games_of_parts.h"
+#include "tests/common/asking.h"
+#include "engine/games/data.h"
+#include "engine/solutions/strategies.h"
+#include "tests/games/games.h"
+#include "tests/games/games_of_parts.h"
 #include "places.h"
-#include "games/random_rules.h"
-#include "common/scratch.h"
+#include "tests/games/random_rules.h"
+#include "tests/common/scratch.h"
 #include "simulate/simulator.h"
 #include "values/parts.h"
 

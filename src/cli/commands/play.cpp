@@ -13,7 +13,7 @@
 #include "cli/play/play_session.h"
 #include "cli/terminal/interrupts.h"
 #include "cli/terminal/streams.h"
-#include "engine/data.h"
+#include "engine/games/data.h"
 #include "server/asking.h"
 #include "server/serve.h"
 #include "support/text.h"

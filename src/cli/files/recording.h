@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/text_output.h"
+#include "engine/records/text_output.h"
 
 namespace fivekind::cli {
 

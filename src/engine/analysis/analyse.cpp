@@ -1,0 +1,356 @@
+// The engine's analyses: reading one batch of games while the one before is judged.
+#include <fivekind/analyse.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <future>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "engine/analysis/analysis_sums.h"
+#include "engine/games/data.h"
+#include "engine/analysis/game_database.h"
+#include "engine/analysis/judging.h"
+#include "engine/analysis/pad_summary.h"
+#include "engine/records/record_source.h"
+#include "support/file_kinds.h"
+#include "support/run.h"
+#include "turn/targets.h"
+
+namespace fivekind {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Of games that go into a database, so many in one transaction.
+constexpr std::size_t kGamesOfTransaction = 4096;
+
+Analysis result_of(const SumsHead& head, const judge::Summary& summary,
+                   const rules::RuleSet& game) {
+  Analysis analysis;
+  analysis.game = head.game;
+  analysis.rules_hash = head.rules_hash;
+  analysis.objective = head.objective;
+  analysis.thresholds = summary.thresholds();
+  analysis.games = summary.games();
+  analysis.bad = head.bad;
+  analysis.players = public_summary(game, summary);
+  return analysis;
+}
+
+// Games that were read together.
+struct Batch {
+  std::vector<records::RecordedGame> games;
+  std::vector<Error> bad;
+  std::uint64_t records = 0;     // good and bad ones, of all parts
+  std::uint64_t hash = 0;        // of them
+  std::optional<Error> trouble;  // after these games
+  bool end = false;
+};
+
+class Analyser {
+ public:
+  Analyser(const AnalyseOptions& options, OpenedRecords opened, Judging judging,
+           std::optional<GameDatabase> database)
+      : options_(options),
+        opened_(std::move(opened)),
+        judging_(std::move(judging)),
+        database_(std::move(database)),
+        summary_(rules().category_count(), rules().most_throws(), judging_.thresholds) {
+    head_ = {opened_.game.key(),
+             opened_.game.rules_hash(),
+             options.objective,
+             options.part,
+             options.parts,
+             0,
+             0,
+             0,
+             false};
+  }
+
+  Result<Analysis> run() {
+    const auto start = Clock::now();
+    if (auto error = resume()) return tl::make_unexpected(*std::move(error));
+    saved_ = start;
+    std::future<Batch> reading = read_ahead();
+    while (!head_.finished) {
+      const Batch batch = reading.get();
+      if (!batch.end && !batch.trouble) reading = read_ahead();
+      auto error = take(batch);
+      if (!error && batch.trouble) error = batch.trouble;
+      head_.finished = batch.end && !error;
+      if (auto unsaved = save(error || head_.finished)) error = error ? error : unsaved;
+      if (error) {
+        if (reading.valid()) reading.wait();
+        return tl::make_unexpected(*std::move(error));
+      }
+    }
+    Analysis analysis = result_of(head_, summary_, rules());
+    analysis.form = records::name_of(opened_.reader.form());
+    analysis.added = added_;
+    analysis.known = known_;
+    analysis.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    return analysis;
+  }
+
+ private:
+  const rules::RuleSet& rules() const { return judging_.problem->game(); }
+
+  std::future<Batch> read_ahead() {
+    return std::async(std::launch::async, [this] { return read(); });
+  }
+
+  // The first batches are small, so that there is something to judge while more is read.
+  Batch read() {
+    constexpr std::size_t kFirst = 1024;
+    Batch batch;
+    const std::size_t most = std::min(judging_.batch, std::max(kFirst, 2 * read_));
+    batch.games.reserve(most);
+    while (batch.games.size() < most) {
+      auto game = opened_.reader.next();
+      if (game && !*game) {
+        batch.end = true;
+        break;
+      }
+      const bool ours = record_++ % options_.parts == options_.part - 1;
+      ++batch.records;
+      if (game) {
+        batch.hash += (**game).content;
+        if (ours) batch.games.push_back(**std::move(game));
+      } else if (!options_.keep_going || game.error().fault == Fault::file_read ||
+                 game.error().fault == Fault::interrupted) {
+        --batch.records;
+        batch.trouble = game.error();
+        break;
+      } else if (ours) {
+        batch.bad.push_back(game.error());
+      }
+    }
+    read_ = batch.games.size();
+    return batch;
+  }
+
+  std::optional<Error> take(const Batch& batch) {
+    for (const Error& error : batch.bad) {
+      if (options_.bad) options_.bad(error);
+    }
+    const auto verdicts = judging_.judge->judge(batch.games);
+    if (!verdicts) return verdicts.error();
+    if (database_) {
+      const auto added = database_->add(judging_, batch.games, *verdicts);
+      if (!added) return added.error();
+      added_ += *added;
+      known_ += batch.games.size() - *added;
+    }
+    whole_ = false;
+    for (std::size_t g = 0; g < batch.games.size(); ++g) {
+      summary_.add(batch.games[g], (*verdicts)[g]);
+      if (!options_.game) continue;
+      if (auto error = options_.game(public_judgement(judging_, batch.games[g], (*verdicts)[g]))) {
+        return error;
+      }
+    }
+    head_.records += batch.records;
+    head_.hash += batch.hash;
+    head_.bad += batch.bad.size();
+    whole_ = true;
+    if (options_.progress && !options_.progress(summary_.games())) {
+      return support::interruption("analysing");
+    }
+    return std::nullopt;
+  }
+
+  // Goes on after what a file of sums holds, if there is one.
+  std::optional<Error> resume() {
+    if (!options_.resume || options_.save.empty()) return std::nullopt;
+    if (support::is_stream(options_.save)) {
+      return Error{Fault::file_read, options_.save, "a file of sums to continue from",
+                   "no regular file"};
+    }
+    const std::string part = support::interrupted_name(options_.save);
+    const std::string& from = std::filesystem::exists(part) ? part : options_.save;
+    if (!std::filesystem::exists(from)) return std::nullopt;
+    auto sums = read_sums(from);
+    if (!sums) return sums.error();
+    const SumsHead& head = sums->head;
+    const bool same = head.rules_hash == head_.rules_hash && head.objective == head_.objective &&
+                      head.part == head_.part && head.parts == head_.parts &&
+                      sums->summary.thresholds() == summary_.thresholds();
+    if (!same) {
+      return Error{
+          Fault::record_sums, from, "the sums of this analysis",
+          fmt::format("{} by {}, part {}/{}", head.game, head.objective, head.part, head.parts)};
+    }
+    head_ = head;
+    head_.finished = false;  // the file may have grown
+    summary_ = std::move(sums->summary);
+    while (record_ < head_.records) {
+      const auto game = opened_.reader.next();
+      if (game && !*game) {
+        return Error{Fault::record_sums, from,
+                     fmt::format("the file with at least {} records", head_.records),
+                     fmt::format("one with {}", record_)};
+      }
+      ++record_;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Error> save(bool now) {
+    constexpr std::chrono::seconds kBetween(10);
+    if (options_.save.empty() || !whole_ || (!now && Clock::now() - saved_ < kBetween))
+      return std::nullopt;
+    if (!now && support::is_stream(options_.save)) return std::nullopt;
+    saved_ = Clock::now();
+    const std::string text = text_of(head_, summary_);
+    // Sums that are not finished never replace those that are.
+    if (!head_.finished) return support::write_part(options_.save, text, support::kSums);
+    if (auto error = support::write_file(options_.save, text, support::kSums)) return error;
+    support::remove_interrupted(options_.save, support::kSums);
+    return std::nullopt;
+  }
+
+  const AnalyseOptions& options_;
+  OpenedRecords opened_;
+  Judging judging_;
+  std::optional<GameDatabase> database_;
+  SumsHead head_;
+  judge::Summary summary_;
+  std::uint64_t record_ = 0;  // read, by the thread that reads
+  std::size_t read_ = 0;      // games of the batch before, by the same
+  bool whole_ = true;         // the sums are those of all records that are counted
+  std::uint64_t added_ = 0;   // to the database
+  std::uint64_t known_ = 0;   // that it had
+  Clock::time_point saved_;
+};
+
+// The shares that are added: whole analyses of different records, or all shares of one.
+class Shares {
+ public:
+  // Errors: record_sums, for what is there already or belongs to another analysis.
+  std::optional<Error> take(const SumsHead& head, const std::string& path) {
+    const auto [seen, added] =
+        paths_.emplace(std::tuple(head.part, head.parts, run_of(head)), path);
+    if (!added) {
+      return Error{Fault::record_sums, path, "each share once",
+                   fmt::format("{} again, as in {}", share(head), seen->second)};
+    }
+    if (!first_) first_ = {head, path};
+    const auto& [other, place] = *first_;
+    if (head.parts == 1 && other.parts == 1) return std::nullopt;
+    if (head.parts == other.parts && run_of(head) == run_of(other)) return std::nullopt;
+    return Error{
+        Fault::record_sums, path,
+        fmt::format("a share of the same records as {}, {} of {} records", place, share(other),
+                    other.records),
+        fmt::format("{} of {}", share(head),
+                    head.records == other.records ? "other records"
+                                                  : fmt::format("{} records", head.records))};
+  }
+
+  // The first share that is not there.
+  std::optional<Error> missing() const {
+    if (!first_) return std::nullopt;
+    const SumsHead& head = first_->first;
+    std::uint64_t part = 1;
+    for (const auto& [taken, path] : paths_) {
+      if (head.parts == 1 || std::get<0>(taken) != part) break;
+      ++part;
+    }
+    if (head.parts == 1 || part > head.parts) return std::nullopt;
+    return Error{Fault::record_sums, "sums", fmt::format("all {} shares", head.parts),
+                 fmt::format("no share {}/{}", part, head.parts)};
+  }
+
+ private:
+  using Run = std::pair<std::uint64_t, std::uint64_t>;
+
+  static Run run_of(const SumsHead& head) { return {head.records, head.hash}; }
+  static std::string share(const SumsHead& head) {
+    return fmt::format("share {}/{}", head.part, head.parts);
+  }
+
+  std::optional<std::pair<SumsHead, std::string>> first_;
+  std::map<std::tuple<std::uint64_t, std::uint64_t, Run>, std::string> paths_;
+};
+
+}  // namespace
+
+Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options) {
+  const auto instruction_set = turn::force_instruction_set_from_environment();
+  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+  if (options.part < 1 || options.part > options.parts) {
+    return fail(Fault::parts_range, "part", "i/n with i from 1 to n",
+                fmt::format("{}/{}", options.part, options.parts));
+  }
+  auto opened = open_records(path, options.records);
+  if (!opened) return tl::make_unexpected(opened.error());
+  if (opened->reader.form() == records::Form::pad) {
+    auto pads = summed_pads(*opened, options);
+    if (!pads) return tl::make_unexpected(pads.error());
+    Analysis analysis;
+    analysis.game = opened->game.key();
+    analysis.rules_hash = opened->game.rules_hash();
+    analysis.pads = *std::move(pads);
+    return analysis;
+  }
+  // Before the work: it may be a path that cannot be.
+  std::optional<GameDatabase> database;
+  if (!options.database.empty()) {
+    const Game& game = opened->game;
+    auto made = GameDatabase::open(options.database,
+                                   {game.key(), game.rules_hash(), options.objective, path});
+    if (!made) return tl::make_unexpected(made.error());
+    database.emplace(*std::move(made));
+  }
+  auto judging = make_judging(opened->game, options);
+  if (!judging) return tl::make_unexpected(judging.error());
+  if (options.begin) options.begin(opened->game);
+  if (database) judging->batch = std::min(judging->batch, kGamesOfTransaction);
+  return Analyser(options, *std::move(opened), *std::move(judging), std::move(database)).run();
+}
+
+Result<Analysis> merge_analyses(const std::optional<Game>& game,
+                                const std::vector<std::string>& paths) {
+  std::optional<Sums> all;
+  Shares shares;
+  std::optional<Game> of = game;
+  for (const std::string& path : paths) {
+    auto sums = read_sums(path);
+    if (!sums) return tl::make_unexpected(sums.error());
+    if (!of) {
+      const auto shipped = Game::shipped(sums->head.game);
+      if (!shipped) return tl::make_unexpected(shipped.error());
+      of = *shipped;
+    }
+    if (sums->head.rules_hash != of->rules_hash()) {
+      return fail(Fault::record_sums, path, "sums of the game " + of->key(),
+                  "those of " + sums->head.game);
+    }
+    if (!sums->head.finished) {
+      return fail(Fault::record_sums, path, "the sums of a finished analysis",
+                  "one that was stopped (--resume continues)");
+    }
+    if (auto error = shares.take(sums->head, path)) return tl::make_unexpected(*std::move(error));
+    if (!all) {
+      all = *std::move(sums);
+      continue;
+    }
+    if (sums->head.objective != all->head.objective ||
+        !(sums->summary.thresholds() == all->summary.thresholds())) {
+      return fail(Fault::record_sums, path,
+                  "sums by " + all->head.objective + " with the same thresholds",
+                  "others, by " + sums->head.objective);
+    }
+    all->summary.add(sums->summary);
+    all->head.bad += sums->head.bad;
+  }
+  if (!all) return fail(Fault::record_sums, "sums", "at least one file", "none");
+  if (auto error = shares.missing()) return tl::make_unexpected(*std::move(error));
+  return result_of(all->head, all->summary, of->data().scoring.game());
+}
+
+}  // namespace fivekind

@@ -1,0 +1,48 @@
+// Judged games in a database, for questions that nobody has foreseen (docs/analysis.md).
+// Why: who has judged a million games wants to ask about them again, in a language of their own,
+// and to add next week's games to them.
+//
+// What survives: games are added many at a time, all of them or none, and are on the disk before
+// the call returns. A process that is killed, or a machine that loses power, leaves the games of
+// all calls that returned. A game is the same by its content and its objective; it is there once,
+// however often and in whatever form its record is read, and by whichever of several processes.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "engine/analysis/judging.h"
+
+namespace fivekind {
+
+class GameDatabase {
+ public:
+  /// What the games of an analysis have in common.
+  struct Origin {
+    std::string game;  ///< its key
+    std::string rules_hash;
+    std::string objective;
+    std::string file;  ///< that their records are read from
+  };
+
+  /// Opens the database, or makes it. Errors: file_write (nothing can be written there), file_read
+  /// (no database, that of another program, or of a newer version of this one, which are left
+  /// untouched).
+  static Result<GameDatabase> open(const std::string& path, Origin origin);
+  GameDatabase(GameDatabase&& other) noexcept;
+  GameDatabase& operator=(GameDatabase&&) = delete;
+  ~GameDatabase();
+
+  /// Adds the games that are not there yet, in one transaction; the value is their number. Errors:
+  /// file_write, file_read.
+  Result<std::uint64_t> add(const Judging& judging, std::span<const records::RecordedGame> games,
+                            std::span<const judge::GameVerdict> verdicts);
+
+ private:
+  class Data;
+  explicit GameDatabase(std::unique_ptr<Data> data);
+  std::unique_ptr<Data> data_;
+};
+
+}  // namespace fivekind

@@ -1,0 +1,225 @@
+// What judges recorded games for an objective.
+#include "engine/analysis/judging.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/games/data.h"
+#include "engine/solutions/strategies.h"
+#include "records/writer.h"
+
+namespace fivekind {
+namespace {
+
+constexpr std::size_t kGamesAlone = 32'768;
+constexpr std::size_t kGamesTogether = 32;  // a second or so
+
+// Losses from which decisions are no longer good: of points, and as shares of what is at stake.
+constexpr LossThresholds kOfPoints{0.2, 1, 3};
+constexpr LossThresholds kOfChances{0.002, 0.01, 0.03};
+
+Result<LossThresholds> thresholds_of(const AnalyseOptions& options, const LossThresholds& usual) {
+  const LossThresholds& asked = options.thresholds.value_or(usual);
+  const bool rising =
+      0 <= asked.inaccuracy && asked.inaccuracy <= asked.mistake && asked.mistake <= asked.blunder;
+  if (!rising) {
+    return fail(Fault::loss_thresholds, "thresholds", "three losses that rise from 0 or more",
+                fmt::format("{}, {} and {}", asked.inaccuracy, asked.mistake, asked.blunder));
+  }
+  return asked;
+}
+
+// Solves as the options say.
+Strategies::Solve solver_of(const AnalyseOptions& options) {
+  if (options.solve) return options.solve;
+  SolveOptions solve;
+  solve.threads = options.threads;
+  solve.tables = options.tables;
+  return [solve](const Game& game, const std::string& objective) {
+    SolveOptions with = solve;
+    with.objective = objective;
+    return Solution::solve(game, with);
+  };
+}
+
+Result<Judging> judging_alone(const Game& game, const AnalyseOptions& options, Judging judging,
+                              std::shared_ptr<const support::ThreadPool> pool) {
+  const Strategies::Solve solve = solver_of(options);
+  const auto solution = solve(game, options.objective);
+  if (!solution) return tl::make_unexpected(solution.error());
+  const Solution::Data& data = solution->data();
+  const bool points = data.objective.kind == &solve::kExpectedScore;
+  if (!points && data.objective.kind != &solve::kTarget) {
+    return fail(Fault::objective_name, "objective '" + options.objective + "'",
+                "expected, target=N or win", "one whose values do not add up over a game");
+  }
+  const auto thresholds = thresholds_of(options, points ? kOfPoints : kOfChances);
+  if (!thresholds) return tl::make_unexpected(thresholds.error());
+  const auto expected = points ? solution : solve(game, "expected");
+  if (!expected) return tl::make_unexpected(expected.error());
+  judging.thresholds = *thresholds;
+  judging.batch = kGamesAlone;
+  judging.judge =
+      judge::judge_alone(judging.problem, data.strategy(&expected->data()).policy, std::move(pool));
+  return judging;
+}
+
+Result<Judging> judging_together(const Game& game, const AnalyseOptions& options, Judging judging,
+                                 std::shared_ptr<const support::ThreadPool> pool) {
+  Strategies strategies(game, solver_of(options), options.threads);
+  MatchSettings match = options.match;
+  match.tables = options.tables;
+  if (auto error = strategies.set_match(std::move(match))) return tl::make_unexpected(*error);
+  if (options.match.tie_break != "half") {
+    return fail(Fault::tie_break, "tie-break", "half, where games are judged",
+                options.match.tie_break);
+  }
+  auto strategy = strategies.get(options.objective);
+  if (!strategy) return tl::make_unexpected(strategy.error());
+  const auto payoff = strategy->data().stakes.among(2);
+  if (!payoff) return tl::make_unexpected(payoff.error());
+  const auto thresholds = thresholds_of(options, kOfChances);
+  if (!thresholds) return tl::make_unexpected(thresholds.error());
+  judging.thresholds = *thresholds;
+  judging.batch = kGamesTogether;
+  judging.together = true;
+  judging.judge = judge::judge_together(
+      judging.problem,
+      [made = *strategy] { return made.data().strategy.make_alone().policy.values; }, *payoff,
+      std::move(pool));
+  return judging;
+}
+
+// What a decision looked like to the player who made it.
+class Describer {
+ public:
+  Describer(const Judging& judging, const records::RecordedGame& game)
+      : judging_(judging),
+        scoring_(judging.problem->scoring()),
+        game_(game),
+        cards_(game.players.size(), rules::empty_card(scoring_.game())) {}
+
+  TurnJudgement turn(std::size_t player, std::size_t number, const judge::TurnVerdict& verdict) {
+    const records::Turn& played = game_.players[player].turns[number];
+    TurnJudgement told;
+    told.before = verdict.before;
+    told.after = verdict.after;
+    told.unattributed = verdict.unattributed;
+    told.undivided = verdict.undivided;
+    for (std::size_t i = 0; i < verdict.throws; ++i) told.luck.push_back(verdict.luck[i]);
+    for (std::size_t d = 0; d < verdict.decision_count; ++d) {
+      told.decisions.push_back(decision(player, number, played, verdict.decisions[d]));
+    }
+    if (!played.category) return told;
+    told.category = key_of(played.category->value);
+    told.points = played.box.value;
+    cards_[player] = rules::card_after(scoring_, cards_[player], played);
+    return told;
+  }
+
+ private:
+  const std::string& key_of(std::uint16_t category) const {
+    return scoring_.game().categories[category].key;
+  }
+  static Action::Kind kind_of(bool keep, std::uint16_t action) {
+    if (!keep) return Action::Kind::category;
+    return policy::announced_by(action) ? Action::Kind::announce : Action::Kind::keep;
+  }
+  std::string name_of(bool keep, std::uint16_t action) const {
+    if (!keep) return key_of(action);
+    const auto announced = policy::announced_by(action);
+    return announced ? key_of(announced->value) : scoring_.multisets().text(dice::Keep(action));
+  }
+
+  DecisionJudgement decision(std::size_t player, std::size_t number, const records::Turn& played,
+                             const judge::DecisionVerdict& of) const {
+    const dice::Roll roll = played.rolls[of.after];
+    const int saving = of.keep ? 0 : played.rolls_left;
+    rules::Position at;
+    if (judging_.together) {
+      at.cards = cards_;
+      at.player = player;
+    } else {
+      at.cards = {cards_[player]};
+    }
+    at.dice_thrown = rules::Throw{roll, of.left, saving};
+    DecisionJudgement told;
+    told.kind = kind_of(of.keep, of.chosen);
+    told.best_kind = kind_of(of.keep, of.best);
+    if (told.kind != Action::Kind::announce) {
+      at.dice_thrown->announced = rules::announced_in(scoring_.game(), played);
+    }
+    told.turn = static_cast<int>(number) + 1;
+    told.throws = played.detail == rules::Detail::dice ? 0 : of.after + 1;
+    told.dice = scoring_.multisets().text(scoring_.multisets().as_keep(roll));
+    told.chosen = name_of(of.keep, of.chosen);
+    told.best = name_of(of.keep, of.best);
+    told.rank = of.rank;
+    told.actions = of.actions;
+    told.value = of.value;
+    told.loss = of.loss;
+    told.quality = kQualities[static_cast<std::size_t>(judge::quality_of(of, judging_.thresholds))];
+    told.position = rules::text_of(scoring_, at);
+    told.struck = !of.keep && played.struck;
+    return told;
+  }
+
+  const Judging& judging_;
+  const rules::Scoring& scoring_;
+  const records::RecordedGame& game_;
+  std::vector<rules::Card> cards_;
+};
+
+}  // namespace
+
+Result<Judging> make_judging(const Game& game, const AnalyseOptions& options) {
+  const auto threads = checked_threads(options.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  const auto problem = game.data().problem();
+  if (!problem) return tl::make_unexpected(problem.error());
+  Judging judging;
+  judging.problem = *problem;
+  auto pool = std::make_shared<const support::ThreadPool>(*threads);
+  return names_strategy_against_others(options.objective)
+             ? judging_together(game, options, std::move(judging), std::move(pool))
+             : judging_alone(game, options, std::move(judging), std::move(pool));
+}
+
+GameJudgement public_judgement(const Judging& judging, const records::RecordedGame& game,
+                               const judge::GameVerdict& verdict) {
+  GameJudgement told;
+  told.line = game.line;
+  told.whole = game.whole;
+  told.content = fmt::format("{:016x}", game.content);
+  Describer describer(judging, game);
+  for (std::size_t p = 0; p < game.players.size(); ++p) {
+    const records::Player& who = game.players[p];
+    const judge::PlayerVerdict& of = verdict[p];
+    PlayerJudgement& player = told.players.emplace_back();
+    player.name = who.name.empty() ? who.strategy : who.name;
+    player.score = who.score().value;
+    player.start = of.start;
+    player.luck = of.luck();
+    player.losses = of.losses();
+    player.unattributed = of.unattributed();
+    player.others = of.others;
+    player.correction = of.correction;
+    player.result = of.result;
+    player.recorded = judge::name_of(judge::counts_of(of).recorded());
+    player.resigned = who.resigned;
+  }
+  // In the order of play, for positions show both cards.
+  std::size_t turns = 0;
+  for (const records::Player& player : game.players) turns = std::max(turns, player.turns.size());
+  for (std::size_t turn = 0; turn < turns; ++turn) {
+    for (std::size_t p = 0; p < game.players.size(); ++p) {
+      if (verdict[p].turns.size() <= turn) continue;
+      told.players[p].turns.push_back(describer.turn(p, turn, verdict[p].turns[turn]));
+    }
+  }
+  return told;
+}
+
+}  // namespace fivekind

@@ -1,0 +1,241 @@
+// Games made ready for solving: once, in their turn, within their share of memory, for as long as
+// somebody waits. Why: a few lines of rules can ask for gigabytes and minutes before anything is
+// solved, and most of what is asked about a game is whether it is one of those.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/games/data.h"
+#include "engine/asking/engine_data.h"
+#include "engine/asking/predicted.h"
+#include "engine/asking/time_limits.h"
+#include "rules/kind.h"
+#include "solve/solver.h"
+#include "states/part_counts.h"
+#include "tables/table.h"
+
+namespace fivekind {
+namespace {
+
+using engine::Cache;
+using engine::deadline_of;
+using engine::too_long;
+using engine::watched;
+using engine::Work;
+
+// What a game made ready is kept by: this one, since other objects of the same rules are not ready.
+std::string name_of_prepared(const Game& game) {
+  return fmt::format("prepared {} {} {}", game.key(), game.rules_hash(), fmt::ptr(&game.data()));
+}
+
+// About how many steps of some nanoseconds it takes to make a game ready.
+double preparing_steps(const Game& game) {
+  const rules::Scoring& scoring = game.data().scoring;
+  return states::Progress::most_ways(scoring) + scoring.order().sets();
+}
+
+Work preparing_work(const Game& game) {
+  constexpr double kStepsOfASecond = 0x1p23;
+  return engine::Prediction::work_of(preparing_steps(game) / kStepsOfASecond);
+}
+
+// Whether all that other questions ask of a game's size is known.
+bool is_looked_at(const Game& game, const EngineOptions& options) {
+  if (game.data().is_prepared()) return true;
+  const auto known = game.data().known();
+  if (!known.is_too_large) return false;
+  if (*known.is_too_large || options.most_predicted_seconds == 0 || known.needs) return true;
+  return engine::is_surely_quick(game, options.most_predicted_seconds);
+}
+
+// Calls make(limits) with a game's share of memory, while there is time and somebody waits.
+template <typename T, typename Make>
+Result<T> within_share(Engine::Data& data, const Game& game, const Make& make) {
+  constexpr std::uint64_t kShares = 2;  // values need memory, too
+  Cache::Claim claim(data.cache);
+  states::SpaceLimits limits = states::default_limits();
+  limits.memory = {data.options.memory / kShares,
+                   [&](std::uint64_t bytes) { return claim.take(bytes); }};
+  limits.goes_on = [watch = watched(data, deadline_of(data.options), {})] { return watch(0, 0); };
+  Result<T> made = make(limits);
+  if (made || made.error().fault != Fault::interrupted) return made;
+  return tl::make_unexpected(too_long("game '" + game.key() + "'",
+                                      "a game that is made ready in time", "one that was stopped"));
+}
+
+}  // namespace
+
+// That it is too large is found once; memory that is not there now may be later.
+Game::Data::Prepared Game::Data::prepared(const states::SpaceLimits& limits) const {
+  if (problem_ != nullptr) return problem_;
+  if (known_.too_large) return tl::make_unexpected(*known_.too_large);
+  auto prepared = problem::Problem::prepare(scoring.game(), limits);
+  if (!prepared && prepared.error().fault == Fault::rules_too_large) {
+    known_.too_large = prepared.error();
+    known_.is_too_large = true;
+  }
+  if (prepared) known_.is_too_large = false;
+  return prepared;
+}
+
+Game::Data::Prepared Game::Data::problem(const states::SpaceLimits& limits) const {
+  const std::lock_guard lock(preparing_);
+  auto prepared = this->prepared(limits);
+  if (prepared) keep(problem_, *prepared);
+  return prepared;
+}
+
+std::optional<Error> Game::Data::too_large() const {
+  if (known().is_too_large == false) return std::nullopt;
+  const auto prepared = problem();
+  return prepared ? std::nullopt : std::optional(prepared.error());
+}
+
+// Most games show without being made ready that they are not too large; nobody who asks wants to
+// keep what the others take.
+std::optional<Error> Game::Data::find_size(const states::SpaceLimits& limits) const {
+  const std::lock_guard lock(preparing_);
+  return size_found(limits);
+}
+
+std::optional<Error> Game::Data::size_found(const states::SpaceLimits& limits) const {
+  if (problem_ != nullptr || known_.is_too_large) return std::nullopt;
+  if (states::StateSpace::check_sets(scoring.game())) {
+    known_.is_too_large = true;
+  } else if (bound(limits)) {
+    known_.is_too_large = false;
+  } else if (const auto ready = prepared(limits);
+             !ready && ready.error().fault != Fault::rules_too_large) {
+    return ready.error();
+  }
+  return std::nullopt;
+}
+
+bool Game::Data::is_too_large() const {
+  constexpr bool kTooLargeForMemory = true;
+  if (find_size(states::default_limits())) return kTooLargeForMemory;
+  const std::lock_guard lock(preparing_);
+  return problem_ == nullptr && *known_.is_too_large;
+}
+
+// Most states are in few sets of bonus boxes beside many sets of others: to count them takes
+// milliseconds where to list them takes seconds.
+Result<Game::Data::SolveNeeds> Game::Data::solve_needs(const states::SpaceLimits& limits) const {
+  const std::lock_guard lock(preparing_);
+  if (known_.needs) return *known_.needs;
+  if (auto error = size_found(limits)) return tl::make_unexpected(*std::move(error));
+  const std::string folder = tables::folder_name(scoring.game());
+  if (problem_ == nullptr && known_.is_too_large == false) {
+    const auto counts = states::count_by_parts(scoring, limits);
+    const auto turns = problem::Problem::without_states(scoring.game());
+    if (counts && !counts->at_most && turns) {
+      known_.needs = SolveNeeds{solve::predicted_seconds(**turns, *counts), folder};
+      return *known_.needs;
+    }
+  }
+  const auto ready = prepared(limits);
+  if (!ready) return tl::make_unexpected(ready.error());
+  known_.needs = SolveNeeds{solve::predicted_seconds(**ready, 1), folder};
+  return *known_.needs;
+}
+
+// What was stopped is asked again.
+std::optional<double> Game::Data::bound(const states::SpaceLimits& limits) const {
+  if (known_.bound) return *known_.bound;
+  const auto bound = states::StateSpace::bound(scoring, limits);
+  if (bound || !limits.look()) known_.bound = bound;
+  return bound;
+}
+
+std::optional<double> Game::Data::most_states() const {
+  const std::lock_guard lock(preparing_);
+  return bound(states::default_limits());
+}
+
+Game::Data::Known Game::Data::known() const {
+  const std::lock_guard lock(preparing_);
+  return known_;
+}
+
+void Game::Data::learn(Known known) const {
+  const std::lock_guard lock(preparing_);
+  known_ = std::move(known);
+}
+
+Result<std::shared_ptr<const problem::Problem>> Game::Data::problem_of_turns() const {
+  if (auto prepared = problem()) return prepared;
+  const std::lock_guard lock(preparing_);
+  if (without_states_ == nullptr) {
+    auto prepared = problem::Problem::without_states(scoring.game());
+    if (!prepared) return prepared;
+    keep(without_states_, *std::move(prepared));
+  }
+  return without_states_;
+}
+
+bool Game::Data::is_prepared() const {
+  const std::lock_guard lock(preparing_);
+  return problem_ != nullptr;
+}
+
+void Game::Data::keep(std::shared_ptr<const problem::Problem>& place,
+                      std::shared_ptr<const problem::Problem> made) const {
+  const std::lock_guard lock(made_);
+  place = std::move(made);
+}
+
+std::vector<HeldMemory> Game::Data::held_memory() const {
+  const std::lock_guard lock(made_);
+  std::vector<HeldMemory> held = {{this, sizeof(Data) + scoring.bytes()}};
+  for (const rules::CategoryRules& category : scoring.game().categories) {
+    held.push_back({category.kind.get(), category.kind->bytes()});
+  }
+  if (problem_ != nullptr) held.push_back({problem_.get(), problem_->bytes()});
+  if (without_states_ != nullptr) held.push_back({without_states_.get(), without_states_->bytes()});
+  return held;
+}
+
+std::optional<Error> Engine::Data::prepare(const Game& game) {
+  if (options.memory == 0 || game.data().is_prepared()) return std::nullopt;
+  const auto prepared = cache.get<Game>(
+      name_of_prepared(game), [&] { return enter(preparing_work(game)); },
+      [&]() -> Result<Game> {
+        const auto problem = within_share<std::shared_ptr<const problem::Problem>>(
+            *this, game, [&](const auto& limits) { return game.data().problem(limits); });
+        if (!problem) return tl::make_unexpected(problem.error());
+        return game;
+      });
+  return prepared ? std::nullopt : std::optional(prepared.error());
+}
+
+std::optional<Error> Engine::Data::look_at(const Game& game) {
+  if (options.memory == 0 || is_looked_at(game, options)) return std::nullopt;
+  // What takes milliseconds waits for nobody.
+  constexpr double kQuick = 0x1p18;
+  const bool quick =
+      preparing_steps(game) <= kQuick || states::StateSpace::check_sets(game.data().scoring.game());
+  if (quick && !game.data().find_size(states::default_limits()) && is_looked_at(game, options)) {
+    return std::nullopt;
+  }
+  const auto seen = cache.get<Game>(
+      "look " + name_of_prepared(game), [&] { return enter(preparing_work(game)); },
+      [&]() -> Result<Game> {
+        return within_share<Game>(*this, game, [&](const auto& limits) -> Result<Game> {
+          if (auto error = game.data().find_size(limits)) {
+            return tl::make_unexpected(*std::move(error));
+          }
+          if (is_looked_at(game, options)) return game;
+          return game.data().solve_needs(limits).map([&](const auto&) { return game; });
+        });
+      });
+  return seen ? std::nullopt : std::optional(seen.error());
+}
+
+void Engine::Data::forget(const std::string& key, const std::string& rules_hash) {
+  cache.forget([name = " " + key + " " + rules_hash + " "](const std::string& kept) {
+    return (kept + " ").find(name) != std::string::npos;
+  });
+}
+
+}  // namespace fivekind

@@ -1,0 +1,84 @@
+// The engine's limits of time.
+#include "engine/asking/time_limits.h"
+
+#include <fivekind/tables.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "engine/games/data.h"
+#include "engine/solutions/strategies.h"
+#include "engine/desk/waiting.h"
+#include "tables/table.h"
+
+namespace fivekind::engine {
+namespace {
+
+// Whether an objective need not be solved for. Those without one number a state are solved for what
+// a card leads to only; that is begun where the game is known to be worth it.
+Result<bool> has_table(const Game& game, const SolveOptions& options,
+                       const std::string& objective) {
+  if (options.tables.empty() || !options.use_tables) return false;
+  const auto needs = game.data().solve_needs();
+  if (!needs) return tl::make_unexpected(needs.error());
+  auto asked = objective_of(objective);
+  if (!asked) return tl::make_unexpected(asked.error());
+  if (!asked->has_state_values()) asked = solve::Objective();
+  const std::string folder =
+      fmt::format("{}/{}/{}", options.tables, needs->folder, tables::state_table(*asked).name());
+  std::error_code none;
+  return std::filesystem::exists(folder + "/manifest.json", none);
+}
+
+}  // namespace
+
+bool is_surely_quick(const Game& game, double seconds) {
+  // A keep costs a turn 70 edges in the slowest game known, each 1 / 1.5e10 s.
+  constexpr double kSecondsOfKeep = 150 / 1.5e10;
+  const auto keeps = static_cast<double>(game.data().scoring.multisets().keep_count());
+  const auto states = game.data().most_states();
+  return states && *states * keeps * kSecondsOfKeep <= seconds;
+}
+
+Deadline deadline_of(const EngineOptions& options) {
+  if (options.most_time.count() == 0) return std::nullopt;
+  return std::chrono::steady_clock::now() + options.most_time;
+}
+
+Watch watched(Engine::Data& data, const Deadline& end, std::vector<Watch> watches) {
+  return [&data, end, waited_for = Waiting::current(), watches = std::move(watches)](
+             std::uint64_t done, std::uint64_t all) {
+    if (data.stopping || (end && std::chrono::steady_clock::now() > *end) || !waited_for()) {
+      return false;
+    }
+    return std::all_of(watches.begin(), watches.end(),
+                       [&](const Watch& watch) { return !watch || watch(done, all); });
+  };
+}
+
+Error too_long(const std::string& where, const char* expected, const char* found) {
+  if (!Waiting::goes_on()) {
+    return {Fault::server_gone, "", "somebody who waits for the answer", "nobody"};
+  }
+  return {Fault::server_too_long, where, expected, found};
+}
+
+std::optional<Error> check_time(const Game& game, const EngineOptions& options,
+                                const std::string& objective) {
+  if (options.most_predicted_seconds == 0) return std::nullopt;
+  if (is_surely_quick(game, options.most_predicted_seconds)) return std::nullopt;
+  const auto seconds = predict_solve_seconds(game, options.solve.threads);
+  if (!seconds) return seconds.error();
+  if (*seconds <= options.most_predicted_seconds) return std::nullopt;
+  const auto there = has_table(game, options.solve, objective);
+  if (!there) return there.error();
+  if (*there) return std::nullopt;
+  return Error{Fault::rules_too_large, "game '" + game.key() + "'",
+               fmt::format("a solve of at most {} s, or a table, which 'fivekind solve' makes once",
+                           options.most_predicted_seconds),
+               fmt::format("about {} s", static_cast<std::int64_t>(*seconds))};
+}
+
+}  // namespace fivekind::engine

@@ -1,0 +1,340 @@
+// The engine's advice on many positions: reading a batch of lines while the one before is answered.
+#include <fivekind/advise_lines.h>
+
+#include <future>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "engine/games/data.h"
+#include "engine/records/text_output.h"
+#include "policy/adviser.h"
+#include "records/lines.h"
+#include "support/run.h"
+#include "support/source.h"
+#include "turn/targets.h"
+
+namespace fivekind {
+namespace {
+
+// No position text is longer.
+constexpr std::size_t kLongestPosition = 4096;
+// Lines that are answered together. The more there are, the more positions share a turn; answers
+// with all actions take some kilobytes each.
+constexpr std::size_t kLinesOfBatch = 8192;
+constexpr std::size_t kLinesOfBatchBestAlone = 65'536;
+constexpr std::size_t kLinesOfRange = 64;
+
+// A line as it was read.
+struct TextLine {
+  std::size_t begin = 0;  // in the batch's bytes
+  std::size_t size = 0;
+  std::optional<Error> error = std::nullopt;
+};
+
+struct LineBatch {
+  std::string bytes;
+  std::vector<TextLine> lines;
+  std::optional<Error> trouble;  // after these lines
+  bool end = false;
+
+  std::string_view text(std::size_t line) const {
+    return std::string_view(bytes).substr(lines[line].begin, lines[line].size);
+  }
+};
+
+// Who advises on a game that is solved.
+struct SolvedGame {
+  SolvedGame(Solution by, policy::Policy policy, std::shared_ptr<const support::ThreadPool> pool,
+             bool best_alone)
+      : solution(std::move(by)),
+        adviser(solution.data().problem, std::move(policy), std::move(pool), best_alone) {}
+
+  Solution solution;
+  policy::Adviser adviser;
+};
+
+// Who advises on one game.
+struct GameAdviser {
+  Game game;
+  std::unique_ptr<SolvedGame> solved = nullptr;  // null: too large, and approximated
+  std::vector<policy::AskedPosition> positions = {};
+  std::vector<std::size_t> lines = {};  // of the positions
+};
+
+// What became of reading one line.
+struct ReadLine {
+  GameAdviser* adviser = nullptr;
+  std::optional<policy::AskedPosition> asked;
+  std::optional<Error> error;
+};
+
+bool is_about_line(Fault fault) {
+  return fault == Fault::record_too_long || fault == Fault::record_syntax ||
+         fault == Fault::record_cut;
+}
+
+class LineAdviser {
+ public:
+  LineAdviser(const Engine& engine, const AdviseLinesOptions& options, records::Lines lines,
+              TextOutput output, int threads)
+      : engine_(engine),
+        options_(options),
+        lines_(std::move(lines)),
+        output_(std::move(output)),
+        pool_(std::make_shared<const support::ThreadPool>(threads)) {}
+
+  Result<AdvisedLines> run() {
+    // What is wrong with the objective is said before anything is read.
+    if (options_.game) {
+      const auto adviser = adviser_of(options_.game->key());
+      if (!adviser) return tl::make_unexpected(adviser.error());
+    }
+    output_.text() += options_.head;
+    std::future<LineBatch> reading = read_ahead();
+    while (true) {
+      const LineBatch batch = reading.get();
+      const bool last = batch.end || batch.trouble;
+      if (!last) reading = read_ahead();
+      auto error = answer(batch);
+      if (!error && batch.trouble) error = batch.trouble;
+      if (error) {
+        if (reading.valid()) reading.wait();
+        return tl::make_unexpected(*std::move(error));
+      }
+      if (last) break;
+    }
+    if (auto error = output_.finish()) return tl::make_unexpected(*std::move(error));
+    return done_;
+  }
+
+ private:
+  std::future<LineBatch> read_ahead() {
+    return std::async(std::launch::async, [this] { return read(); });
+  }
+
+  // The first batches are small, so that there is something to answer while more is read.
+  LineBatch read() {
+    constexpr std::size_t kFirst = 1024;
+    LineBatch batch;
+    const std::size_t usual = options_.best_alone ? kLinesOfBatchBestAlone : kLinesOfBatch;
+    const std::size_t most = std::min(usual, std::max(kFirst, 2 * read_));
+    batch.lines.reserve(most);
+    while (batch.lines.size() < most) {
+      const auto line = lines_.next();
+      if (!line && !is_about_line(line.error().fault)) {
+        batch.trouble = line.error();
+        break;
+      }
+      if (line && !*line) {
+        batch.end = true;
+        break;
+      }
+      TextLine& read = batch.lines.emplace_back();
+      read.begin = batch.bytes.size();
+      if (!line) {
+        read.error = line.error();
+        continue;
+      }
+      read.size = (*line)->text.size();
+      batch.bytes += (*line)->text;
+    }
+    read_ = batch.lines.size();
+    return batch;
+  }
+
+  // Who advises on a game, made once. Errors: no_such_game, those of solving, objective_name.
+  Result<GameAdviser*> adviser_of(const std::string& key) {
+    const auto known = advisers_.find(key);
+    if (known != advisers_.end()) return known->second.get();
+    const auto game = options_.game ? Result<Game>(*options_.game) : Game::named(key);
+    if (!game) return tl::make_unexpected(game.error());
+    auto adviser = std::make_unique<GameAdviser>(GameAdviser{*game});
+    if (!game->is_too_large() || engine_.meaning(options_.objective) != "expected") {
+      auto solved = solve_game(*game);
+      if (!solved) return tl::make_unexpected(solved.error());
+      adviser->solved = *std::move(solved);
+    }
+    return advisers_.emplace(key, std::move(adviser)).first->second.get();
+  }
+
+  Result<std::unique_ptr<SolvedGame>> solve_game(const Game& game) const {
+    const auto solution = engine_.solution(game, options_.objective);
+    if (!solution) return tl::make_unexpected(solution.error());
+    const bool plain = solution->report().objective == "expected";
+    const auto expected = plain ? solution : engine_.solution(game, "expected");
+    if (!expected) return tl::make_unexpected(expected.error());
+    return std::make_unique<SolvedGame>(
+        *solution, solution->data().strategy(plain ? nullptr : &expected->data()).policy, pool_,
+        options_.best_alone);
+  }
+
+  // Which game each line is about. Errors: those of solving a game that is there.
+  std::optional<Error> find_games(const LineBatch& batch, std::vector<ReadLine>& read) {
+    std::string last_key;
+    GameAdviser* last = nullptr;
+    for (std::size_t i = 0; i < read.size(); ++i) {
+      read[i].error = batch.lines[i].error;
+      if (read[i].error) continue;
+      if (options_.game) {
+        read[i].adviser = advisers_.begin()->second.get();
+        continue;
+      }
+      auto key = rules::game_of_position(batch.text(i));
+      if (!key) {
+        read[i].error = std::move(key.error());
+        continue;
+      }
+      if (last == nullptr || *key != last_key) {
+        auto adviser = adviser_of(std::string(*key));
+        if (!adviser && adviser.error().fault != Fault::no_such_game) return adviser.error();
+        if (!adviser) {
+          read[i].error = std::move(adviser.error());
+          continue;
+        }
+        last = *adviser;
+        last_key = *key;
+      }
+      read[i].adviser = last;
+    }
+    return std::nullopt;
+  }
+
+  static void parse(std::string_view text, ReadLine& read) {
+    const rules::Scoring& scoring = read.adviser->game.data().scoring;
+    auto position = rules::parse_position(scoring, text);
+    if (!position) {
+      read.error = std::move(position.error());
+      return;
+    }
+    states::State state;
+    if (const auto& solved = read.adviser->solved) {
+      const auto found = values::state_of(*solved->solution.data().problem, position->card());
+      if (!found) {
+        read.error = found.error();
+        return;
+      }
+      state = *found;
+    }
+    read.asked.emplace(policy::AskedPosition{*std::move(position), state});
+  }
+
+  std::optional<Error> answer(const LineBatch& batch) {
+    std::vector<ReadLine> read(batch.lines.size());
+    if (auto error = find_games(batch, read)) return error;
+    if (answers_.size() < read.size()) answers_.resize(read.size());
+    support::Run run(pool_.get(), "advising", read.size());
+    auto error =
+        run.for_each(read.size(), kLinesOfRange, [&](std::size_t i) -> Result<std::uint64_t> {
+          if (!read[i].error) parse(batch.text(i), read[i]);
+          if (read[i].error) {
+            options_.form({done_.lines + i + 1, tl::make_unexpected(*read[i].error)}, answers_[i]);
+          }
+          return 1;
+        });
+    if (error) return error;
+    for (auto& [key, adviser] : advisers_) {
+      if (auto failed = advise(*adviser, read)) return failed;
+    }
+    for (std::size_t i = 0; i < read.size(); ++i) {
+      output_.text() += answers_[i];
+      answers_[i].clear();
+      if (auto failed = output_.flush(false)) return failed;
+      if (read[i].error) ++done_.errors;
+    }
+    done_.lines += read.size();
+    // Whoever sends lines one by one waits for the answers.
+    if (auto failed = output_.flush(true)) return failed;
+    if (options_.progress && !options_.progress(done_.lines)) {
+      return support::interruption("advising");
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Error> advise(GameAdviser& of, std::vector<ReadLine>& read) {
+    of.positions.clear();
+    of.lines.clear();
+    for (std::size_t i = 0; i < read.size(); ++i) {
+      if (!read[i].asked || read[i].adviser != &of) continue;
+      of.positions.push_back(*std::move(read[i].asked));
+      of.lines.push_back(i);
+    }
+    const auto answered = [&](std::size_t number, Result<Advice> advice) {
+      const std::size_t line = of.lines[number];
+      if (!advice) read[line].error = advice.error();
+      options_.form({done_.lines + line + 1, std::move(advice)}, answers_[line]);
+    };
+    return of.solved ? advise_together(of, answered) : advise_one_by_one(of, answered);
+  }
+
+  using Answered = std::function<void(std::size_t number, Result<Advice> advice)>;
+
+  std::optional<Error> advise_together(GameAdviser& of, const Answered& answered) const {
+    const Solution::Data& data = of.solved->solution.data();
+    const std::string objective = data.objective.text();
+    const rules::Scoring& scoring = of.game.data().scoring;
+    auto error = of.solved->adviser.advise(
+        of.positions, [&](std::size_t number, const Result<values::RankedActions>& advice) {
+          const std::string text = rules::text_of(scoring, of.positions[number].position);
+          answered(number, advice.map([&](const values::RankedActions& ranked) {
+            return public_advice(*data.problem, ranked, text, objective);
+          }));
+        });
+    return error ? std::optional(with_remedy(*error)) : std::nullopt;
+  }
+
+  // A position takes thousands of times as long there, so somebody may stop between two of them.
+  std::optional<Error> advise_one_by_one(const GameAdviser& of, const Answered& answered) {
+    std::mutex watching;
+    support::Run run(pool_.get(), "advising", of.positions.size());
+    return run.for_each(of.positions.size(), 1, [&](std::size_t i) -> Result<std::uint64_t> {
+      if (const std::lock_guard lock(watching);
+          options_.progress && !options_.progress(done_.lines)) {
+        return tl::make_unexpected(support::interruption("advising"));
+      }
+      const auto position = Position::parse(
+          of.game, rules::text_of(of.game.data().scoring, of.positions[i].position));
+      if (!position) return tl::make_unexpected(position.error());
+      auto advice = engine_.advise(*position, options_.objective);
+      if (!advice && kind_of(advice.error().fault) != FaultKind::input) {
+        return tl::make_unexpected(advice.error());
+      }
+      if (advice && options_.best_alone && !advice->actions.empty()) advice->actions.resize(1);
+      answered(i, *std::move(advice));
+      return 1;
+    });
+  }
+
+  const Engine& engine_;
+  const AdviseLinesOptions& options_;
+  records::Lines lines_;
+  TextOutput output_;
+  std::shared_ptr<const support::ThreadPool> pool_;
+  std::map<std::string, std::unique_ptr<GameAdviser>> advisers_;  // by the game's key
+  std::vector<std::string> answers_;  // of the lines of a batch; their memory serves the next one
+  std::size_t read_ = 0;              // lines of the batch before, by the thread that reads
+  AdvisedLines done_;
+};
+
+}  // namespace
+
+Result<AdvisedLines> advise_lines(const Engine& engine, const std::string& path,
+                                  const AdviseLinesOptions& options) {
+  const auto instruction_set = turn::force_instruction_set_from_environment();
+  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+  const auto threads = checked_threads(engine.options().solve.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  if (const auto meant = engine.meaning(options.objective); !meant) {
+    return tl::make_unexpected(meant.error());
+  }
+  auto source = support::open_source(path, options.go_on);
+  if (!source) return tl::make_unexpected(source.error());
+  auto output = TextOutput::open(options.output, options.write);
+  if (!output) return tl::make_unexpected(output.error());
+  records::Lines lines(*std::move(source), support::input_name(path), kLongestPosition);
+  return LineAdviser(engine, options, std::move(lines), *std::move(output), *threads).run();
+}
+
+}  // namespace fivekind

@@ -1,0 +1,199 @@
+// What an export holds: its columns, and how many rows.
+#include "engine/bulk/export_columns.h"
+
+#include <fivekind/export_rows.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "engine/games/data.h"
+
+namespace fivekind {
+namespace {
+
+std::string letters_of(const rules::RuleSet& game) {
+  std::string letters;
+  for (const rules::CategoryRules& category : game.categories) letters += category.letter;
+  return letters;
+}
+
+std::size_t bytes_for(std::uint64_t highest) {
+  if (highest <= std::numeric_limits<std::uint8_t>::max()) return 1;
+  if (highest <= std::numeric_limits<std::uint16_t>::max()) return 2;
+  return highest <= std::numeric_limits<std::uint32_t>::max() ? 4 : 8;
+}
+
+// What tells one card between turns from another.
+std::vector<RowColumn> card_columns(const rules::Scoring& scoring) {
+  const rules::RuleSet& game = scoring.game();
+  std::vector<RowColumn> columns = {
+      {"filled", RowKind::boxes, bytes_for(game.all_categories().bits()),
+       "the filled boxes: letters, or in binary bit k for the k-th box"}};
+  for (const rules::Bonus& bonus : game.bonuses) {
+    std::string key = bonus.key;
+    std::replace(key.begin(), key.end(), '-', '_');
+    if (bonus.is_difference()) {
+      const auto most = states::BonusPart(scoring, bonus).most_held();
+      const auto named = [&](rules::Category box) { return game.categories[box.position()].key; };
+      const auto& [high, low, times] = bonus.difference;
+      columns.push_back({"apart_" + key, RowKind::whole,
+                         bytes_for(static_cast<std::uint64_t>(most.apart.value)),
+                         fmt::format("points in {} or {}; once both are filled, by how much the "
+                                     "first exceeds the second; 0 once it no longer matters",
+                                     named(high), named(low))});
+      columns.push_back({"times_" + key, RowKind::whole,
+                         bytes_for(static_cast<std::uint64_t>(most.times.value)),
+                         fmt::format("points in {}; 0 once they no longer matter", named(times))});
+      continue;
+    }
+    const auto threshold = static_cast<std::uint64_t>(bonus.threshold.value);
+    columns.push_back(
+        {"total_" + key, RowKind::whole, bytes_for(threshold),
+         fmt::format("points towards {}; {} also where there are more", bonus.key, threshold)});
+  }
+  if (game.has_flag()) {
+    const std::string& key = game.categories[game.flag_category()->position()].key;
+    columns.push_back(
+        {"holds_points", RowKind::flag, 1,
+         fmt::format("whether {} holds points, so that {} pay", key,
+                     game.has_extra_bonus() ? "more of its kind" : "boxes that wait for it")});
+  }
+  if (game.saved_rolls) {
+    columns.push_back({"saved", RowKind::whole, 1, "rolls saved for this and later turns"});
+  }
+  return columns;
+}
+
+RowColumn value_column(const std::string& objective) {
+  return {"value", RowKind::real, sizeof(double),
+          objective == "expected" ? "expected score to come" : "score to come that can be forced"};
+}
+
+RowColumn dice_column(const rules::RuleSet& game, std::string name, std::string meaning) {
+  return {std::move(name), RowKind::text, static_cast<std::size_t>(game.dice), std::move(meaning)};
+}
+
+std::uint64_t rows_of(const problem::Problem& problem, const std::string& what) {
+  const rules::RuleSet& game = problem.game();
+  const std::uint64_t rolls = problem.scoring().multisets().roll_count();
+  if (what == "openings") return rolls;
+  const states::StateSpace& space = problem.space();
+  std::uint64_t rows = 0;
+  for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
+    if (what == "policy" && filled == game.category_count()) break;
+    for (const states::Group& group : space.groups(filled)) {
+      rows += rows_of_group(problem, group, what);
+    }
+  }
+  return rows;
+}
+
+}  // namespace
+
+std::vector<RowColumn> columns_of(const rules::Scoring& scoring, const std::string& what,
+                                  const std::string& objective) {
+  const rules::RuleSet& game = scoring.game();
+  const RowColumn roll = dice_column(game, "dice", "the dice on the table");
+  const RowColumn keep =
+      dice_column(game, "keep", "with rolls left: the dice to keep, none to roll all");
+  const RowColumn category = {"category", RowKind::text, 1,
+                              game.has_announced()
+                                  ? "the letter of the box to fill or, with rolls left, to announce"
+                                  : "with no rolls left: the letter of the box to fill"};
+  if (what == "openings") {
+    return {roll,
+            {"chance", RowKind::real, sizeof(double), "of this first roll"},
+            {"value", RowKind::real, sizeof(double), objective_values(objective).name},
+            keep,
+            category,
+            {"next_loss", RowKind::real, sizeof(double), "what the second-best action loses"}};
+  }
+  std::vector<RowColumn> columns = card_columns(scoring);
+  if (what == "policy") {
+    columns.push_back(roll);
+    columns.push_back({"rolls_left", RowKind::whole, 1, "how often they may still be rolled"});
+    if (game.counts_rolls_left()) {
+      columns.push_back({"saving", RowKind::whole, 1,
+                         "with no rolls left: those that the player leaves unused by stopping"});
+    }
+    if (game.has_announced()) {
+      columns.push_back(
+          {"announced", RowKind::text, 1, "the letter of the box that was announced, if one was"});
+    }
+    columns.push_back(keep);
+    columns.push_back(category);
+  }
+  columns.push_back(value_column(objective));
+  return columns;
+}
+
+std::vector<rules::Throw> decisions_of(const problem::Problem& problem,
+                                       const states::Group& group) {
+  const rules::RuleSet& game = problem.game();
+  const int rolls = game.rolls + group.saved;
+  std::vector<rules::Throw> points;
+  const auto add_all = [&](int most, std::optional<rules::Category> announced) {
+    for (int left = most; left >= 0; --left) points.push_back({{}, left, 0, announced});
+  };
+  const rules::Branches branches = problem.branches(group.filled);
+  points.push_back({{}, rolls - 1});
+  if (branches.has_others()) add_all(rolls - 2, std::nullopt);
+  for (auto left = branches.announced; !left.empty(); left = left.without_lowest()) {
+    add_all(rolls - 1, left.lowest());
+  }
+  for (int saving = 1; game.counts_rolls_left() && saving < rolls; ++saving)
+    points.push_back({{}, 0, saving});
+  return points;
+}
+
+std::uint64_t rows_of_group(const problem::Problem& problem, const states::Group& group,
+                            const std::string& what) {
+  const std::uint64_t cards = problem.space().progress().total_count(group.filled);
+  if (what != "policy") return cards;
+  return cards * problem.scoring().multisets().roll_count() * decisions_of(problem, group).size();
+}
+
+std::uint64_t export_bytes(const ExportLayout& layout, const std::string& form) {
+  if (form == "npy") return layout.rows * layout.row_bytes;
+  if (form == "csv") return layout.rows * layout.columns.size();  // a separator for each
+  std::uint64_t names = 0;
+  for (const ExportColumn& column : layout.columns) names += column.name.size();
+  constexpr std::size_t kSigns = 4;  // of each: {"": and what follows
+  return layout.rows * (names + kSigns * layout.columns.size());
+}
+
+Result<ExportLayout> export_layout(const Engine& engine, const Game& game,
+                                   const ExportOptions& options) {
+  const auto objective = engine.meaning(options.objective);
+  if (!objective) return tl::make_unexpected(objective.error());
+  const bool openings = options.what == "openings";
+  if (!openings && options.what != "values" && options.what != "policy") {
+    return fail(Fault::usage, "export", "values, policy or openings", "'" + options.what + "'");
+  }
+  if (!openings && *objective != "expected" && *objective != "worst-case") {
+    return fail(Fault::objective_name, "objective '" + options.objective + "'",
+                "expected or worst-case, whose values are those of cards without their points",
+                "another one");
+  }
+  const auto problem = game.data().problem();
+  if (!problem) return tl::make_unexpected(problem.error());
+  ExportLayout layout;
+  layout.what = options.what;
+  layout.game = game.key();
+  layout.rules_hash = game.rules_hash();
+  layout.objective = *objective;
+  layout.letters = letters_of((*problem)->game());
+  layout.rows = rows_of(**problem, options.what);
+  describe_columns(columns_of((*problem)->scoring(), options.what, *objective), layout);
+  if (layout.rows > kMostExportedRows && !options.all) {
+    return fail(Fault::too_many_rows, options.what + " of " + game.key(),
+                fmt::format("at most {} rows, unless all are asked for", kMostExportedRows),
+                fmt::format("{}, {:.1f} GB in binary", layout.rows,
+                            1e-9 * static_cast<double>(layout.rows * layout.row_bytes)));
+  }
+  return layout;
+}
+
+}  // namespace fivekind

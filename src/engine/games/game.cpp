@@ -1,0 +1,343 @@
+// The engine's games and positions.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "engine/games/data.h"
+#include "rules/describe.h"
+#include "rules/kind.h"
+#include "rules/names.h"
+#include "rules/reader.h"
+#include "rules/upgrade.h"
+#include "support/version.h"
+
+namespace fivekind {
+namespace {
+
+Result<Game> wrap(const Result<rules::RuleSet>& game) {
+  if (!game) return tl::make_unexpected(game.error());
+  return Game(std::make_shared<const Game::Data>(*game));
+}
+
+std::string in_language(const rules::Names& names, std::string_view language) {
+  const auto found = names.find(std::string(language));
+  return found != names.end() ? found->second : names.at("en");
+}
+
+CardPlaceInfo place_of(const rules::CardPlace& place, const rules::Names& own,
+                       std::string_view language) {
+  return {place.row, place.column,
+          in_language(place.row_names.empty() ? own : place.row_names, language), place.again};
+}
+
+Result<rules::Card> card_of(const rules::Scoring& scoring, const Position::Parts& parts) {
+  if (parts.scores && parts.filled) {
+    return fail(Fault::card_entry, "card", "either scores or filled boxes", "both");
+  }
+  if (parts.scores || !parts.filled) {
+    if (!parts.upper.empty() || parts.points || parts.saved) {
+      return fail(Fault::card_entry, "card",
+                  "totals, points and saved rolls only beside filled boxes", "them without");
+    }
+    return rules::card_from_scores(scoring, parts.scores.value_or(""), "scores");
+  }
+  if (!parts.points) {
+    return fail(Fault::card_points, "card", "the points so far beside filled boxes", "none");
+  }
+  constexpr int kMostPoints = 999'999;
+  const auto possible = [](int points) { return points >= 0 && points <= kMostPoints; };
+  if (!possible(*parts.points) || !std::all_of(parts.upper.begin(), parts.upper.end(), possible)) {
+    return fail(Fault::card_points, "card", fmt::format("points from 0 to {}", kMostPoints),
+                "others");
+  }
+  rules::CardSummary summary{
+      *parts.filled, {}, rules::Points(*parts.points), parts.saved.value_or(0)};
+  for (int total : parts.upper) summary.totals.emplace_back(total);
+  return rules::card_from_summary(scoring, summary, ',', "filled");
+}
+
+Result<rules::Position> position_of(const rules::Scoring& scoring, const Position::Parts& parts) {
+  auto card = card_of(scoring, parts);
+  if (!card) return tl::make_unexpected(card.error());
+  rules::Position position;
+  position.cards.push_back(*std::move(card));
+  if (parts.dice) {
+    const auto roll = rules::parse_dice(scoring.multisets(), *parts.dice);
+    if (!roll) return tl::make_unexpected(roll.error());
+    if (!parts.rolls_left) {
+      return fail(
+          Fault::position_rolls_left, "rolls left",
+          rules::possible_rolls_left(scoring.game(), position.card().saved) + ", beside the dice",
+          "none");
+    }
+    position.dice_thrown = rules::Throw{*roll, *parts.rolls_left};
+    if (parts.announced) {
+      const auto box = rules::find_category(scoring.game(), *parts.announced);
+      if (!box) {
+        return fail(Fault::position_announced, "announced box",
+                    rules::expected_box(scoring.game(), *parts.announced,
+                                        fmt::format("a box of '{}'", scoring.game().key)),
+                    "'" + *parts.announced + "'");
+      }
+      position.dice_thrown->announced = *box;
+    }
+  } else if (parts.rolls_left || parts.announced) {
+    return fail(Fault::position_throw, parts.rolls_left ? "rolls left" : "announced box",
+                parts.rolls_left ? "dice beside them" : "dice beside it", "none");
+  }
+  return rules::check_position(scoring.game(), std::move(position));
+}
+
+}  // namespace
+
+std::vector<HeldMemory> Game::held_memory() const {
+  return data_->held_memory();
+}
+
+std::string version() {
+  return FIVEKIND_VERSION;
+}
+
+Result<Game> Game::from_file(const std::string& path) {
+  return wrap(rules::read_game_file(path));
+}
+
+Result<Game> Game::from_text(std::string_view text, std::string_view source) {
+  return wrap(rules::read_game(text, source));
+}
+
+Result<std::string> Game::upgraded_text(std::string_view text, std::string_view source) {
+  return rules::upgraded_text(text, source);
+}
+
+std::string Game::key() const {
+  return data_->scoring.game().key;
+}
+std::vector<std::string> Game::languages() const {
+  std::set<std::string> languages;
+  const auto add = [&](const rules::Names& names) {
+    for (const auto& [language, name] : names) languages.insert(language);
+  };
+  const rules::RuleSet& game = data_->scoring.game();
+  add(game.names);
+  for (const rules::CategoryRules& category : game.categories) add(category.names);
+  for (const rules::Bonus& bonus : game.bonuses) add(bonus.names);
+  for (const rules::Colour& colour : game.colours) add(colour.names);
+  return {languages.begin(), languages.end()};
+}
+std::vector<std::string> Game::languages_of_words() {
+  return {rules::kLanguages.begin(), rules::kLanguages.end()};
+}
+std::string Game::name(std::string_view language) const {
+  return in_language(data_->scoring.game().names, language);
+}
+std::string Game::source() const {
+  return data_->scoring.game().source;
+}
+int Game::dice() const {
+  return data_->scoring.game().dice;
+}
+int Game::faces() const {
+  return data_->scoring.game().faces;
+}
+int Game::rolls() const {
+  return data_->scoring.game().rolls;
+}
+int Game::most_rolls_left() const {
+  return data_->scoring.game().most_throws() - 1;
+}
+std::vector<std::string> Game::announced_categories() const {
+  const rules::RuleSet& game = data_->scoring.game();
+  std::vector<std::string> keys;
+  for (auto left = game.announced; !left.empty(); left = left.without_lowest()) {
+    keys.push_back(game.categories[left.lowest().position()].key);
+  }
+  return keys;
+}
+
+std::vector<std::string> Game::boxes_named(std::string_view text) const {
+  const rules::RuleSet& game = data_->scoring.game();
+  std::vector<std::string> keys;
+  for (const rules::Category category : rules::boxes_named(game, text)) {
+    keys.push_back(game.categories[category.position()].key);
+  }
+  return keys;
+}
+
+bool Game::is_too_large() const {
+  return data_->is_too_large();
+}
+
+bool Game::saves_rolls() const {
+  return data_->scoring.game().saved_rolls.has_value();
+}
+std::string Game::saved_rolls_summary(std::string_view language) const {
+  return rules::describe_saved_rolls(data_->scoring.game(), language);
+}
+bool Game::scores_bonuses_only() const {
+  return data_->scoring.game().scores_bonuses_only;
+}
+std::string Game::score_summary(std::string_view language) const {
+  return rules::describe_score(data_->scoring.game(), language);
+}
+std::string Game::rules_hash() const {
+  return data_->rules_hash;
+}
+
+std::vector<CategoryInfo> Game::categories(std::string_view language) const {
+  std::vector<CategoryInfo> infos;
+  const rules::RuleSet& game = data_->scoring.game();
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    const rules::CategoryRules& category = game.categories[k];
+    infos.push_back({category.key,
+                     category.letter,
+                     in_language(category.names, language),
+                     category.kind->upper_face() != 0,
+                     rules::describe_category(game, rules::Category(k), language),
+                     {},
+                     place_of(category.place, category.names, language)});
+    for (const rules::Points points : data_->scoring.possible_points(rules::Category(k))) {
+      infos.back().points.push_back(points.value);
+    }
+  }
+  return infos;
+}
+
+namespace {
+
+// Whether two bonuses differ only in what they pay, and at how much.
+bool are_steps(const BonusInfo& first, const BonusInfo& second) {
+  return !first.difference && !second.difference && first.name == second.name &&
+         first.place.column == second.place.column && first.categories == second.categories &&
+         first.counts_boxes == second.counts_boxes;
+}
+
+}  // namespace
+
+std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
+  const rules::RuleSet& game = data_->scoring.game();
+  std::vector<BonusInfo> infos;
+  for (const rules::Bonus& bonus : game.bonuses) {
+    BonusInfo& info = infos.emplace_back();
+    info.key = bonus.key;
+    info.name = in_language(bonus.names, language);
+    info.threshold = bonus.threshold.value;
+    info.points = bonus.points.value;
+    info.counts_boxes = bonus.counted == rules::Bonus::Counted::boxes;
+    if (bonus.is_difference()) {
+      const auto key = [&](rules::Category box) { return game.categories[box.position()].key; };
+      const auto& [high, low, times] = bonus.difference;
+      info.difference = {key(high), key(low), key(times)};
+    }
+    info.place = place_of(bonus.place, bonus.names, language);
+    for (auto left = bonus.categories; !left.empty(); left = left.without_lowest()) {
+      info.categories.push_back(game.categories[left.lowest().position()].key);
+    }
+    const auto first = std::find_if(infos.begin(), infos.end() - 1, [&](const BonusInfo& other) {
+      return other.step_of.empty() && are_steps(other, info);
+    });
+    if (first != infos.end() - 1) info.step_of = first->key;
+  }
+  return infos;
+}
+
+std::string Game::five_of_a_kind_summary(std::string_view language) const {
+  return rules::describe_five_of_a_kind(data_->scoring.game(), language);
+}
+
+std::string Game::order_summary(std::string_view language) const {
+  return rules::describe_order(data_->scoring.game(), language);
+}
+
+std::vector<ColourInfo> Game::colours(std::string_view language) const {
+  const rules::RuleSet& game = data_->scoring.game();
+  std::vector<ColourInfo> colours;
+  for (const rules::Colour& colour : game.colours) {
+    ColourInfo& info = colours.emplace_back();
+    info.key = colour.key;
+    info.name = in_language(colour.names, language);
+    for (int face = 1; face <= game.faces; ++face) {
+      if (colour.has(face)) info.faces.push_back(face);
+    }
+  }
+  return colours;
+}
+
+std::vector<ColumnInfo> Game::columns(std::string_view language) const {
+  std::vector<ColumnInfo> columns;
+  for (const rules::Column& column : data_->scoring.game().columns) {
+    columns.push_back(
+        {column.key, column.names.empty() ? column.key : in_language(column.names, language)});
+  }
+  return columns;
+}
+
+std::optional<std::string> Game::five_of_a_kind_category() const {
+  const rules::RuleSet& game = data_->scoring.game();
+  if (!game.has_extra_bonus()) return std::nullopt;
+  return game.categories[game.five_of_a_kind->category.position()].key;
+}
+
+std::optional<std::string> Game::flag_category() const {
+  const rules::RuleSet& game = data_->scoring.game();
+  const auto flag = game.flag_category();
+  if (!flag || game.win) return std::nullopt;  // a card that has won is over
+  return game.categories[flag->position()].key;
+}
+
+std::string Game::bonus_summary() const {
+  std::vector<std::string> parts;
+  const rules::RuleSet& game = data_->scoring.game();
+  for (const rules::Bonus& bonus : game.bonuses) {
+    if (bonus.is_difference()) {
+      const auto name = [&](rules::Category box) {
+        return game.categories[box.position()].names.at("en");
+      };
+      const auto& [high, low, times] = bonus.difference;
+      parts.push_back(fmt::format("({} − {}) × {}", name(high), name(low), name(times)));
+      continue;
+    }
+    const bool boxes = bonus.counted == rules::Bonus::Counted::boxes;
+    const char* const one = bonus.threshold.value == 1 ? " box with points" : " boxes with points";
+    parts.push_back(
+        fmt::format("{} at {}{}", bonus.points.value, bonus.threshold.value, boxes ? one : ""));
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+Result<std::string> Position::game_key(std::string_view text) {
+  return rules::game_of_position(text).map([](std::string_view key) { return std::string(key); });
+}
+
+Result<Position> Position::parse(const Game& game, std::string_view text) {
+  auto position = rules::parse_position(game.data().scoring, text);
+  if (!position) return tl::make_unexpected(position.error());
+  return Position(std::make_shared<const Data>(game, *std::move(position)));
+}
+
+Result<Position> Position::from_parts(const Game& game, const Parts& parts) {
+  auto position = position_of(game.data().scoring, parts);
+  if (!position) return tl::make_unexpected(position.error());
+  return Position(std::make_shared<const Data>(game, *std::move(position)));
+}
+
+Result<Position> Position::with_rolls_left(int rolls_left) const {
+  rules::Position position = data_->position;
+  if (!position.dice_thrown) return fail(Fault::position_throw, "rolls left", "dice", "none");
+  if (rolls_left == 0) {
+    position.dice_thrown = rules::stopped(data_->game.data().scoring.game(), *position.dice_thrown);
+  } else {
+    position.dice_thrown->rolls_left = rolls_left;
+    position.dice_thrown->saving = 0;
+  }
+  auto checked = rules::check_position(data_->game.data().scoring.game(), std::move(position));
+  if (!checked) return tl::make_unexpected(checked.error());
+  return Position(std::make_shared<const Data>(data_->game, *std::move(checked)));
+}
+
+std::string Position::text() const {
+  return rules::text_of(data_->game.data().scoring, data_->position);
+}
+
+}  // namespace fivekind

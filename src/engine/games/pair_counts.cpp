@@ -1,0 +1,11 @@
+// The engine's counts of the game of two players.
+#include "engine/games/data.h"
+#include "states/pairs.h"
+
+namespace fivekind {
+
+Result<PairCounts> count_pairs(const Game& game) {
+  return states::count_pairs(game.data().scoring, support::ThreadPool(support::default_threads()));
+}
+
+}  // namespace fivekind

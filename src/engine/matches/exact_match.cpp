@@ -1,0 +1,149 @@
+// Strategies against one another in games of two, exactly.
+#include <fivekind/two_players.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "engine/games/data.h"
+#include "engine/matches/players.h"
+#include "engine/solutions/solving.h"
+#include "engine/solutions/strategies.h"
+#include "match/played_pairs.h"
+#include "states/pairs.h"
+#include "support/memory.h"
+#include "values/curve.h"
+
+namespace fivekind {
+namespace {
+
+using match::PairPlayer;
+
+// Errors: payoff, tie_break.
+std::optional<Error> mistake_in_stakes(const Strategy& player) {
+  if (!player.faces_others()) return std::nullopt;
+  const match::Payoff& stakes = player.data().stakes;
+  const std::vector<double>& worth = stakes.by_place;
+  if (!worth.empty() && worth != match::Payoff::match_points(2).by_place) {
+    return Error{Fault::payoff, "payoff", "match points", "another one of '" + player.name() + "'"};
+  }
+  if (stakes.ties != match::Ties::half) {
+    return Error{Fault::tie_break, "tie-break", "half", "another one of '" + player.name() + "'"};
+  }
+  return std::nullopt;
+}
+
+// Whether the largest ply has room: known before a plan lists its pairs, which takes minutes where
+// they are many. Errors: memory.
+std::optional<Error> check_room(const Game& game, const support::ThreadPool& pool) {
+  constexpr std::uint64_t kPair = 2 * values::kCurvePadding<double> * sizeof(double);
+  constexpr std::uint64_t kLayers = 2;  // a ply, and the one that it is found from
+  const auto counts = states::count_pairs(game.data().scoring, pool);
+  if (!counts) return counts.error();
+  std::uint64_t largest = 0;
+  for (const PairCounts::Row& row : counts->by_filled) {
+    largest = std::max(largest, row.pairs * kPair + row.values.value_or(0) * sizeof(double));
+  }
+  return support::check_memory(kLayers * largest);
+}
+
+// Who begins, who is second, and where what the first of them gets belongs.
+struct Pairing {
+  std::array<PairPlayer, 2> players;
+  double* payoff_of_first = nullptr;
+};
+
+// Tells of one pairing after the other.
+class Told {
+ public:
+  Told(const ExactMatchOptions& options, std::uint64_t all) : options_(options), all_(all) {}
+
+  support::Progress of_next(std::uint64_t values) {
+    if (!options_.progress) return {};
+    const std::uint64_t before = std::exchange(before_, before_ + values);
+    return [this, before](std::uint64_t done, std::uint64_t /*all*/) {
+      return options_.progress(before + done, all_);
+    };
+  }
+
+ private:
+  const ExactMatchOptions& options_;
+  std::uint64_t all_;
+  std::uint64_t before_ = 0;
+};
+
+}  // namespace
+
+Result<ExactMatch> match_exactly(const std::vector<Strategy>& players,
+                                 const ExactMatchOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  if (auto mistake = mistake_in_players(players, 1)) return tl::make_unexpected(*mistake);
+  const auto threads = checked_threads(options.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  const support::ThreadPool pool(*threads);
+  const Game& game = players.front().game();
+  std::vector<PairPlayer> seats;
+  for (const Strategy& player : players) {
+    if (auto mistake = mistake_in_stakes(player)) return tl::make_unexpected(*mistake);
+    auto seat = match::pair_player(player.name(), player.data().strategy);
+    if (!seat) return tl::make_unexpected(with_remedy(seat.error()));
+    seats.push_back(*std::move(seat));
+  }
+  if (auto error = check_room(game, pool)) return tl::make_unexpected(with_remedy(*error));
+  const auto& problem = players.front().data().problem;
+  const duel::Side side{problem, problem->start()};
+  const auto plan = duel::DuelPlan::ending({side, side}, 2 * problem->game().category_count());
+
+  ExactMatch exact;
+  exact.game = game.key();
+  exact.rules_hash = game.rules_hash();
+  exact.threads = *threads;
+  for (std::size_t ply = 0; ply + 1 < plan.plies().size(); ++ply) {
+    exact.pairs += plan.size(ply).pairs;
+    exact.values += plan.size(ply).values;
+  }
+  for (const Strategy& player : players) {
+    exact.players.push_back({player.name(), std::vector<SeatPoints>(players.size()), {}});
+  }
+  // What the second of two gets is what the first does not.
+  std::vector<Pairing> pairings;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    ExactPlayer& player = exact.players[i];
+    for (std::size_t j = 0; j < seats.size(); ++j) {
+      pairings.push_back({{seats[i], seats[j]}, &player.against[j].begins});
+    }
+    pairings.push_back({{PairPlayer(), seats[i]}, &player.best_answer.begins});
+    pairings.push_back({{seats[i], PairPlayer()}, &player.best_answer.second});
+  }
+  std::uint64_t all = 0;
+  for (const Pairing& pairing : pairings) {
+    const match::PlayedSize size = match::played_size(plan, pairing.players);
+    if (auto error = support::check_memory(size.bytes)) {
+      return tl::make_unexpected(with_remedy(*error));
+    }
+    all += size.values;
+  }
+  const auto expected = expected_in_memory(problem, pool);
+  if (!expected) return tl::make_unexpected(with_remedy(expected.error()));
+  Told told(options, all);
+  for (const Pairing& pairing : pairings) {
+    const std::uint64_t values = match::played_size(plan, pairing.players).values;
+    const auto payoff =
+        match::payoff_of_played(plan, pairing.players, **expected, pool, told.of_next(values));
+    if (!payoff) return tl::make_unexpected(with_remedy(payoff.error()));
+    *pairing.payoff_of_first = *payoff;
+  }
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    for (std::size_t j = 0; j < seats.size(); ++j) {
+      exact.players[i].against[j].second = 1 - exact.players[j].against[i].begins;
+    }
+    exact.players[i].best_answer.second = 1 - exact.players[i].best_answer.second;
+  }
+  exact.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return exact;
+}
+
+}  // namespace fivekind

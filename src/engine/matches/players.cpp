@@ -1,0 +1,30 @@
+// Checks of what a table is asked to play.
+#include "engine/matches/players.h"
+
+#include <fmt/format.h>
+
+namespace fivekind {
+
+std::optional<Error> mistake_in_players(const std::vector<Strategy>& players, std::size_t least) {
+  if (players.size() < least || players.size() > kMostPlayers) {
+    return Error{Fault::players_range, "players",
+                 fmt::format("{} to {} strategies", least, kMostPlayers),
+                 std::to_string(players.size())};
+  }
+  const Game& game = players.front().game();
+  for (const Strategy& player : players) {
+    if (player.game().rules_hash() == game.rules_hash()) continue;
+    return Error{Fault::players_range, "players", "strategies of one game",
+                 fmt::format("one of '{}' and one of '{}'", game.key(), player.game().key())};
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> mistake_in_games(std::uint64_t games) {
+  constexpr std::uint64_t kMostGames = 1'000'000'000'000;
+  if (games > 0 && games <= kMostGames) return std::nullopt;
+  return Error{Fault::games_range, "games", fmt::format("a number from 1 to {}", kMostGames),
+               std::to_string(games)};
+}
+
+}  // namespace fivekind

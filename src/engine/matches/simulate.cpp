@@ -1,0 +1,313 @@
+// The engine's simulation.
+#include <fivekind/simulate.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "engine/games/data.h"
+#include "engine/matches/players.h"
+#include "engine/records/record_source.h"
+#include "engine/solutions/strategies.h"
+#include "records/json_lines.h"
+#include "simulate/condition.h"
+#include "simulate/simulator.h"
+#include "simulate/tally.h"
+#include "support/parallel.h"
+
+namespace fivekind {
+namespace {
+
+// Players and options that have been checked, and the table they sit at.
+class SimulationSession {
+ public:
+  // Errors: players_range, games_range, threads_range.
+  static Result<SimulationSession> open(const std::vector<Strategy>& players,
+                                        const SimulateOptions& options) {
+    if (auto mistake = mistake_in_players(players, 1)) return tl::make_unexpected(*mistake);
+    for (const Strategy& player : players) {
+      if (!player.faces_others()) continue;
+      return fail(Fault::strategy_name, "players",
+                  "strategies that look at no other player's card (fivekind match plays them)",
+                  "'" + player.name() + "'");
+    }
+    if (auto error = players.front().game().data().too_large()) {
+      return tl::make_unexpected(*std::move(error));
+    }
+    if (auto mistake = mistake_in_games(options.games)) return tl::make_unexpected(*mistake);
+    const auto threads = checked_threads(options.threads);
+    if (!threads) return tl::make_unexpected(threads.error());
+    return SimulationSession(players, options, *threads);
+  }
+
+  const problem::Problem& problem() const { return *players_.front().data().problem; }
+
+  std::optional<Error> play(const simulation::GameRange& range, simulation::Wanted wanted,
+                            const simulation::Simulator::Take& take) {
+    auto error = simulator_->play(range, wanted, take, options_.progress);
+    if (error) error = with_remedy(*std::move(error));
+    return error;
+  }
+
+  // Of games with turns and values.
+  GameRecord record(const simulation::PlayedGames& games, std::size_t game) const {
+    GameRecord record;
+    record.game = players_.front().data().game.key();
+    record.rules_hash = players_.front().data().report.rules_hash;
+    record.format = records::usual_format(problem().game());
+    record.seed = options_.seed;
+    record.number = games.first_game + game;
+    const std::size_t last = last_turn(games, game);
+    for (std::size_t p = 0; p < players_.size(); ++p) {
+      RecordedPlayer& player = record.players.emplace_back();
+      player.strategy = players_[p].name();
+      rules::Points so_far;
+      const auto turns = games.turns_of(game, p);
+      const auto values = games.values_of(game, p);
+      const std::size_t decisions = values.size() / problem().game().category_count();
+      for (std::size_t t = 0; t < turns.size() && t * players_.size() + p <= last; ++t) {
+        RecordedTurn& turn = player.turns.emplace_back(public_turn(problem().scoring(), turns[t]));
+        turn.values = shown(p, values.subspan(t * decisions, turns[t].throws), so_far);
+        so_far += turns[t].gained;
+      }
+      player.score = so_far.value;
+    }
+    return record;
+  }
+
+ private:
+  // The number of a game's last turn, all players' counted: where somebody wins at once, the others
+  // play no further.
+  std::size_t last_turn(const simulation::PlayedGames& games, std::size_t game) const {
+    const std::size_t turns = problem().game().category_count();
+    std::size_t last = turns * players_.size() - 1;
+    for (std::size_t p = 0; p < players_.size(); ++p) {
+      const auto own = games.turns_of(game, p);
+      const bool won = rules::wins(problem().game().win, own.back());
+      if (won) last = std::min(last, (own.size() - 1) * players_.size() + p);
+    }
+    return last;
+  }
+
+  SimulationSession(std::vector<Strategy> players, const SimulateOptions& options, int threads)
+      : players_(std::move(players)), options_(options) {
+    simulation::TableSettings table;
+    for (const Strategy& player : players_) {
+      table.players.push_back(&player.data().strategy);
+    }
+    table.ends_at_once = problem().game().win && players_.size() > 1;
+    pool_ = std::make_unique<support::ThreadPool>(threads);
+    simulator_ =
+        std::make_unique<simulation::Simulator>(problem(), std::move(table), options.seed, *pool_);
+  }
+
+  // What a player gave the actions of a turn, as people read it; nothing where nothing was judged.
+  std::vector<std::optional<double>> shown(std::size_t player, std::span<const double> values,
+                                           rules::Points so_far) const {
+    const policy::Policy& policy = players_[player].data().strategy.policy;
+    std::vector<std::optional<double>> all;
+    for (std::size_t d = 0; d < values.size(); ++d) {
+      const policy::Choosing choosing = d + 1 == values.size() ? policy.categories : policy.keeps;
+      all.push_back(choosing == policy::Choosing::fixed
+                        ? std::nullopt
+                        : std::optional(shown(policy, values[d], so_far)));
+    }
+    return all;
+  }
+
+  // Policies keep values so that higher is better.
+  static double shown(const policy::Policy& policy, double value, rules::Points so_far) {
+    const values::AfterStateValues* const after_states = policy.after_states();
+    if (after_states == nullptr) return value + so_far.value;  // a quantile
+    const bool lowest = after_states->choice() == turn::ChoiceRule::lowest;
+    return after_states->shown(lowest ? -value : value, so_far);
+  }
+
+  std::vector<Strategy> players_;
+  SimulateOptions options_;
+  std::unique_ptr<support::ThreadPool> pool_;
+  std::unique_ptr<simulation::Simulator> simulator_;
+};
+
+double share_of(std::uint64_t count, std::uint64_t games) {
+  return static_cast<double>(count) / static_cast<double>(games);
+}
+
+void describe(PlayerSimulation& player, const problem::Problem& problem,
+              const simulation::GameCounts& counts, std::uint64_t games) {
+  for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
+    const std::vector<rules::Points>& points =
+        problem.scoring().possible_points(rules::Category(k));
+    CategoryStatistics& category = player.categories.emplace_back();
+    category.category = problem.game().categories[k].key;
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      sum += counts.categories[k][i] * static_cast<std::uint64_t>(points[i].value);
+      if (points[i] == rules::Points(0)) category.zero = share_of(counts.categories[k][i], games);
+    }
+    category.mean = share_of(sum, games);
+    category.maximum = share_of(counts.categories[k].back(), games);
+    category.maximum_points = points.back().value;
+  }
+  for (std::size_t b = 0; b < problem.game().bonuses.size(); ++b) {
+    const rules::Bonus& bonus = problem.game().bonuses[b];
+    player.bonuses.push_back({bonus.key, share_of(counts.bonuses[b], games),
+                              share_of(counts.bonus_points[b], games), bonus.is_difference()});
+  }
+  player.extras_mean = share_of(counts.extras, games);
+}
+
+ScoreCounts counts_of(const std::vector<std::uint64_t>& games) {
+  ScoreCounts counts;
+  for (std::size_t score = 0; score < games.size(); ++score) {
+    counts.add(static_cast<int>(score), games[score]);
+  }
+  return counts;
+}
+
+}  // namespace
+
+void ScoreCounts::add(int score, std::uint64_t games) {
+  if (games == 0) return;
+  const auto place = static_cast<std::size_t>(score);
+  if (place >= counts_.size()) counts_.resize(place + 1);
+  counts_[place] += games;
+  games_ += games;
+}
+
+void ScoreCounts::add(const ScoreCounts& other) {
+  for (std::size_t i = 0; i < other.counts_.size(); ++i) {
+    add(static_cast<int>(i), other.counts_[i]);
+  }
+}
+
+double ScoreCounts::mean() const {
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < counts_.size(); ++i) sum += i * counts_[i];
+  return games_ == 0 ? 0 : share_of(sum, games_);
+}
+
+double ScoreCounts::deviation() const {
+  if (games_ < 2) return std::nan("");
+  const double middle = mean();
+  double sum = 0;
+  for (std::size_t i = 0; i < counts_.size(); ++i) {
+    const double apart = static_cast<double>(i) - middle;
+    sum += static_cast<double>(counts_[i]) * apart * apart;
+  }
+  return std::sqrt(sum / static_cast<double>(games_ - 1));
+}
+
+double ScoreCounts::standard_error() const {
+  return deviation() / std::sqrt(static_cast<double>(games_));
+}
+
+int ScoreCounts::minimum() const {
+  const auto first = std::find_if(counts_.begin(), counts_.end(), [](auto n) { return n > 0; });
+  return first == counts_.end() ? 0 : static_cast<int>(first - counts_.begin());
+}
+
+int ScoreCounts::maximum() const {
+  return counts_.empty() ? 0 : static_cast<int>(counts_.size()) - 1;
+}
+
+int ScoreCounts::quantile(double share) const {
+  const double wanted = share * static_cast<double>(games_);
+  std::uint64_t reached = 0;
+  for (std::size_t i = counts_.size(); i-- > 0;) {
+    reached += counts_[i];
+    if (reached > 0 && static_cast<double>(reached) >= wanted) return static_cast<int>(i);
+  }
+  return minimum();
+}
+
+double ScoreCounts::chance(int score) const {
+  std::uint64_t reached = 0;
+  for (std::size_t i = counts_.size(); i-- > 0 && static_cast<int>(i) >= score;) {
+    reached += counts_[i];
+  }
+  return games_ == 0 ? 0 : share_of(reached, games_);
+}
+
+double ScoreCounts::chance_error(int score) const {
+  const double p = chance(score);
+  return games_ == 0 ? 0 : std::sqrt(p * (1 - p) / static_cast<double>(games_));
+}
+
+Result<Simulation> simulate(const std::vector<Strategy>& players, const SimulateOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  auto session = SimulationSession::open(players, options);
+  if (!session) return tl::make_unexpected(session.error());
+  simulation::Tally tally(players.size());
+  std::vector<simulation::GameCounts> counts(players.size(),
+                                             simulation::GameCounts(session->problem()));
+  const auto take = [&](const simulation::PlayedGames& games) -> Result<bool> {
+    tally.add(games);
+    for (std::size_t p = 0; p < players.size(); ++p) counts[p].add(games.counts[p]);
+    for (std::size_t game = 0; options.record && game < games.games(); ++game) {
+      if (auto error = options.record(session->record(games, game))) {
+        return tl::make_unexpected(*std::move(error));
+      }
+    }
+    return true;
+  };
+  simulation::Wanted wanted;
+  wanted.turns = wanted.values = options.record != nullptr;
+  if (auto error = session->play({0, options.games}, wanted, take)) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  Simulation simulation;
+  simulation.game = players.front().game().key();
+  simulation.rules_hash = players.front().game().rules_hash();
+  simulation.seed = options.seed;
+  simulation.games = options.games;
+  simulation.best = counts_of(tally.best());
+  for (std::size_t p = 0; p < players.size(); ++p) {
+    PlayerSimulation& player = simulation.players.emplace_back();
+    player.strategy = players[p].name();
+    player.scores = counts_of(tally.scores(p));
+    describe(player, session->problem(), counts[p], options.games);
+    if (players.size() == 1) continue;
+    player.wins = tally.overall(p).wins;
+    player.shared = tally.overall(p).ties;
+    player.match_points = tally.match_points(p);
+  }
+  simulation.seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return simulation;
+}
+
+Result<std::optional<GameRecord>> find_game(const std::vector<Strategy>& players,
+                                            const std::string& condition,
+                                            const SimulateOptions& options) {
+  auto session = SimulationSession::open(players, options);
+  if (!session) return tl::make_unexpected(session.error());
+  const rules::Scoring& scoring = session->problem().scoring();
+  const auto wanted = simulation::read_condition(scoring, condition);
+  if (!wanted) return tl::make_unexpected(wanted.error());
+  std::optional<std::uint64_t> found;
+  const auto search = [&](const simulation::PlayedGames& games) -> Result<bool> {
+    for (std::size_t game = 0; game < games.games() && !found; ++game) {
+      for (std::size_t p = 0; p < players.size() && !found; ++p) {
+        if (wanted->holds(scoring, games.turns_of(game, p))) found = games.first_game + game;
+      }
+    }
+    return !found;
+  };
+  if (auto error = session->play({0, options.games}, {.turns = true}, search)) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  if (!found) return std::optional<GameRecord>();
+  std::optional<GameRecord> record;
+  const auto keep = [&](const simulation::PlayedGames& games) -> Result<bool> {
+    record = session->record(games, 0);
+    return false;
+  };
+  if (auto error = session->play({*found, 1}, {.turns = true, .values = true}, keep)) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  return record;
+}
+
+}  // namespace fivekind

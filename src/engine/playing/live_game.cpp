@@ -1,0 +1,307 @@
+// The engine's games being played.
+#include <fivekind/play.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <random>
+#include <utility>
+
+#include "engine/games/data.h"
+#include "play/game_in_play.h"
+#include "engine/playing/play_state.h"
+#include "engine/records/record_source.h"
+#include "engine/solutions/strategies.h"
+#include "records/record_validator.h"
+#include "records/writer.h"
+#include "rules/card.h"
+#include "rules/names.h"
+#include "rules/position.h"
+#include "support/sha256.h"
+
+namespace fivekind {
+
+class LiveGame::Data {
+ public:
+  Data(Game of, LiveSetup how, const std::vector<records::Player>& players)
+      : game(std::move(of)),
+        setup(std::move(how)),
+        live(game.data().scoring, players, *setup.seed, setup.typed_dice, setup.practice) {}
+
+  const rules::Scoring& scoring() const { return game.data().scoring; }
+  const rules::RuleSet& rules() const { return scoring().game(); }
+
+  Game game;  // its scoring is the live game's
+  LiveSetup setup;
+  play::GameInPlay live;
+};
+
+namespace {
+
+std::uint64_t random_word() {
+  std::random_device device;
+  return device() | static_cast<std::uint64_t>(device()) << 32;
+}
+
+Result<std::vector<records::Player>> players_of(const Game& game, const LiveSetup& setup) {
+  if (setup.players.empty() || setup.players.size() > kMostPlayers) {
+    return fail(Fault::play_players, "players", fmt::format("1 to {}", kMostPlayers),
+                std::to_string(setup.players.size()));
+  }
+  std::vector<records::Player> players;
+  for (const LivePlayer& told : setup.players) {
+    const records::Place place{"players", players.size() + 1, 0, 0};
+    auto name = records::clean_text(told.name, "name", place);
+    if (!name) return tl::make_unexpected(name.error());
+    auto strategy = records::clean_text(told.strategy, "strategy", place);
+    if (!strategy) return tl::make_unexpected(strategy.error());
+    players.push_back({*std::move(name),
+                       *std::move(strategy),
+                       {},
+                       rules::empty_card(game.data().scoring.game()),
+                       static_cast<std::uint32_t>(std::max(0, told.undos)),
+                       {}});
+  }
+  return players;
+}
+
+// Errors: card_category.
+Result<rules::Category> category_of(const rules::RuleSet& game, const std::string& name) {
+  if (const auto category = rules::find_category(game, name)) return *category;
+  return fail(Fault::card_category, "category",
+              rules::expected_box(game, name, fmt::format("a box of '{}'", game.key)),
+              "'" + name + "'");
+}
+
+Result<play::PlayedEvent> event_of(const rules::Scoring& scoring, const LiveEvent& told) {
+  play::PlayedEvent event;
+  if (told.kind != LiveEvent::Kind::thrown) {
+    const auto category = category_of(scoring.game(), told.category);
+    if (!category) return tl::make_unexpected(category.error());
+    event.kind = told.kind == LiveEvent::Kind::scored ? play::PlayedEvent::Kind::scored
+                                                      : play::PlayedEvent::Kind::announced;
+    event.category = *category;
+    return event;
+  }
+  const auto kept = rules::parse_keep(scoring.multisets(), told.keep);
+  if (!kept) return tl::make_unexpected(kept.error());
+  const auto roll = rules::parse_dice(scoring.multisets(), told.dice);
+  if (!roll) return tl::make_unexpected(roll.error());
+  event.kept = *kept;
+  event.roll = *roll;
+  event.typed = told.typed;
+  event.undos = static_cast<std::uint32_t>(std::max(0, told.undos));
+  return event;
+}
+
+LiveEvent public_event(const rules::Scoring& scoring, const play::PlayedEvent& event) {
+  const dice::Multisets& multisets = scoring.multisets();
+  LiveEvent told;
+  if (event.kind != play::PlayedEvent::Kind::thrown) {
+    told.kind = event.kind == play::PlayedEvent::Kind::scored ? LiveEvent::Kind::scored
+                                                              : LiveEvent::Kind::announced;
+    told.category = scoring.game().categories[event.category.position()].key;
+    return told;
+  }
+  told.keep = multisets.text(event.kept);
+  told.dice = multisets.text(multisets.as_keep(event.roll));
+  told.typed = event.typed;
+  told.undos = static_cast<int>(event.undos);
+  return told;
+}
+
+}  // namespace
+
+std::string commitment(const LiveSetup& setup) {
+  return support::sha256(fmt::format("{}:{}", setup.salt, setup.seed.value_or(0)));
+}
+
+Result<LiveGame> LiveGame::start(const Game& game, LiveSetup setup) {
+  const auto players = players_of(game, setup);
+  if (!players) return tl::make_unexpected(players.error());
+  if (!setup.seed) setup.seed = random_word();
+  if (setup.salt.empty()) setup.salt = fmt::format("{:016x}{:016x}", random_word(), random_word());
+  return LiveGame(std::make_shared<const Data>(game, std::move(setup), *players));
+}
+
+Result<LiveGame> LiveGame::restore(const Game& game, LiveSetup setup,
+                                   const std::vector<LiveEvent>& events, std::size_t done) {
+  const auto started = start(game, std::move(setup));
+  if (!started) return started;
+  auto data = std::make_shared<Data>(*started->data_);
+  std::size_t number = 0;
+  for (const LiveEvent& told : events) {
+    ++number;
+    auto event = event_of(data->scoring(), told);
+    auto error = event ? data->live.take(*event) : std::optional(event.error());
+    if (!error) continue;
+    error->where = fmt::format("event {}, {}", number, error->where);
+    return tl::make_unexpected(*std::move(error));
+  }
+  if (done > events.size()) {
+    return fail(Fault::play_turn, "events", fmt::format("at most {} in force", events.size()),
+                std::to_string(done));
+  }
+  data->live.play(done);
+  return LiveGame(std::move(data));
+}
+
+const Game& LiveGame::game() const {
+  return data_->game;
+}
+const LiveSetup& LiveGame::setup() const {
+  return data_->setup;
+}
+std::size_t LiveGame::done() const {
+  return data_->live.done();
+}
+
+std::vector<LiveEvent> LiveGame::events() const {
+  std::vector<LiveEvent> events;
+  for (const play::PlayedEvent& event : data_->live.events()) {
+    events.push_back(public_event(data_->scoring(), event));
+  }
+  return events;
+}
+
+LiveState LiveGame::state() const {
+  const play::GameInPlay& live = data_->live;
+  const dice::Multisets& multisets = data_->scoring().multisets();
+  LiveState state = table_of(data_->scoring(), live.position());
+  state.can_undo = live.can_undo();
+  state.can_redo = live.can_redo();
+  if (const records::Turn* const now = live.begun()) {
+    for (std::size_t i = 0; i < now->kept; ++i) {
+      state.kept.push_back(multisets.text(now->keeps[i]));
+    }
+  }
+  const std::vector<records::Player>& players = live.game().players;
+  for (std::size_t p = 0; p < players.size(); ++p) {
+    state.cards[p].name = players[p].name;
+    state.cards[p].strategy = players[p].strategy;
+    state.cards[p].undos = static_cast<int>(players[p].undos);
+  }
+  return state;
+}
+
+template <typename Change>
+Result<LiveGame> LiveGame::changed(const Change& change) const {
+  auto data = std::make_shared<Data>(*data_);
+  if (std::optional<Error> error = change(data->live)) return tl::make_unexpected(*error);
+  const std::vector<records::Player>& players = data->live.game().players;
+  for (std::size_t p = 0; p < players.size(); ++p) {
+    data->setup.players[p].undos = static_cast<int>(players[p].undos);
+  }
+  return LiveGame(std::move(data));
+}
+
+Result<LiveGame> LiveGame::throw_dice(const std::string& keep,
+                                      const std::optional<std::string>& typed) const {
+  const dice::Multisets& multisets = data_->scoring().multisets();
+  const auto kept = rules::parse_keep(multisets, keep);
+  if (!kept) return tl::make_unexpected(kept.error());
+  std::optional<dice::Roll> roll;
+  if (typed) {
+    const auto read = rules::parse_dice(multisets, *typed);
+    if (!read) return tl::make_unexpected(read.error());
+    roll = *read;
+  }
+  return changed([&](play::GameInPlay& live) { return live.throw_dice(*kept, roll); });
+}
+
+Result<LiveGame> LiveGame::score(const std::string& category) const {
+  const auto named = category_of(data_->rules(), category);
+  if (!named) return tl::make_unexpected(named.error());
+  return changed([&](play::GameInPlay& live) { return live.score(*named); });
+}
+
+Result<LiveGame> LiveGame::announce(const std::string& category) const {
+  const auto named = category_of(data_->rules(), category);
+  if (!named) return tl::make_unexpected(named.error());
+  return changed([&](play::GameInPlay& live) { return live.announce(*named); });
+}
+
+Result<LiveGame> LiveGame::undo() const {
+  return changed([](play::GameInPlay& live) -> std::optional<Error> {
+    if (live.undo()) return std::nullopt;
+    return Error{Fault::play_turn, "undo", "something to take back", "nothing"};
+  });
+}
+
+Result<LiveGame> LiveGame::redo() const {
+  return changed([](play::GameInPlay& live) -> std::optional<Error> {
+    if (live.redo()) return std::nullopt;
+    return Error{Fault::play_turn, "redo", "something that was taken back", "nothing"};
+  });
+}
+
+Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const {
+  const play::GameInPlay& live = data_->live;
+  if (live.over()) {
+    return fail(Fault::play_turn, "decision", "a game that continues", "one that is over");
+  }
+  rules::Position position = live.position();
+  if (!position.dice_thrown) return std::optional<Action>();
+  const auto choose = [&]() -> Result<Action> {
+    // As in simulations: a throw's own bits choose after it, and the last throw's the category.
+    // (But random play draws once from keeps and announcements; there it draws first whether and
+    // what it announces.)
+    dice::ThrowNumber at = live.next_throw();
+    // A player who has stopped with rolls to save: those of the throw that is not made.
+    const rules::Throw& thrown = *position.dice_thrown;
+    const int all = data_->rules().rolls + position.card().saved;
+    at.number = static_cast<std::uint32_t>(thrown.saving > 0 ? all - thrown.saving
+                                                             : all - 1 - thrown.rolls_left);
+    const bool again = thrown.announced && thrown.rolls_left == all - 1;
+    const std::uint64_t bits = live.draw(at).choice;
+    return sampled_action(strategy,
+                          Position(std::make_shared<const Position::Data>(data_->game, position)),
+                          again ? dice::another(bits) : bits);
+  };
+  auto action = choose();
+  if (!action) return tl::make_unexpected(action.error());
+  const bool keeps_all = std::ssize(action->keep) == data_->rules().dice;
+  if (action->kind == Action::Kind::keep && keeps_all) {
+    // Nothing more is thrown, so a category is next.
+    position.dice_thrown = rules::stopped(data_->rules(), *position.dice_thrown);
+    action = choose();
+    if (!action) return tl::make_unexpected(action.error());
+  }
+  return std::optional(*std::move(action));
+}
+
+Result<LiveGame> LiveGame::decide(const Strategy& strategy,
+                                  const std::optional<std::string>& typed) const {
+  const auto action = decision(strategy);
+  if (!action) return tl::make_unexpected(action.error());
+  if (*action && (*action)->kind == Action::Kind::category) return score((*action)->category);
+  if (*action && (*action)->kind == Action::Kind::announce) return announce((*action)->category);
+  return throw_dice(*action ? (*action)->keep : "", typed);
+}
+
+namespace {
+records::RecordedGame told_game(const LiveGame::Data& data, bool with_seed) {
+  records::RecordedGame game = data.live.game();
+  if (with_seed && !data.setup.typed_dice) {
+    game.seed = data.setup.seed;
+    game.number = 0;
+  }
+  return game;
+}
+
+}  // namespace
+
+GameRecord LiveGame::record(bool with_seed) const {
+  return public_record(data_->scoring(), data_->game.rules_hash(), told_game(*data_, with_seed));
+}
+
+Result<std::string> LiveGame::record_text(const std::string& form, bool with_seed) const {
+  const auto named = records::parse_form(form);
+  if (!named) return tl::make_unexpected(named.error());
+  records::Writer writer(data_->scoring(), *named);
+  std::string text;
+  writer.begin(text);
+  writer.add(told_game(*data_, with_seed), text);
+  return text;
+}
+
+}  // namespace fivekind

@@ -1,0 +1,330 @@
+// Quizzes: decisions of simulated games in which there is something to go wrong.
+#include <fivekind/quiz.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <random>
+#include <set>
+#include <utility>
+
+#include "engine/games/data.h"
+#include "engine/playing/quiz_games.h"
+#include "engine/matches/standings.h"
+#include "judge/rating.h"
+#include "simulate/sample.h"
+#include "turn/targets.h"
+
+namespace fivekind {
+namespace {
+
+constexpr std::size_t kMostQuestions = 1000;
+constexpr std::size_t kFewestAnswers = 3;
+constexpr std::size_t kMostAnswers = 5;
+
+// So many games are looked at for questions of all kinds; then what is there must do.
+constexpr std::uint64_t kGamesAtLeast = 400;
+constexpr std::uint64_t kGamesForAQuestion = 20;
+
+// Those whose preferences are the wrong answers.
+constexpr std::array<const char*, 3> kSimple = {"greedy", "within-turn-points", "aim-for-bonus"};
+
+using Random = std::mt19937_64;
+
+// From 0 to n - 1. Not as even as can be, but the same everywhere.
+std::size_t drawn(Random& random, std::size_t n) {
+  return static_cast<std::size_t>(random() % n);
+}
+
+template <typename T>
+void shuffle(std::vector<T>& list, Random& random) {
+  for (std::size_t n = list.size(); n > 1; --n) std::swap(list[n - 1], list[drawn(random, n)]);
+}
+
+// Which decisions are asked about.
+using Kinds = std::vector<Action::Kind>;
+
+bool has(const Kinds& kinds, Action::Kind kind) {
+  return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+const std::string& name_of(const Action& action) {
+  return action.kind == Action::Kind::keep ? action.keep : action.category;
+}
+
+// Questions are spread over the rolls left, as far as they are asked about, and over early, middle
+// and late turns.
+class Cells {
+ public:
+  Cells(const Game& game, std::size_t questions, const Kinds& kinds, Random& random)
+      : rolls_(static_cast<std::size_t>(game.rolls())),
+        turns_(game.categories().size()),
+        wanted_(kPhases * rolls_) {
+    std::vector<std::size_t> order;
+    for (std::size_t cell = 0; cell < wanted_.size(); ++cell) {
+      if (is_asked(game, kinds, cell % rolls_)) order.push_back(cell);
+    }
+    if (order.empty()) return;  // nothing is kept where dice are rolled once
+    shuffle(order, random);
+    for (std::size_t q = 0; q < questions; ++q) ++wanted_[order[q % order.size()]];
+  }
+
+  std::size_t of(const QuizDecision& decision) const {
+    const auto turn = static_cast<std::size_t>(decision.turn) - 1;
+    // With many saved rolls left it is as at the beginning of a turn.
+    const auto left = std::min(static_cast<std::size_t>(decision.rolls_left), rolls_ - 1);
+    return turn * kPhases / turns_ * rolls_ + left;
+  }
+  bool wants(const QuizDecision& decision) const { return wanted_[of(decision)] > 0; }
+  void take(const QuizDecision& decision) { --wanted_[of(decision)]; }
+
+ private:
+  // Whether there is something to ask with so many rolls left. A box that was announced is no
+  // choice any more when the turn ends.
+  bool is_asked(const Game& game, const Kinds& kinds, std::size_t left) const {
+    const std::size_t announced = game.announced_categories().size();
+    if (left == 0) return has(kinds, Action::Kind::category) && announced < turns_;
+    if (has(kinds, Action::Kind::keep)) return true;
+    return has(kinds, Action::Kind::announce) && announced > 0 && left + 1 == rolls_;
+  }
+
+  static constexpr std::size_t kPhases = 3;
+  std::size_t rolls_;
+  std::size_t turns_;
+  std::vector<std::size_t> wanted_;
+};
+
+// Turns decisions into questions.
+class Asker {
+ public:
+  static Result<Asker> make(Solution solution, Strategies& strategies, QuizBand band, Kinds kinds) {
+    Asker asker(std::move(solution), std::move(band), std::move(kinds));
+    for (const char* name : kSimple) {
+      auto strategy = strategies.get(name);
+      if (!strategy) return tl::make_unexpected(strategy.error());
+      asker.simple_.push_back(*std::move(strategy));
+    }
+    return asker;
+  }
+
+  // Nothing where a decision makes no question.
+  Result<std::optional<QuizQuestion>> ask(const QuizDecision& decision, Random& random) const {
+    const auto advice = solution_.advise(decision.position);
+    if (!advice) return tl::make_unexpected(advice.error());
+    if (!fits(advice->actions)) return std::nullopt;
+    auto chosen = preferred(decision);
+    if (!chosen) return tl::make_unexpected(chosen.error());
+    QuizQuestion question;
+    question.answers = answers_of(advice->actions, *chosen);
+    if (question.answers.empty()) return std::nullopt;
+    shuffle(question.answers, random);
+    question.position = decision.position.text();
+    question.turn = decision.turn;
+    question.dice = decision.dice;
+    question.rolls_left = decision.rolls_left;
+    question.announced = decision.announced;
+    question.kind = advice->actions.front().kind;
+    question.card = decision.card;
+    question.points = decision.points;
+    question.actions = advice->actions;
+    return question;
+  }
+
+ private:
+  // By action: who prefers it.
+  using Preferred = std::map<std::string, std::vector<std::string>>;
+
+  Asker(Solution solution, QuizBand band, Kinds kinds)
+      : solution_(std::move(solution)), band_(std::move(band)), kinds_(std::move(kinds)) {}
+
+  bool fits(const std::vector<Action>& actions) const {
+    if (actions.size() < 2 || actions[1].best) return false;
+    if (!has(kinds_, actions.front().kind)) return false;
+    return actions[1].loss >= band_.from && actions[1].loss <= band_.to;
+  }
+
+  Result<Preferred> preferred(const QuizDecision& decision) const {
+    Preferred chosen;
+    for (const Strategy& strategy : simple_) {
+      const auto choice = strategy.decide(decision.position);
+      if (!choice) return tl::make_unexpected(choice.error());
+      chosen[name_of(choice->actions.front())].push_back(strategy.name());
+    }
+    chosen[decision.chosen].emplace_back("a player");
+    return chosen;
+  }
+
+  // The best action, the second best, and those that anybody prefers, up to five; with fewer than
+  // three the next best too. None where nobody prefers a wrong one.
+  static std::vector<QuizAnswer> answers_of(const std::vector<Action>& actions,
+                                            const Preferred& chosen) {
+    std::vector<QuizAnswer> answers;
+    bool tempting = false;
+    for (std::size_t a = 0; a < actions.size() && answers.size() < kMostAnswers; ++a) {
+      const auto by = chosen.find(name_of(actions[a]));
+      if (by != chosen.end()) {
+        answers.push_back({a, by->second});
+        tempting = tempting || a > 0;
+      } else if (a < 2) {
+        answers.push_back({a, {}});
+      }
+    }
+    for (std::size_t a = 2; a < actions.size() && answers.size() < kFewestAnswers; ++a) {
+      if (!chosen.contains(name_of(actions[a]))) answers.push_back({a, {}});
+    }
+    if (!tempting) answers.clear();
+    return answers;
+  }
+
+  Solution solution_;
+  QuizBand band_;
+  Kinds kinds_;
+  std::vector<Strategy> simple_;
+};
+
+// Takes at most one question of each game, and none twice, until there are enough.
+class Collector {
+ public:
+  Collector(const Game& game, const Asker& asker, const QuizOptions& options, const Kinds& kinds)
+      : asker_(asker),
+        random_(options.seed),
+        cells_(game, options.questions, kinds, random_),
+        wanted_(options.questions) {}
+
+  bool enough() const { return questions_.size() == wanted_; }
+
+  std::optional<Error> look_at(std::vector<QuizDecision> game) {
+    shuffle(game, random_);
+    std::optional<QuizQuestion> spare;
+    for (const QuizDecision& decision : game) {
+      const bool wants = cells_.wants(decision);
+      if (!wants && spare) continue;
+      auto question = asker_.ask(decision, random_);
+      if (!question) return question.error();
+      if (!*question || !asked_.insert((*question)->position).second) continue;
+      if (wants) {
+        cells_.take(decision);
+        questions_.push_back(**std::move(question));
+        return std::nullopt;
+      }
+      spare = **std::move(question);
+    }
+    if (spare && spares_.size() < wanted_) spares_.push_back(*std::move(spare));
+    return std::nullopt;
+  }
+
+  // Where some kinds of decision do not come up, others do.
+  std::vector<QuizQuestion> questions() && {
+    for (QuizQuestion& spare : spares_) {
+      if (enough()) break;
+      questions_.push_back(std::move(spare));
+    }
+    return std::move(questions_);
+  }
+
+ private:
+  const Asker& asker_;
+  Random random_;
+  Cells cells_;
+  std::size_t wanted_;
+  std::set<std::string> asked_;  // positions, of spares as well
+  std::vector<QuizQuestion> questions_;
+  std::vector<QuizQuestion> spares_;
+};
+
+Result<QuizBand> checked_band(const QuizOptions& options) {
+  if (options.questions < 1 || options.questions > kMostQuestions) {
+    return fail(Fault::usage, "questions", fmt::format("1 to {}", kMostQuestions),
+                std::to_string(options.questions));
+  }
+  for (const QuizBand& band : quiz_bands()) {
+    if (band.difficulty == options.difficulty) return band;
+  }
+  return fail(Fault::usage, "difficulty", "easy, medium or hard", "'" + options.difficulty + "'");
+}
+
+Result<Kinds> checked_kinds(const std::string& kind) {
+  if (kind == "keep") return Kinds{Action::Kind::keep};
+  if (kind == "box") return Kinds{Action::Kind::category, Action::Kind::announce};
+  if (kind == "any") {
+    return Kinds{Action::Kind::keep, Action::Kind::category, Action::Kind::announce};
+  }
+  return fail(Fault::usage, "kind", "keep, box or any", "'" + kind + "'");
+}
+
+}  // namespace
+
+const std::vector<QuizBand>& quiz_bands() {
+  static const std::vector<QuizBand> bands = {
+      {"easy", 1, 5}, {"medium", 0.3, 1.5}, {"hard", 0.05, 0.5}};
+  return bands;
+}
+
+Result<Quiz> make_quiz(const Game& game, const QuizOptions& options) {
+  const auto band = checked_band(options);
+  if (!band) return tl::make_unexpected(band.error());
+  const auto kinds = checked_kinds(options.kind);
+  if (!kinds) return tl::make_unexpected(kinds.error());
+  const auto instruction_set = turn::force_instruction_set_from_environment();
+  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+  SolveOptions solve;
+  solve.threads = options.threads;
+  solve.tables = options.tables;
+  solve.progress = options.progress;
+  Strategies strategies =
+      options.solve ? Strategies(game, options.solve, options.threads) : Strategies(game, solve);
+  const auto solution = strategies.solution("expected");
+  if (!solution) return tl::make_unexpected(solution.error());
+  const auto asker = Asker::make(*solution, strategies, *band, *kinds);
+  if (!asker) return tl::make_unexpected(asker.error());
+  Collector collector(game, *asker, options, *kinds);
+  const std::uint64_t games = std::max(kGamesAtLeast, kGamesForAQuestion * options.questions);
+  const auto error = for_quiz_games(strategies, {games, options.seed, options.threads},
+                                    [&](std::vector<QuizDecision> decisions) -> Result<bool> {
+                                      auto trouble = collector.look_at(std::move(decisions));
+                                      if (trouble) return tl::make_unexpected(*std::move(trouble));
+                                      return !collector.enough();
+                                    });
+  if (error) return tl::make_unexpected(*error);
+  Quiz quiz{game.key(),
+            game.rules_hash(),
+            *band,
+            options.seed,
+            solution->report().value,
+            static_cast<int>(game.categories().size()) * game.rolls(),
+            std::move(collector).questions()};
+  if (quiz.questions.size() < options.questions) {
+    return fail(
+        Fault::usage, fmt::format("a quiz of '{}'", game.key()),
+        fmt::format("{} decisions to ask about, where the second best action loses {} to {} points "
+                    "and a simple strategy chooses wrongly",
+                    options.questions, band->from, band->to),
+        fmt::format("{} in {} games", quiz.questions.size(), games));
+  }
+  return quiz;
+}
+
+QuizScore score_quiz(const Quiz& quiz, const std::vector<double>& losses) {
+  QuizScore score;
+  simulation::Sample sample;
+  for (const double loss : losses) {
+    ++score.answered;
+    score.best += loss == 0 ? 1 : 0;
+    score.lost += loss;
+    sample.add(loss);
+  }
+  if (losses.empty()) return score;
+  score.loss = shown(sample.estimate());
+  if (losses.size() < 2) return score;
+  simulation::MeanEstimate loss = sample.estimate();
+  loss.mean *= quiz.decisions;
+  const auto answers = static_cast<double>(losses.size());
+  loss.standard_error =
+      std::max(loss.standard_error * quiz.decisions, judge::unseen_error(quiz.start, answers));
+  const simulation::MeanEstimate rating = judge::kept_share(loss, quiz.start);
+  if (rating.margin() <= judge::kMostMargin) score.rating = shown(rating);
+  return score;
+}
+
+}  // namespace fivekind

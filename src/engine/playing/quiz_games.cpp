@@ -1,0 +1,90 @@
+// Games for quizzes: simulated, and followed card by card.
+#include "engine/playing/quiz_games.h"
+
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "engine/games/data.h"
+#include "engine/solutions/strategies.h"
+#include "rules/position.h"
+#include "simulate/simulator.h"
+#include "support/parallel.h"
+
+namespace fivekind {
+namespace {
+
+// The decisions of a game of one.
+std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::Turn> turns) {
+  const rules::Scoring& scoring = game.data().scoring;
+  const dice::Multisets& multisets = scoring.multisets();
+  const rules::RuleSet& rules = scoring.game();
+  std::vector<QuizDecision> decisions;
+  rules::Card card = rules::empty_card(rules);
+  int number = 0;
+  for (const rules::Turn& turn : turns) {
+    ++number;
+    const auto add = [&](const rules::Throw& thrown, std::string chosen) {
+      rules::Position position;
+      position.cards = {card};
+      position.dice_thrown = thrown;
+      QuizDecision& decision = decisions.emplace_back(
+          QuizDecision{Position(std::make_shared<const Position::Data>(game, std::move(position))),
+                       number,
+                       multisets.text(multisets.as_keep(thrown.roll)),
+                       thrown.rolls_left,
+                       thrown.announced ? rules.categories[thrown.announced->position()].key : "",
+                       std::move(chosen),
+                       {},
+                       card.points.value});
+      for (const auto& box : card.scores) {
+        decision.card.push_back(box ? std::optional(box->value) : std::nullopt);
+      }
+      decision.card.resize(rules.category_count());
+    };
+    for (std::size_t i = 0; i < turn.throws; ++i) {
+      rules::Throw thrown{turn.rolls[i], rules.rolls + card.saved - 1 - static_cast<int>(i)};
+      const auto announced = rules::announced_in(rules, turn);
+      if (announced && i == 0) add(thrown, rules.categories[announced->position()].key);
+      thrown.announced = announced;
+      if (i < turn.kept) {
+        add(thrown, multisets.text(turn.keeps[i]));
+        continue;
+      }
+      // Where rolls are saved, to stop is a decision of its own.
+      if (turn.rolls_left > 0) add(thrown, multisets.text(multisets.as_keep(thrown.roll)));
+      const rules::Throw last = turn.rolls_left > 0 ? rules::stopped(rules, thrown) : thrown;
+      add(last, rules.categories[turn.category->value].key);
+    }
+    card = rules::card_after(scoring, card, turn);
+  }
+  return decisions;
+}
+
+}  // namespace
+
+std::optional<Error> for_quiz_games(
+    Strategies& strategies, const QuizGames& which,
+    const std::function<Result<bool>(std::vector<QuizDecision>)>& take) {
+  const auto player = strategies.get(kQuizPlayer);
+  if (!player) return player.error();
+  const auto threads = checked_threads(which.threads);
+  if (!threads) return threads.error();
+  const Strategy::Data& data = player->data();
+  const support::ThreadPool pool(*threads);
+  simulation::Simulator simulator(*data.problem, {{&data.strategy}}, which.seed, pool);
+  const auto take_games = [&](const simulation::PlayedGames& games) -> Result<bool> {
+    for (std::size_t game = 0; game < games.games(); ++game) {
+      const auto more = take(decisions_of(data.game, games.turns_of(game, 0)));
+      if (!more || !*more) return more;
+    }
+    return true;
+  };
+  constexpr std::size_t kFirstGames = 256;  // usually enough
+  auto error =
+      simulator.play({0, which.games}, {.turns = true}, take_games, {}, {.first = kFirstGames});
+  if (error) error = with_remedy(*std::move(error));
+  return error;
+}
+
+}  // namespace fivekind

@@ -1,0 +1,41 @@
+// Opening files of recorded games.
+#include "engine/records/record_source.h"
+
+#include <utility>
+
+#include "engine/games/data.h"
+#include "records/detected_game.h"
+
+namespace fivekind {
+namespace {
+
+Result<Game> game_of(const records::KnownSource& source, const RecordOptions& options) {
+  if (options.game) return *options.game;
+  if (source.key) return Game::named(*source.key);
+  return fail(Fault::record_game, source.name, "a game, since nothing in it names one", "none");
+}
+
+}  // namespace
+
+Result<OpenedRecords> open_records(const std::string& path, const RecordOptions& options) {
+  std::optional<records::Form> form;
+  if (!options.form.empty()) {
+    const auto named = records::parse_form(options.form);
+    if (!named) return tl::make_unexpected(named.error());
+    form = *named;
+  }
+  auto source = options.text
+                    ? Result<records::KnownSource>(records::known_text(*options.text, path))
+                    : records::open_known(path, options.go_on);
+  if (!source) return tl::make_unexpected(source.error());
+  auto game = game_of(*source, options);
+  if (!game) return tl::make_unexpected(game.error());
+  const rules::RuleSet& rules = game->data().scoring.game();
+  if (!form && records::begins_json_pad(rules, source->beginning)) form = records::Form::pad;
+  auto reader = records::Reader::of_source(game->data().scoring, std::move(source->source),
+                                           source->name, form);
+  if (!reader) return tl::make_unexpected(reader.error());
+  return OpenedRecords{*std::move(game), *std::move(reader)};
+}
+
+}  // namespace fivekind

@@ -1,0 +1,157 @@
+// The engine's recorded games.
+#include <fivekind/records.h>
+
+#include <utility>
+
+#include "engine/games/data.h"
+#include "engine/records/record_source.h"
+#include "engine/records/text_output.h"
+#include "records/json_lines.h"
+#include "records/reader.h"
+#include "records/writer.h"
+
+namespace fivekind {
+
+class RecordReader::Data {
+ public:
+  Data(Game of, records::Reader from)
+      : game(std::move(of)), hash(game.rules_hash()), reader(std::move(from)) {}
+
+  Game game;  // the reader's scoring is in it
+  std::string hash;
+  records::Reader reader;
+  std::uint64_t line = 0;
+};
+
+namespace {
+
+// Reads and writes game after game; counts in `done`.
+std::optional<Error> convert(records::Reader& reader, records::Writer& writer, TextOutput& output,
+                             const ConvertOptions& options, Converted& done) {
+  constexpr std::uint64_t kBetweenCalls = 1024;
+  while (true) {
+    const auto game = reader.next();
+    if (!game) {
+      const bool last =
+          game.error().fault == Fault::file_read || game.error().fault == Fault::interrupted;
+      if (!options.keep_going || last) return game.error();
+      if (options.bad) options.bad(game.error());
+      ++done.bad;
+      continue;
+    }
+    if (!*game) break;
+    if (done.games == 0) writer.begin(output.text());  // so that an error is all there is before
+    writer.add(**game, output.text());
+    if (auto error = output.flush(false)) return error;
+    const bool asks = ++done.games % kBetweenCalls == 0 && options.progress;
+    if (asks && !options.progress(done.games)) {
+      return Error{Fault::interrupted, "converting", "", "interrupted"};
+    }
+  }
+  if (done.games == 0) writer.begin(output.text());
+  return std::nullopt;
+}
+
+}  // namespace
+
+RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn) {
+  const dice::Multisets& multisets = scoring.multisets();
+  RecordedTurn told;
+  for (std::size_t i = 0; i < turn.throws; ++i) {
+    told.rolls.push_back(multisets.text(multisets.as_keep(turn.rolls[i])));
+  }
+  for (std::size_t i = 0; i < turn.kept; ++i) told.keeps.push_back(multisets.text(turn.keeps[i]));
+  told.dice_alone = turn.detail == rules::Detail::dice;
+  if (turn.announced) {
+    told.announced = scoring.game().categories[turn.announced->position()].key;
+  }
+  if (!turn.category) return told;
+  told.category = scoring.game().categories[turn.category->position()].key;
+  told.points = turn.box.value;
+  told.gained = turn.gained.value;
+  told.struck = turn.struck;
+  if (records::tells_rolls_left(scoring.game(), turn)) told.rolls_left = turn.rolls_left;
+  return told;
+}
+
+GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
+                         const records::RecordedGame& game) {
+  GameRecord record;
+  record.game = scoring.game().key;
+  record.rules_hash = hash;
+  record.format = records::record_format(scoring.game(), game);
+  record.seed = game.seed;
+  record.number = game.number;
+  record.time = game.time;
+  record.metadata = game.metadata;
+  for (const records::Player& player : game.players) {
+    RecordedPlayer& told = record.players.emplace_back();
+    told.name = player.name;
+    told.strategy = player.strategy;
+    told.score = player.score().value;
+    told.undos = static_cast<int>(player.undos);
+    told.resigned = player.resigned;
+    for (const records::Turn& turn : player.turns) told.turns.push_back(public_turn(scoring, turn));
+    for (const records::Correction& correction : player.corrections) {
+      told.turns[correction.turn].written = correction.written.value;
+      told.turns[correction.turn].corrected_after = static_cast<int>(correction.after);
+    }
+  }
+  return record;
+}
+
+RecordReader::RecordReader(std::unique_ptr<Data> data) : data_(std::move(data)) {}
+RecordReader::RecordReader(RecordReader&& other) noexcept = default;
+RecordReader::~RecordReader() = default;
+
+Result<RecordReader> RecordReader::open(const std::string& path, const RecordOptions& options) {
+  auto opened = open_records(path, options);
+  if (!opened) return tl::make_unexpected(opened.error());
+  return RecordReader(std::make_unique<Data>(std::move(opened->game), std::move(opened->reader)));
+}
+
+const Game& RecordReader::game() const {
+  return data_->game;
+}
+
+std::string RecordReader::form() const {
+  return records::name_of(data_->reader.form());
+}
+
+std::uint64_t RecordReader::line() const {
+  return data_->line;
+}
+
+Result<std::optional<GameRecord>> RecordReader::next() {
+  const auto game = data_->reader.next();
+  if (!game) return tl::make_unexpected(game.error());
+  if (!*game) return std::optional<GameRecord>();
+  data_->line = (*game)->line;
+  return std::optional(public_record(data_->game.data().scoring, data_->hash, **game));
+}
+
+Result<Converted> convert_records(const std::string& path, const ConvertOptions& options) {
+  const auto form = records::parse_form(options.to);
+  if (!form) return tl::make_unexpected(form.error());
+  if (*form == records::Form::pad) {
+    return fail(Fault::record_form, "form", "json, csv or sheet",
+                "'pad', which would lose the turns");
+  }
+  auto opened = open_records(path, options.records);
+  if (!opened) return tl::make_unexpected(opened.error());
+  auto output = TextOutput::open(options.output, options.write);
+  if (!output) return tl::make_unexpected(output.error());
+  Converted done;
+  done.game = opened->game.key();
+  done.from = records::name_of(opened->reader.form());
+  records::Writer writer(opened->game.data().scoring, *form);
+  if (auto error = convert(opened->reader, writer, *output, options, done)) {
+    // What was read before the mistake is not lost where it can be seen.
+    if (options.output.empty()) output->flush(true);
+    return tl::make_unexpected(*std::move(error));
+  }
+  if (auto error = output->finish()) return tl::make_unexpected(*std::move(error));
+  return done;
+}
+
+}  // namespace fivekind

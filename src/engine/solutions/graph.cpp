@@ -1,0 +1,204 @@
+// The engine's decision graphs.
+#include <fivekind/graph.h>
+
+#include "engine/games/data.h"
+#include "policy/decision_graph.h"
+
+namespace fivekind {
+namespace {
+
+using Kind = policy::ValuedNode::Kind;
+
+// Turns a graph of the solver into one that programs outside see.
+class Publisher {
+ public:
+  Publisher(const problem::Problem& problem, const policy::ValuedGraph& graph)
+      : problem_(problem), game_(problem.game()), graph_(graph) {
+    for (const policy::ValuedNode& node : graph.nodes) stages_.push_back(stage(node));
+    std::sort(stages_.begin(), stages_.end());
+    stages_.erase(std::unique(stages_.begin(), stages_.end()), stages_.end());
+  }
+
+  DecisionNode node(const policy::ValuedNode& node) const;
+  DecisionEdge edge(const policy::ValuedEdge& edge) const;
+
+ private:
+  std::size_t stage(const policy::ValuedNode& node) const;
+  std::size_t column(const policy::ValuedNode& node) const;
+  std::string position(const policy::ValuedNode& node) const;
+  std::string dice(const policy::ValuedNode& node) const;
+  BonusProgress bonus(const policy::GraphCard& card, std::size_t number) const;
+
+  const problem::Problem& problem_;
+  const rules::RuleSet& game_;
+  const policy::ValuedGraph& graph_;
+  std::vector<std::size_t> stages_;  // that nodes are in, rising: each is a column
+};
+
+// The columns of a turn: the card, then rolls and keeps in turn, with fewer and fewer rolls left. A
+// player who stops takes one more, in games where that is a decision of its own. Where boxes are
+// announced, the first roll with an announcement has a column behind that without.
+std::size_t Publisher::stage(const policy::ValuedNode& node) const {
+  const bool announces = game_.has_announced();
+  const int most = game_.most_throws() + (game_.counts_rolls_left() || announces ? 1 : 0);
+  const rules::Card& card = graph_.cards[node.turn].card;
+  const std::size_t turn = card.filled.size() * 2 * static_cast<std::size_t>(most);
+  if (node.kind == Kind::card) return turn;
+  const int rolls = game_.rolls + card.saved;
+  const auto thrown = static_cast<std::size_t>(rolls - node.rolls_left - node.saving);
+  const bool first = node.kind == Kind::roll && thrown == 1 && !node.announced;
+  const std::size_t begun = turn + (announces && !first ? 1 : 0);
+  if (node.kind == Kind::keep) return begun + 2 * thrown;
+  if (node.saving > 0) return begun + 2 * thrown + 1;
+  return begun + 2 * thrown - 1;
+}
+
+std::size_t Publisher::column(const policy::ValuedNode& node) const {
+  const auto found = std::lower_bound(stages_.begin(), stages_.end(), stage(node));
+  return static_cast<std::size_t>(found - stages_.begin());
+}
+
+std::string Publisher::position(const policy::ValuedNode& node) const {
+  if (node.kind == Kind::keep) return "";
+  rules::Position position{{graph_.cards[node.turn].card}, 0, std::nullopt};
+  if (node.kind == Kind::roll)
+    position.dice_thrown = rules::Throw{node.roll, node.rolls_left, node.saving, node.announced};
+  return rules::text_of(problem_.scoring(), position);
+}
+
+std::string Publisher::dice(const policy::ValuedNode& node) const {
+  const dice::Multisets& multisets = problem_.scoring().multisets();
+  return multisets.text(node.kind == Kind::roll ? multisets.as_keep(node.roll) : node.keep);
+}
+
+BonusProgress Publisher::bonus(const policy::GraphCard& card, std::size_t number) const {
+  const states::Progress& progress = problem_.space().progress();
+  const rules::Bonus& rules = game_.bonuses[number];
+  const rules::CategorySet filled = card.card.filled;
+  // The other bonuses' totals stay as they are on this card.
+  rules::Card other = card.card;
+  const auto alike = [&](int total) {
+    other.totals[number] = rules::Points(total);
+    const states::Totals totals = progress.totals_of(other);
+    return progress.reachable(filled, totals) &&
+           progress.class_of(filled, totals) == card.state.progress;
+  };
+  const int threshold = rules.threshold.value;
+  BonusProgress result{rules.key, threshold, 0, threshold, false};
+  for (int total = 0; total <= threshold; ++total) {
+    if (!alike(total)) continue;
+    result.low = std::min(result.low, total);
+    result.high = total;
+  }
+  int most = result.high;
+  for (auto left = rules.categories.without(filled); !left.empty(); left = left.without_lowest()) {
+    most += rules.adds(problem_.scoring().possible_points(left.lowest()).back()).value;
+  }
+  result.open = result.high < threshold && most >= threshold;
+  return result;
+}
+
+DecisionNode Publisher::node(const policy::ValuedNode& node) const {
+  const policy::GraphCard& card = graph_.cards[node.turn];
+  DecisionNode result;
+  result.kind = node.kind == Kind::card   ? DecisionNode::Kind::card
+                : node.kind == Kind::roll ? DecisionNode::Kind::roll
+                                          : DecisionNode::Kind::keep;
+  result.column = column(node);
+  result.turn = node.turn;
+  result.position = position(node);
+  for (std::size_t k = 0; k < game_.category_count(); ++k) {
+    if (!card.card.filled.has(rules::Category(k))) result.open.push_back(game_.categories[k].key);
+  }
+  for (std::size_t b = 0; b < game_.bonuses.size(); ++b) {
+    if (!game_.bonuses[b].is_difference()) result.bonuses.push_back(bonus(card, b));
+  }
+  result.holds_points = card.state.holds_points;
+  if (graph_.points_apart) result.points = card.card.points.value;
+  if (node.kind != Kind::card) result.dice = dice(node);
+  result.rolls_left = node.rolls_left;
+  result.value = node.value;
+  result.reached = node.reached;
+  return result;
+}
+
+DecisionEdge Publisher::edge(const policy::ValuedEdge& edge) const {
+  DecisionEdge result;
+  result.from = edge.from;
+  result.to = edge.to;
+  result.chance = edge.chance;
+  result.ways = edge.ways;
+  result.all_ways = edge.all_ways;
+  if (edge.chance) return result;
+  const values::ValuedAction& action = edge.action;
+  if (!action.is_keep) result.category = game_.categories[action.category.position()].key;
+  result.announces = action.announces;
+  result.points = action.points.value;
+  result.bonus = action.bonus.value;
+  result.joker = action.joker;
+  result.value = action.value;
+  result.loss = action.loss;
+  result.best = action.tied;
+  return result;
+}
+
+}  // namespace
+
+Result<DecisionGraph> decision_graph(const Solution& solution, const Position& from,
+                                     const DecisionGraphOptions& options) {
+  const Solution::Data& data = solution.data();
+  const auto position = checked_position(data.report, from);
+  if (!position) return tl::make_unexpected(position.error());
+  const values::CardValues* const cards = data.cards();
+  if (cards == nullptr) {
+    return fail(Fault::objective_name, "graph",
+                "an objective whose values a graph can hold, such as 'expected' or 'target=N'",
+                "'" + data.report.objective + "', which is chosen again at every decision");
+  }
+  const bool points_apart = options.points_apart || cards->depends_on_points();
+  auto graph = policy::explore(*data.problem, **position, points_apart, options.most_nodes)
+                   .and_then([&](policy::ValuedGraph&& explored) {
+                     return policy::evaluate(*data.problem, *cards, std::move(explored));
+                   });
+  if (!graph) return tl::make_unexpected(with_remedy(graph.error()));
+  const auto advice = solution.advise(from);
+  if (!advice) return tl::make_unexpected(advice.error());
+  DecisionGraph result{data.report.game,
+                       from.text(),
+                       data.report.objective,
+                       advice->value,
+                       points_apart,
+                       !cards->depends_on_points(),
+                       {},
+                       {}};
+  const Publisher publisher(*data.problem, *graph);
+  for (const policy::ValuedNode& node : graph->nodes) {
+    result.nodes.push_back(publisher.node(node));
+  }
+  for (const policy::ValuedEdge& edge : graph->edges) {
+    result.edges.push_back(publisher.edge(edge));
+  }
+  return result;
+}
+
+Result<std::size_t> count_decision_nodes(const Position& from,
+                                         const DecisionGraphOptions& options) {
+  const auto problem = problem::Problem::prepare(from.data().game.data().scoring.game());
+  if (!problem) return tl::make_unexpected(problem.error());
+  const auto graph =
+      policy::explore(**problem, from.data().position, options.points_apart, options.most_nodes);
+  if (!graph) return tl::make_unexpected(graph.error());
+  return graph->nodes.size();
+}
+
+std::vector<RollChance> roll_chances(const Game& game) {
+  const dice::Multisets& multisets = game.data().scoring.multisets();
+  std::vector<RollChance> chances;
+  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+    const dice::Roll roll(r);
+    chances.push_back({multisets.text(multisets.as_keep(roll)), multisets.probability(roll)});
+  }
+  return chances;
+}
+
+}  // namespace fivekind

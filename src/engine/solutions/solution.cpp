@@ -1,0 +1,214 @@
+// The engine's solutions: solving or opening a table.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "engine/games/data.h"
+#include "engine/solutions/solving.h"
+#include "engine/solutions/strategies.h"
+#include "solve/solver.h"
+#include "support/files.h"
+#include "support/parallel.h"
+#include "turn/targets.h"
+#include "values/advice.h"
+
+namespace fivekind {
+
+Result<int> checked_threads(int threads) {
+  if (threads == 0) return support::default_threads();
+  if (threads < 0 || threads > support::kMostThreads) {
+    return fail(Fault::threads_range, "threads",
+                fmt::format("a number from 1 to {}", support::kMostThreads),
+                std::to_string(threads));
+  }
+  return threads;
+}
+
+std::string objective_forms() {
+  return solve::objective_forms();
+}
+
+ObjectiveValues objective_values(std::string_view objective) {
+  const solve::ObjectiveKind* const kind = solve::find_objective(objective);
+  if (kind == nullptr) return {std::string(objective)};
+  return {fmt::format(fmt::runtime(kind->values), objective.substr(kind->name.size())),
+          kind->unit == solve::ValueUnit::points, kind->unit == solve::ValueUnit::score,
+          kind->unit == solve::ValueUnit::chance};
+}
+
+Error with_remedy(Error error) {
+  if (error.fault != Fault::table_damaged) return error;
+  // A damaged block is met in the middle of a query.
+  error.found += " (fivekind tables build remakes what is damaged)";
+  return error;
+}
+
+Result<const rules::Position*> checked_position(const SolveReport& report,
+                                                const Position& position) {
+  if (position.data().game.rules_hash() != report.rules_hash) {
+    return fail(Fault::position_game, "position", "the game '" + report.game + "'",
+                "another one, '" + position.data().game.key() + "'");
+  }
+  return &position.data().position;
+}
+
+Result<const Solution::Data*> checked_tie_breaker(const SolveReport& report,
+                                                  const Solution::Data* tie_breaker) {
+  if (tie_breaker != nullptr && (tie_breaker->report.rules_hash != report.rules_hash ||
+                                 tie_breaker->objective != solve::Objective{})) {
+    return fail(
+        Fault::objective_name, "tie-breaker",
+        "a solution of the same game for the objective 'expected'",
+        fmt::format("'{}' of '{}'", tie_breaker->report.objective, tie_breaker->report.game));
+  }
+  return tie_breaker;
+}
+
+const char* kind_name(Action::Kind kind) {
+  switch (kind) {
+    case Action::Kind::keep:
+      return "keep";
+    case Action::Kind::category:
+      return "category";
+    case Action::Kind::announce:
+      return "announce";
+  }
+  return "";
+}
+
+Action public_action(const problem::Problem& problem, const values::ValuedAction& action) {
+  Action result;
+  result.kind = action.is_keep     ? Action::Kind::keep
+                : action.announces ? Action::Kind::announce
+                                   : Action::Kind::category;
+  if (action.is_keep) {
+    result.keep = problem.scoring().multisets().text(action.keep);
+  } else {
+    result.category = problem.game().categories[action.category.position()].key;
+  }
+  result.points = action.points.value;
+  result.bonus = action.bonus.value;
+  result.joker = action.joker;
+  result.value = action.value;
+  result.loss = action.loss;
+  result.best = action.tied;
+  result.probability = action.probability;
+  return result;
+}
+
+Advice public_advice(const problem::Problem& problem, const values::RankedActions& advice,
+                     std::string position, std::string shown_as) {
+  Advice result;
+  result.position = std::move(position);
+  result.objective = std::move(shown_as);
+  result.value = advice.value;
+  result.ties = advice.ties;
+  for (const values::ValuedAction& action : advice.actions) {
+    result.actions.push_back(public_action(problem, action));
+  }
+  return result;
+}
+
+policy::Strategy Solution::Data::strategy(const Data* tie_breaker) const {
+  policy::Strategy strategy;
+  strategy.policy.values = action_values;
+  if (tie_breaker != nullptr) strategy.policy.tie_breaker = tie_breaker->action_values;
+  strategy.maximises_mean = objective.kind == &solve::kExpectedScore;
+  return strategy;
+}
+
+Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  const auto objective = objective_of(options.objective);
+  if (!objective) return tl::make_unexpected(objective.error());
+  const auto threads = checked_threads(options.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  if (!(options.cut >= 0 && options.cut < 0.5)) {
+    return fail(Fault::cut_range, "cut", "a number from 0 to below 0.5",
+                fmt::format("{}", options.cut));
+  }
+  const auto instruction_set = turn::force_instruction_set_from_environment();
+  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+
+  const auto problem = game.data().problem();
+  if (!problem) return tl::make_unexpected(problem.error());
+  auto data = std::make_shared<Data>();
+  data->problem = *problem;
+  data->objective = *objective;
+  SolveReport& report = data->report;
+  report.game = game.key();
+  report.rules_hash = game.rules_hash();
+  report.objective = objective->text();
+  report.states = (*problem)->space().size();
+  report.threads = *threads;
+  report.instruction_set = *instruction_set;
+
+  rules::Position from{{rules::empty_card(game.data().scoring.game())}, 0, std::nullopt};
+  if (options.from) {
+    const auto position = checked_position(data->report, *options.from);
+    if (!position) return tl::make_unexpected(position.error());
+    from = {(*position)->cards, (*position)->player, std::nullopt};
+  }
+  std::vector<states::CardState> cards;
+  for (std::size_t i = 0; i < from.cards.size(); ++i) {
+    const rules::Card& card = from.cards[(from.player + i) % from.cards.size()];
+    const auto state = values::state_of(**problem, card);
+    if (!state) return tl::make_unexpected(state.error());
+    cards.push_back({*state, card.points});
+  }
+  const states::State state = cards.front().state;
+  if (auto error = solve_into(*data, options, std::move(cards))) {
+    return tl::make_unexpected(with_remedy(*error));
+  }
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  const auto value = data->action_values->value(from, state);
+  if (!value) return tl::make_unexpected(with_remedy(value.error()));
+  report.value = *value;
+  return Solution(std::move(data));
+}
+
+const SolveReport& Solution::report() const {
+  return data_->report;
+}
+
+std::vector<HeldMemory> Solution::held_memory() const {
+  std::uint64_t bytes = data_->report.bytes;
+  if (data_->values != nullptr) bytes += data_->values->made_bytes();
+  return {{data_->problem.get(), data_->problem->bytes()}, {data_.get(), bytes}};
+}
+
+std::uint64_t Solution::checksum() const {
+  return data_->values == nullptr ? 0 : data_->values->checksum();
+}
+
+Result<Advice> Solution::advise(const Position& position, const Solution* tie_breaker) const {
+  const auto checked = checked_position(data_->report, position);
+  if (!checked) return tl::make_unexpected(checked.error());
+  const auto other =
+      checked_tie_breaker(data_->report, tie_breaker == nullptr ? nullptr : &*tie_breaker->data_);
+  if (!other) return tl::make_unexpected(other.error());
+  const values::ActionValues* expected =
+      *other == nullptr ? nullptr : (*other)->action_values.get();
+  const auto advice = values::advise(*data_->problem, *data_->action_values, expected, **checked);
+  if (!advice) return tl::make_unexpected(with_remedy(advice.error()));
+  return public_advice(*data_->problem, *advice, position.text(), data_->objective.text());
+}
+
+Result<double> predict_solve_seconds(const Game& game, int threads) {
+  const auto checked = checked_threads(threads);
+  if (!checked) return tl::make_unexpected(checked.error());
+  const auto needs = game.data().solve_needs();
+  if (!needs) return tl::make_unexpected(needs.error());
+  return needs->seconds / *checked;
+}
+
+std::string default_tables_folder() {
+  return support::data_folder() + "/tables";
+}
+
+std::vector<std::string> instruction_sets() {
+  return turn::available_instruction_sets();
+}
+
+}  // namespace fivekind

@@ -1,0 +1,48 @@
+// How widely final scores spread after each choice.
+#include <fivekind/spread.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/games/data.h"
+#include "policy/spread.h"
+#include "support/parallel.h"
+#include "values/advice.h"
+
+namespace fivekind {
+
+Result<std::vector<double>> deviations_of(const Solution& solution, const Position& position,
+                                          const Advice& advice, const DistributionOptions& how) {
+  const Solution::Data& data = solution.data();
+  if (data.objective.kind != &solve::kExpectedScore) {
+    return fail(Fault::objective_name, "objective", "expected", data.report.objective);
+  }
+  const auto at = checked_position(data.report, position);
+  if (!at) return tl::make_unexpected(at.error());
+  std::vector<double> deviations(advice.actions.size());
+  if (deviations.empty()) return deviations;
+  const auto threads = checked_threads(how.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  const std::vector<values::ValuedAction> actions = values::actions_of(*data.problem, **at);
+  const support::ThreadPool pool(*threads);
+  const auto spreads =
+      policy::spread_of_actions(*data.problem, data.strategy(nullptr), **at, actions, pool,
+                                how.progress, {how.memory, how.claim_memory});
+  if (!spreads) return tl::make_unexpected(with_remedy(spreads.error()));
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const Action same = public_action(*data.problem, actions[i]);
+    const auto found =
+        std::find_if(advice.actions.begin(), advice.actions.end(), [&](const Action& action) {
+          return action.kind == same.kind && action.keep == same.keep &&
+                 action.category == same.category;
+        });
+    if (found == advice.actions.end()) {
+      return fail(Fault::position_game, "advice", "one on this position", "one on another");
+    }
+    deviations[static_cast<std::size_t>(found - advice.actions.begin())] =
+        std::sqrt((*spreads)[i].variance);
+  }
+  return deviations;
+}
+
+}  // namespace fivekind

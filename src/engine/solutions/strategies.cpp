@@ -1,0 +1,382 @@
+// The engine's strategies.
+#include <fivekind/engine.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <mutex>
+#include <utility>
+
+#include "engine/games/data.h"
+#include "engine/solutions/strategies.h"
+#include "engine/solutions/strategy_sources.h"
+#include "match/action_values.h"
+#include "simulate/sampled_turn.h"
+#include "strategies/registry.h"
+#include "support/parallel.h"
+#include "values/advice.h"
+
+namespace fivekind {
+namespace {
+
+// What tells ties from wins: values, and the same with dearer ties.
+struct TieValues {
+  const values::ActionValues* values = nullptr;
+  const values::ActionValues* dearer = nullptr;
+};
+
+// Errors: those of opening the table.
+Result<bool> stores_ties(const policy::Strategy& strategy) {
+  return strategy.stores_ties ? strategy.stores_ties() : false;
+}
+
+// None that a table of payoffs has rounded, unless one of ties stands beside it; nothing where only
+// a table of payoffs knows the end of the game. Errors: those of judging.
+Result<std::optional<TieValues>> tie_values(const policy::Strategy& strategy,
+                                            const rules::Position& position) {
+  const values::ActionValues* const values = strategy.policy.values.get();
+  const auto turn = values->turn(position);  // remembered
+  if (!turn) return tl::make_unexpected(turn.error());
+  if (!turn->method.from_table) return TieValues{values, strategy.with_dearer_ties.get()};
+  const auto stored = stores_ties(strategy);
+  if (!stored) return tl::make_unexpected(stored.error());
+  if (*stored) return TieValues{values, strategy.with_stored_ties.get()};
+  const auto reaches = values->reaches_end(position);
+  if (!reaches) return tl::make_unexpected(reaches.error());
+  if (!*reaches) return std::nullopt;
+  return TieValues{strategy.without_table.get(), strategy.with_dearer_ties.get()};
+}
+
+// In a game that is too large it says more than how large that is.
+Error refusal(const problem::Problem& problem, std::string_view text, Error error) {
+  const strategies::StrategyKind* const kind = strategies::find_kind(text);
+  const bool needs_states = error.fault == Fault::rules_too_large && !problem.lists_states();
+  if (!needs_states || kind == nullptr || kind->approximates) return error;
+  return {Fault::rules_too_large, "strategy",
+          "by-parts, a rule of thumb or a random player in a game too large to be solved",
+          fmt::format("'{}'", text)};
+}
+
+std::optional<match::Ties> ties_of(const std::string& text) {
+  if (text == "half") return match::Ties::half;
+  if (text == "win") return match::Ties::win;
+  if (text == "loss") return match::Ties::loss;
+  return std::nullopt;
+}
+
+}  // namespace
+
+// The solutions of one game, each made once, by whichever strategy asks first.
+struct Strategies::Solved {
+  std::mutex mutex;
+  std::mutex solutions_mutex;  // of the map alone, also while something is being solved
+  std::map<std::pair<std::string, std::string>, Solution> solutions;  // by rules and objective
+  std::map<std::string, std::shared_ptr<const tables::DuelTable>> end_games;  // by folder; or null
+  strategies::LossMemory losses;  // of players who err, playing for the expected score
+
+  strategies::LossMemory recall() {
+    const std::lock_guard lock(mutex);
+    return losses;
+  }
+  void remember(const strategies::LossMemory& more) {
+    const std::lock_guard lock(mutex);
+    losses.insert(more.begin(), more.end());
+  }
+
+  Result<Solution> get(const Solve& solve, const Game& game, const std::string& objective) {
+    const std::lock_guard lock(mutex);
+    const std::pair name(game.rules_hash(), objective);
+    const auto found = solutions.find(name);
+    if (found != solutions.end()) return found->second;
+    auto solution = solve(game, objective);
+    const std::lock_guard adding(solutions_mutex);
+    if (solution) solutions.emplace(name, *solution);
+    return solution;
+  }
+
+  std::vector<HeldMemory> held_memory() {
+    const std::lock_guard lock(solutions_mutex);
+    std::vector<HeldMemory> held;
+    for (const auto& [name, solution] : solutions) {
+      for (const HeldMemory& part : solution.held_memory()) held.push_back(part);
+    }
+    return held;
+  }
+
+  // The end-game table in its folder; null when there is none.
+  Result<std::shared_ptr<const tables::DuelTable>> end_game(
+      const std::string& folder, const std::shared_ptr<const problem::Problem>& problem,
+      const tables::DuelKind& kind) {
+    const std::lock_guard lock(mutex);
+    const auto found = end_games.find(folder);
+    if (found != end_games.end()) return found->second;
+    auto table = tables::DuelTable::open(folder, problem, kind);
+    const bool none = !table && table.error().fault == Fault::table_missing;
+    if (!table && !none) return table;
+    end_games[folder] = none ? nullptr : *table;
+    return end_games[folder];
+  }
+};
+
+Result<match::Payoff> checked_stakes(const std::vector<double>& payoff,
+                                     const std::string& tie_break) {
+  const auto ties = ties_of(tie_break);
+  if (!ties) return fail(Fault::tie_break, "tie-break", "half, win or loss", tie_break);
+  const match::Payoff stakes{payoff, *ties};
+  if (payoff.empty()) return stakes;
+  const auto checked = stakes.among(payoff.size());
+  if (!checked) return tl::make_unexpected(checked.error());
+  return stakes;
+}
+
+std::vector<StrategyInfo> strategy_kinds() {
+  std::vector<StrategyInfo> kinds;
+  for (const strategies::StrategyKind& kind : strategies::all_kinds()) {
+    kinds.push_back({std::string(kind.name), std::string(kind.form), std::string(kind.description),
+                     kind.faces_others, kind.approximates});
+  }
+  return kinds;
+}
+
+bool names_strategy_against_others(std::string_view text) {
+  const strategies::StrategyKind* const kind = strategies::find_kind(text);
+  return kind != nullptr && kind->faces_others;
+}
+
+Result<solve::Objective> objective_of(std::string_view text) {
+  auto objective = solve::parse_objective(text);
+  if (objective || !names_strategy_against_others(text)) return objective;
+  Error error = objective.error();
+  error.found = "one that needs an opponent";
+  return tl::make_unexpected(std::move(error));
+}
+
+std::string canonical_strategy(std::string_view text) {
+  std::string canonical;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::string_view rest = text.substr(at);
+    double number = 0;
+    const auto read = std::from_chars(rest.data(), rest.data() + rest.size(), number);
+    const auto size = static_cast<std::size_t>(read.ptr - rest.data());
+    // Whole numbers stay as they are: "300.0" is refused where points are meant.
+    const bool decimal = read.ec == std::errc() && number != std::floor(number) &&
+                         (at == 0 || std::isalpha(static_cast<unsigned char>(text[at - 1])) == 0);
+    if (decimal) {
+      canonical += fmt::format("{}", number);
+      at += size;
+    } else {
+      const std::size_t word = std::max<std::size_t>(1, read.ec == std::errc() ? size : 0);
+      canonical += rest.substr(0, word);
+      at += word;
+    }
+  }
+  return canonical;
+}
+
+const std::string& Strategy::name() const {
+  return data_->name;
+}
+
+const Game& Strategy::game() const {
+  return data_->game;
+}
+
+bool Strategy::faces_others() const {
+  return data_->strategy.faces_others;
+}
+
+bool Strategy::approximate() const {
+  return data_->strategy.approximates;
+}
+
+Result<Advice> Strategy::decide(const Position& position) const {
+  const auto at = checked_position(data_->report, position);
+  if (!at) return tl::make_unexpected(at.error());
+  const auto advice = policy::decide(*data_->problem, data_->strategy, **at);
+  if (!advice) return tl::make_unexpected(with_remedy(advice.error()));
+  Advice shown = public_advice(*data_->problem, *advice, position.text(), data_->name);
+  shown.approximate = approximate();
+  if (!faces_others()) return shown;
+  const auto turn = data_->strategy.policy.values->turn(**at);  // remembered
+  if (!turn) return tl::make_unexpected(turn.error());
+  if (!turn->method.name.empty()) shown.method = turn->method;
+  return shown;
+}
+
+Result<Action> sampled_action(const Strategy& strategy, const Position& position,
+                              std::uint64_t bits) {
+  const Strategy::Data& data = strategy.data();
+  const auto at = checked_position(data.report, position);
+  if (!at) return tl::make_unexpected(at.error());
+  const auto taken = simulation::sample_action(*data.problem, data.strategy, **at, bits);
+  if (!taken) return tl::make_unexpected(with_remedy(taken.error()));
+  return public_action(*data.problem, *taken);
+}
+
+Result<Advice> Strategy::advise(const Position& position) const {
+  auto advice = decide(position);
+  if (!advice || advice->actions.empty()) return advice;
+  if (!faces_others() || players_of(position) != 2) return advice;
+  auto outcomes = this->outcomes(position, *advice);
+  if (!outcomes) return tl::make_unexpected(outcomes.error());
+  advice->outcomes = *std::move(outcomes);
+  if (advice->method && advice->method->from_table) {
+    const auto stored = stores_ties(data_->strategy);
+    advice->outcomes_from_tables = stored && *stored;
+  }
+  return advice;
+}
+
+Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
+                                                const Advice& advice) const {
+  const auto at = checked_position(data_->report, position);
+  if (!at) return tl::make_unexpected(at.error());
+  const policy::Strategy& strategy = data_->strategy;
+  if (!strategy.faces_others || !(*at)->dice_thrown) {
+    return fail(Fault::strategy_name, "strategy", "one that looks at others' cards, and dice",
+                "'" + data_->name + "'");
+  }
+  if ((*at)->cards.size() != 2) {
+    return fail(Fault::players_range, "opponents", "one", std::to_string((*at)->cards.size() - 1));
+  }
+  const auto state = values::state_of(*data_->problem, (*at)->card());
+  if (!state) return tl::make_unexpected(state.error());
+  const auto actions = values::actions_of(*data_->problem, **at);
+  const auto by = tie_values(strategy, **at);
+  if (!by) return tl::make_unexpected(by.error());
+  if (!*by) return std::vector<Outcome>();
+  const auto values = (*by)->values->values(**at, *state, actions);
+  if (!values) return tl::make_unexpected(values.error());
+  const auto dearer = (*by)->dearer->values(**at, *state, actions);
+  if (!dearer) return tl::make_unexpected(dearer.error());
+  const auto payoff = data_->stakes.among(2);
+  if (!payoff) return tl::make_unexpected(payoff.error());
+  const double span = payoff->by_place[0] - payoff->by_place[1];
+  std::vector<Outcome> outcomes(advice.actions.size());
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const Action action = public_action(*data_->problem, actions[i]);
+    for (std::size_t row = 0; row < outcomes.size(); ++row) {
+      const Action& asked = advice.actions[row];
+      if (asked.keep != action.keep || asked.category != action.category) continue;
+      Outcome& outcome = outcomes[row];
+      // In a double the difference is exact to about 1e-10.
+      outcome.tie = std::max(0.0, ((*dearer)[i] - (*values)[i]) / (span * match::kTieShift));
+      outcome.win = ((*values)[i] - payoff->by_place[1]) / span - payoff->tie() * outcome.tie;
+      outcome.loss = std::max(0.0, 1 - outcome.win - outcome.tie);
+    }
+  }
+  return outcomes;
+}
+
+std::vector<HeldMemory> Strategy::held_memory() const {
+  std::vector<HeldMemory> held = data_->solutions();
+  held.push_back({data_->problem.get(), data_->problem->bytes()});
+  if (const auto* values = data_->strategy.policy.values.get(); values != nullptr) {
+    held.push_back({values, values->remembered_bytes()});
+  }
+  return held;
+}
+
+Result<Distribution> Strategy::distribution(const Position& position,
+                                            const DistributionOptions& options) const {
+  if (auto error = game().data().too_large()) return tl::make_unexpected(*std::move(error));
+  const auto at = checked_position(data_->report, position);
+  if (!at) return tl::make_unexpected(at.error());
+  if (faces_others()) {
+    return fail(Fault::strategy_name, "strategy", "one that looks at no other player's card",
+                "'" + data_->name + "'");
+  }
+  auto distribution =
+      strategy_distribution(*data_->problem, data_->strategy, data_->report, **at, options);
+  if (!distribution) return distribution;
+  distribution->position = position.text();
+  distribution->strategy = data_->name;
+  return distribution;
+}
+
+Strategies::Strategies(Game game, SolveOptions options)
+    : game_(std::move(game)), threads_(options.threads), solved_(std::make_shared<Solved>()) {
+  EngineOptions how;
+  how.solve = std::move(options);
+  solve_ = [engine = Engine(std::move(how))](const Game& of, const std::string& objective) {
+    return engine.solution(of, objective);
+  };
+}
+
+Strategies::Strategies(Game game, Solve solve, int threads)
+    : game_(std::move(game)),
+      solve_(std::move(solve)),
+      threads_(threads),
+      solved_(std::make_shared<Solved>()) {}
+
+std::optional<Error> Strategies::set_match(MatchSettings settings) {
+  const auto stakes = checked_stakes(settings.payoff, settings.tie_break);
+  if (!stakes) return stakes.error();
+  if (!(settings.seconds > 0)) {
+    return Error{Fault::time_budget, "time", "more than 0 seconds",
+                 std::to_string(settings.seconds)};
+  }
+  match_ = std::move(settings);
+  return std::nullopt;
+}
+
+Result<Solution> Strategies::solution(const std::string& objective) {
+  return solved_->get(solve_, game_, objective);
+}
+
+Result<Strategy> Strategies::get(std::string_view text) {
+  const auto threads = checked_threads(threads_);
+  if (!threads) return tl::make_unexpected(threads.error());
+  const auto prepared = game_.data().problem_of_turns();
+  if (!prepared) return tl::make_unexpected(prepared.error());
+  const std::shared_ptr<const problem::Problem>& problem = *prepared;
+  match::MatchSettings against_others;
+  against_others.seconds = match_.seconds;
+  against_others.bytes = match_.bytes;
+  against_others.stakes = {match_.payoff, *ties_of(match_.tie_break)};
+  const Solve solution = [solve = solve_, solved = solved_](const Game& game,
+                                                            const std::string& objective) {
+    return solved->get(solve, game, objective);
+  };
+  against_others.curves = [solution,
+                           game = game_]() -> Result<std::shared_ptr<const values::CurveSource>> {
+    const auto curves = solution(game, "target-curves");
+    if (!curves) return tl::make_unexpected(curves.error());
+    return curves->data().curves;
+  };
+  if (!match_.tables.empty()) {
+    // Asked for in every turn, so the folder's name is made before.
+    const auto stored = [&](const tables::DuelKind& kind) -> match::TableOnDemand {
+      return [solved = solved_, problem, kind,
+              folder = tables::duel_table_folder(match_.tables, *problem, kind)] {
+        return solved->end_game(folder, problem, kind);
+      };
+    };
+    against_others.table = stored({});
+    against_others.ties = stored({duel::Figure::tie});
+  }
+  against_others.pool = std::make_shared<const support::ThreadPool>(*threads);
+  against_others.progress = match_.progress;
+  Strategy::Data data{game_, problem, std::string(text), {}};
+  data.stakes = against_others.stakes;
+  strategies::LossMemory losses = solved_->recall();
+  engine::StrategySources sources(game_, solution, problem, *threads, against_others, measuring_,
+                                  losses);
+  auto strategy = strategies::make_strategy(sources, text);
+  solved_->remember(losses);
+  if (strategy && strategy->faces_others) {
+    if (auto error = game_.data().too_large()) strategy = tl::make_unexpected(*std::move(error));
+  }
+  if (!strategy) return tl::make_unexpected(refusal(*problem, text, strategy.error()));
+  data.strategy = *std::move(strategy);
+  data.level = sources.level();
+  data.solutions = [solved = solved_] { return solved->held_memory(); };
+  data.report = sources.report();
+  data.report.game = game_.key();
+  data.report.rules_hash = game_.rules_hash();
+  return Strategy(std::make_shared<const Strategy::Data>(std::move(data)));
+}
+
+}  // namespace fivekind

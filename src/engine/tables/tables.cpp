@@ -1,0 +1,287 @@
+// The engine's tables: building, listing, checking, removing.
+#include <fivekind/tables.h>
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "engine/tables/asked_table.h"
+#include "engine/games/data.h"
+#include "engine/solutions/strategies.h"
+#include "shards/folder.h"
+#include "support/files.h"
+#include "support/parallel.h"
+#include "tables/known_sums.h"
+#include "tables/table.h"
+#include "tables/table_check.h"
+#include "turn/targets.h"
+
+namespace fivekind {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kTwoPlayer = "two-player";
+const std::string kTwoPlayerTies = "two-player-ties";
+
+// A solution for an objective of one player.
+class SolutionTable final : public AskedTable {
+ public:
+  SolutionTable(const std::shared_ptr<const problem::Problem>& problem, const std::string& tables,
+                int threads, tables::TableKind kind)
+      : AskedTable(problem, tables::table_folder(tables, *problem, kind), threads),
+        kind_(std::move(kind)) {}
+
+  std::string kind() const override { return kind_.name(); }
+  Result<TableNeeds> needs() const override {
+    return tables::build_needs(*problem(), kind_, threads());
+  }
+  Result<TableNeeds> check_needs() const override {
+    return tables::check_needs(folder(), *problem(), kind_, threads());
+  }
+  Result<std::string> build(const support::ThreadPool& pool,
+                            const support::Progress& progress) const override {
+    return tables::build_table(folder(), problem(), kind_, pool, progress);
+  }
+  Result<TableCheck> check(std::uint64_t samples) const override {
+    return tables::check_table(folder(), problem(), kind_, samples);
+  }
+  Result<TableCheck> check_all(const support::ThreadPool& pool,
+                               const support::Progress& progress) const override {
+    return tables::check_whole_table(folder(), problem(), kind_, pool, progress);
+  }
+  Result<std::vector<std::uint64_t>> sums() const override {
+    const auto shards = tables::open_shards(folder(), *problem(), kind_);
+    if (!shards) return tl::make_unexpected(shards.error());
+    std::vector<std::uint64_t> sums;
+    if (auto error = add_sums(shards->shards, sums)) return tl::make_unexpected(*std::move(error));
+    return sums;
+  }
+
+ private:
+  tables::TableKind kind_;
+};
+
+Result<tables::TableKind> kind_of_table(const TableOptions& options,
+                                        const problem::Problem& problem) {
+  auto objective = objective_of(options.objective);
+  if (!objective) return tl::make_unexpected(objective.error());
+  if (auto checked = solve::check_objective(*objective, problem.score_bound(), false); !checked) {
+    return tl::make_unexpected(checked.error());
+  }
+  if (objective->kind == &solve::kTargetCurves) {
+    return tables::curve_table(!options.double_precision, options.cut);
+  }
+  if (objective->has_state_values()) return tables::state_table(*objective);
+  return fail(
+      Fault::objective_name, "objective '" + options.objective + "'",
+      "one that has tables: target-curves, expected, worst-case, utility=exp:A, two-player or "
+      "two-player-ties",
+      "one that depends on the position");
+}
+
+Result<std::unique_ptr<const AskedTable>> find_table(const Game& game,
+                                                     const TableOptions& options) {
+  if (!(options.cut >= 0 && options.cut < 0.5)) {
+    return fail(Fault::cut_range, "cut", "a number from 0 to below 0.5",
+                fmt::format("{}", options.cut));
+  }
+  const auto threads = checked_threads(options.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  const auto problem = game.data().problem();
+  if (!problem) return tl::make_unexpected(problem.error());
+  const std::string tables = options.tables.empty() ? default_tables_folder() : options.tables;
+  if (options.objective == kTwoPlayer || options.objective == kTwoPlayerTies) {
+    const std::size_t most = 2 * (*problem)->game().category_count();
+    if (options.open < 0 || static_cast<std::size_t>(options.open) > most) {
+      return fail(Fault::open_range, "open", fmt::format("1 to {} boxes of two cards", most),
+                  std::to_string(options.open));
+    }
+    if (std::abs(options.handicap) > kMostHandicap) {
+      return fail(Fault::handicap_range, "handicap",
+                  fmt::format("a number from -{0} to {0}", kMostHandicap),
+                  std::to_string(options.handicap));
+    }
+    const bool ties = options.objective == kTwoPlayerTies;
+    const tables::DuelKind kind{ties ? duel::Figure::tie : duel::Figure::payoff, options.handicap};
+    const std::size_t open =
+        options.open > 0 && !ties ? static_cast<std::size_t>(options.open) : most;
+    return end_game_table(*problem, tables, *threads, open, kind);
+  }
+  auto kind = kind_of_table(options, **problem);
+  if (!kind) return tl::make_unexpected(kind.error());
+  return std::make_unique<const SolutionTable>(*problem, tables, *threads, *std::move(kind));
+}
+
+std::string hex(std::uint64_t sum) {
+  return fmt::format("{:016x}", sum);
+}
+
+// What a folder holds; nothing when it cannot be read, or `problem` says why.
+std::vector<fs::directory_entry> entries_of(const fs::path& folder, std::error_code& problem) {
+  std::vector<fs::directory_entry> entries;
+  for (fs::directory_iterator at(folder, problem), end; !problem && at != end;
+       at.increment(problem)) {
+    entries.push_back(*at);
+  }
+  return entries;
+}
+
+// The number of shards that a manifest lists, or -1.
+int listed_shards(const fs::path& manifest) {
+  constexpr std::size_t kMostBytes = 1 << 20;
+  const auto text = support::read_text(manifest.string(), kMostBytes);
+  if (!text) return -1;
+  const auto json = nlohmann::json::parse(*text, nullptr, false);
+  const bool good = json.is_object() && json.contains("shards") && json["shards"].is_array();
+  return good ? static_cast<int>(json["shards"].size()) : -1;
+}
+
+// What lies in one table's folder.
+TableInfo look_at(const fs::path& folder) {
+  TableInfo info;
+  info.folder = folder.string();
+  info.kind = folder.filename().string();
+  const std::string game = folder.parent_path().filename().string();
+  const std::size_t dash = std::min(game.rfind('-'), game.size());
+  info.game = game.substr(0, dash);
+  info.rules_hash = game.substr(std::min(game.size(), dash + 1));
+  std::error_code none;
+  for (const fs::directory_entry& entry : entries_of(folder, none)) {
+    if (!entry.is_regular_file(none)) continue;
+    info.bytes += entry.file_size(none);
+    if (entry.path().extension() != ".fivekind") continue;
+    ++info.layers;
+    const auto damage = shards::check_frame(entry.path().string());
+    if (damage && info.damage.empty()) info.damage = damage->message();
+  }
+  const fs::path manifest = folder / "manifest.json";
+  const int listed = listed_shards(manifest);
+  if (fs::exists(manifest, none) && listed != info.layers && info.damage.empty()) {
+    info.damage = fmt::format("{} layers of {}", info.layers, std::max(listed, 0));
+  }
+  info.whole = listed == info.layers && info.damage.empty();
+  return info;
+}
+
+Result<std::string> build(const AskedTable& table, const TableOptions& options, int threads) {
+  if (auto needs = table.check_needs(); !needs) return tl::make_unexpected(needs.error());
+  const support::ThreadPool pool(threads);
+  return table.build(pool, options.progress);
+}
+
+// The table for another objective that one for `options` goes with.
+std::optional<Error> build_beside(const Game& game, TableOptions options,
+                                  const std::string& objective, int threads) {
+  options.objective = objective;
+  const auto table = find_table(game, options);
+  if (!table) return table.error();
+  const auto built = build(**table, options, threads);
+  return built ? std::nullopt : std::optional(built.error());
+}
+
+}  // namespace
+
+std::string build_command(const std::string& game, const std::string& rules_hash,
+                          const std::string& kind) {
+  const auto shipped = Game::shipped(game);
+  const bool is_shipped = shipped && shipped->rules_hash() == rules_hash;
+  return fmt::format("fivekind tables build {} {}", is_shipped ? game : "--rules FILE", kind);
+}
+
+Result<TableNeeds> table_needs(const Game& game, const TableOptions& options) {
+  const auto table = find_table(game, options);
+  if (!table) return tl::make_unexpected(table.error());
+  return (*table)->needs();
+}
+
+std::optional<Error> check_room_for_table(const Game& game, const TableOptions& options) {
+  const auto table = find_table(game, options);
+  if (!table) return table.error();
+  const auto needs = (*table)->check_needs();
+  return needs ? std::nullopt : std::optional(needs.error());
+}
+
+Result<TableInfo> build_table(const Game& game, const TableOptions& options) {
+  const auto instruction_set = turn::force_instruction_set_from_environment();
+  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+  const auto table = find_table(game, options);
+  if (!table) return tl::make_unexpected(table.error());
+  const auto threads = checked_threads(options.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  if (auto needs = (*table)->check_needs(); !needs) return tl::make_unexpected(needs.error());
+  // Ties are those of the play that payoffs prescribe.
+  if (options.objective == kTwoPlayerTies) {
+    if (auto error = build_beside(game, options, kTwoPlayer, *threads)) {
+      return tl::make_unexpected(*std::move(error));
+    }
+  }
+  if (auto built = build(**table, options, *threads); !built) {
+    return tl::make_unexpected(built.error());
+  }
+  if (options.objective == "target-curves") {
+    if (auto error = build_beside(game, options, "expected", *threads)) {
+      return tl::make_unexpected(*std::move(error));
+    }
+  }
+  return look_at((*table)->folder());
+}
+
+Result<std::vector<TableInfo>> list_tables(const std::string& tables) {
+  std::vector<TableInfo> infos;
+  std::error_code problem;
+  const std::string folder = tables.empty() ? default_tables_folder() : tables;
+  if (!fs::exists(folder, problem) && !problem) return infos;
+  for (const fs::directory_entry& game : entries_of(folder, problem)) {
+    std::error_code inner;
+    for (const fs::directory_entry& table : entries_of(game.path(), inner)) {
+      TableInfo info = look_at(table.path());
+      if (info.layers > 0) infos.push_back(std::move(info));
+    }
+  }
+  if (problem) return fail(Fault::file_read, folder, "a folder of tables", problem.message());
+  std::sort(infos.begin(), infos.end(),
+            [](const TableInfo& a, const TableInfo& b) { return a.folder < b.folder; });
+  return infos;
+}
+
+Result<TableCheck> verify_table(const Game& game, const TableOptions& options) {
+  constexpr std::uint64_t kSamples = 2000;
+  const auto table = find_table(game, options);
+  if (!table) return tl::make_unexpected(table.error());
+  if (!options.all_values) return (*table)->check(kSamples);
+  const auto instruction_set = turn::force_instruction_set_from_environment();
+  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+  const auto threads = checked_threads(options.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  return (*table)->check_all(support::ThreadPool(*threads), options.progress);
+}
+
+Result<TableSum> table_checksum(const Game& game, const TableOptions& options) {
+  const auto table = find_table(game, options);
+  if (!table) return tl::make_unexpected(table.error());
+  const auto sums = (*table)->sums();
+  if (!sums) return tl::make_unexpected(sums.error());
+  TableSum result;
+  result.folder = (*table)->folder();
+  for (const std::uint64_t sum : *sums) result.layers.push_back(hex(sum));
+  result.sum = hex(XXH3_64bits(sums->data(), sums->size() * sizeof(std::uint64_t)));
+  const auto known = tables::known_sum(game.rules_hash(), (*table)->kind());
+  if (known) result.known = std::string(*known);
+  return result;
+}
+
+Result<std::string> remove_table(const Game& game, const TableOptions& options) {
+  const auto table = find_table(game, options);
+  if (!table) return tl::make_unexpected(table.error());
+  const std::string& folder = (*table)->folder();
+  std::error_code problem;
+  if (auto error = shards::remove_files(folder)) return tl::make_unexpected(*std::move(error));
+  fs::remove(fs::path(folder).parent_path(), problem);  // stays when it holds other tables
+  return folder;
+}
+
+}  // namespace fivekind

@@ -1,0 +1,156 @@
+// Games of two in full: both tables, and what their beginning is worth.
+#include <fivekind/tables.h>
+#include <fivekind/two_players.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+
+#include "engine/tables/asked_table.h"
+#include "engine/games/data.h"
+#include "engine/solutions/solving.h"
+#include "engine/solutions/strategies.h"
+#include "tables/duel_table.h"
+#include "turn/targets.h"
+
+namespace fivekind {
+namespace {
+
+using tables::DuelTable;
+
+// The table of payoffs, or that of ties with it.
+TableOptions tables_of(const TwoPlayerOptions& options, duel::Figure figure) {
+  TableOptions both;
+  both.objective = figure == duel::Figure::payoff ? "two-player" : "two-player-ties";
+  both.handicap = options.handicap;
+  both.threads = options.threads;
+  both.tables = options.tables;
+  both.progress = options.progress;
+  return both;
+}
+
+TableOptions both_tables(const TwoPlayerOptions& options) {
+  return tables_of(options, duel::Figure::tie);
+}
+
+struct Folders {
+  std::string payoffs;
+  std::string ties;
+};
+
+Folders folders_of(const problem::Problem& problem, const TwoPlayerOptions& options) {
+  const std::string tables = options.tables.empty() ? default_tables_folder() : options.tables;
+  const auto of = [&](duel::Figure figure) {
+    return tables::duel_table_folder(tables, problem, {figure, options.handicap});
+  };
+  return {of(duel::Figure::payoff), of(duel::Figure::tie)};
+}
+
+// What a table says of the beginning of a game, by the first player's points from 0 to the
+// handicap.
+Result<std::vector<double>> values_of_beginning(
+    const std::string& folder, const std::shared_ptr<const problem::Problem>& problem,
+    const tables::DuelKind& kind, TwoPlayerReport& report) {
+  const auto table = DuelTable::open(folder, problem, kind);
+  if (!table) return tl::make_unexpected(with_remedy(table.error()));
+  const tables::TableLayout& layout = (*table)->layout();
+  const auto start = problem->space().position(problem->start()).value;
+  // The difference is the other player's points less those of the first.
+  std::vector<double> values(static_cast<std::size_t>(std::abs(kind.handicap)) + 1);
+  const std::int32_t low = std::min(-kind.handicap, 0);
+  if (auto error = (*table)->values(layout.open(), start, start, low, values)) {
+    return tl::make_unexpected(with_remedy(*std::move(error)));
+  }
+  if (kind.handicap > 0) std::reverse(values.begin(), values.end());
+  report.pairs = 0;
+  report.values = 0;
+  for (std::size_t open = 1; open <= layout.open(); ++open) {
+    const duel::DuelPlan::Size size = layout.plan().size(layout.ply(open));
+    report.pairs += size.pairs;
+    report.values += size.values;
+  }
+  return values;
+}
+
+// The handicap that makes the game nearest to even, where there is one between those tried.
+std::optional<int> even_handicap(const std::vector<TwoPlayerValue>& by_handicap) {
+  constexpr double kEven = 0.5;
+  const bool ahead = by_handicap.front().payoff >= kEven;
+  const bool then_ahead = by_handicap.back().payoff >= kEven;
+  if (ahead == then_ahead && by_handicap.front().payoff != kEven) return std::nullopt;
+  const auto nearest =
+      std::min_element(by_handicap.begin(), by_handicap.end(), [](const auto& a, const auto& b) {
+        return std::abs(a.payoff - kEven) < std::abs(b.payoff - kEven);
+      });
+  return nearest->handicap;
+}
+
+}  // namespace
+
+Result<TableNeeds> two_player_needs(const Game& game, const TwoPlayerOptions& options) {
+  return table_needs(game, both_tables(options));
+}
+
+Result<bool> has_two_player_tables(const Game& game, const TwoPlayerOptions& options) {
+  const auto problem = game.data().problem();
+  if (!problem) return tl::make_unexpected(problem.error());
+  const Folders folders = folders_of(**problem, options);
+  const std::size_t all = 2 * (*problem)->game().category_count();
+  return tables::open_boxes_of(folders.payoffs).value_or(0) == all &&
+         tables::open_boxes_of(folders.ties).value_or(0) == all;
+}
+
+Result<TwoPlayerReport> solve_two_players(const Game& game, const TwoPlayerOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  const auto threads = checked_threads(options.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  const auto there = has_two_player_tables(game, options);
+  if (!there) return tl::make_unexpected(there.error());
+  const auto problem = *game.data().problem();
+  const Folders folders = folders_of(*problem, options);
+  TwoPlayerReport report;
+  if (!*there) {
+    // Whether there is room for both is said before the first is made.
+    if (auto error = check_room_for_table(game, both_tables(options))) {
+      return tl::make_unexpected(*std::move(error));
+    }
+    const auto built = build_table(game, tables_of(options, duel::Figure::payoff));
+    if (!built) return tl::make_unexpected(built.error());
+  }
+  const auto payoffs = values_of_beginning(folders.payoffs, problem,
+                                           {duel::Figure::payoff, options.handicap}, report);
+  if (!payoffs) return tl::make_unexpected(payoffs.error());
+  if (!*there) {
+    if (options.payoff_found) options.payoff_found(payoffs->back());
+    const auto built = build_table(game, both_tables(options));
+    if (!built) return tl::make_unexpected(built.error());
+  }
+  const auto ties =
+      values_of_beginning(folders.ties, problem, {duel::Figure::tie, options.handicap}, report);
+  if (!ties) return tl::make_unexpected(ties.error());
+  for (std::size_t i = 0; i < payoffs->size(); ++i) {
+    TwoPlayerValue value;
+    value.handicap = options.handicap < 0 ? -static_cast<int>(i) : static_cast<int>(i);
+    value.payoff = (*payoffs)[i];
+    value.tie = (*ties)[i];
+    value.win = std::max(0.0, value.payoff - value.tie / 2);
+    value.loss = std::max(0.0, 1 - value.win - value.tie);
+    report.by_handicap.push_back(value);
+  }
+  constexpr double kErrorOfPly = 1.17e-10;
+  report.game = game.key();
+  report.rules_hash = game.rules_hash();
+  report.value = report.by_handicap.back();
+  report.even_handicap = even_handicap(report.by_handicap);
+  report.error_bound = kErrorOfPly * 2 * static_cast<double>(problem->game().category_count());
+  report.threads = *threads;
+  report.instruction_set = turn::instruction_set();
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  report.from_table = *there;
+  report.table = folders.payoffs;
+  report.ties_table = folders.ties;
+  return report;
+}
+
+}  // namespace fivekind

@@ -1,0 +1,326 @@
+// A game being played.
+#include "play/game_in_play.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "records/keeps.h"
+#include "rules/card.h"
+
+namespace fivekind::play {
+namespace {
+
+using dice::Keep;
+using dice::Multisets;
+using dice::Roll;
+
+std::string text_of(const Multisets& multisets, Roll roll) {
+  return multisets.text(multisets.as_keep(roll));
+}
+
+std::string quoted(const std::string& text) {
+  return "'" + text + "'";
+}
+
+}  // namespace
+
+GameInPlay::GameInPlay(const rules::Scoring& scoring, const std::vector<records::Player>& players,
+                       std::uint64_t seed, bool typed_dice, bool practice)
+    : scoring_(&scoring), dice_(seed), typed_dice_(typed_dice), practice_(practice) {
+  game_.players = players;
+  play(0);
+}
+
+const records::Turn* GameInPlay::begun() const {
+  if (over()) return nullptr;
+  const records::Player& player = game_.players[seat()];
+  return player.turns.size() > turn() ? &player.turns.back() : nullptr;
+}
+
+int GameInPlay::rolls_left() const {
+  const records::Turn* const now = begun();
+  if (over()) return 0;
+  const int saved = game_.players[seat()].card.saved;
+  return scoring_->game().rolls + saved - (now == nullptr ? 0 : now->throws);
+}
+
+rules::Position GameInPlay::position() const {
+  rules::Position position;
+  for (const records::Player& player : game_.players) position.cards.push_back(player.card);
+  position.player = seat();
+  if (const records::Turn* const now = begun()) {
+    position.dice_thrown =
+        rules::Throw{now->rolls[now->throws - 1U], rolls_left(), 0, now->announced};
+  }
+  return position;
+}
+
+dice::ThrowNumber GameInPlay::next_throw() const {
+  const records::Turn* const now = begun();
+  // What is drawn after n undos is what game n of the seed would have.
+  return {practice_ ? 0 : all_undos(), static_cast<std::uint32_t>(seat()),
+          static_cast<std::uint32_t>(turn()), now == nullptr ? 0U : now->throws};
+}
+
+std::uint32_t GameInPlay::all_undos() const {
+  return std::accumulate(
+      game_.players.begin(), game_.players.end(), std::uint32_t{0},
+      [](std::uint32_t sum, const records::Player& player) { return sum + player.undos; });
+}
+
+std::optional<Error> GameInPlay::check_throw(Keep kept) const {
+  const Multisets& multisets = scoring_->multisets();
+  if (over()) return Error{Fault::play_turn, "throw", "a game that continues", "one that is over"};
+  const records::Turn* const now = begun();
+  if (now == nullptr) {
+    if (kept == Keep(0)) return std::nullopt;
+    return Error{Fault::play_keep, "throw", "no dice kept at the first roll of a turn",
+                 quoted(multisets.text(kept))};
+  }
+  if (rolls_left() == 0) {
+    return Error{Fault::play_turn, "throw", "a box, since no roll is left", "a roll"};
+  }
+  const rules::Card& card = game_.players[seat()].card;
+  if (!to_announce().empty() && !rules::branches_of(*scoring_, card).has_others()) {
+    return Error{Fault::play_turn, "throw", "a box announced before the next roll", "none"};
+  }
+  const Roll last = now->rolls[now->throws - 1U];
+  if (!records::lies_in(multisets, kept, last)) {
+    return Error{Fault::play_keep, "throw",
+                 "dice among those on the table, " + text_of(multisets, last),
+                 quoted(multisets.text(kept))};
+  }
+  if (multisets.is_full(kept)) {
+    return Error{Fault::play_keep, "throw", "at least one die to roll", "all dice kept"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> GameInPlay::check_dice(const PlayedEvent& event) const {
+  const Multisets& multisets = scoring_->multisets();
+  if (event.typed != typed_dice_) {
+    return Error{Fault::play_turn, "throw",
+                 typed_dice_ ? "the dice on the table, since this game is played with real ones"
+                             : "no dice typed in, since the program rolls them",
+                 typed_dice_ ? "none" : quoted(text_of(multisets, event.roll))};
+  }
+  if (!records::lies_in(multisets, event.kept, event.roll)) {
+    return Error{Fault::play_dice, "dice",
+                 "the kept " + multisets.text(event.kept) + " among the dice",
+                 quoted(text_of(multisets, event.roll))};
+  }
+  if (event.typed) return std::nullopt;
+  dice::ThrowNumber number = next_throw();
+  if (event.undos > number.game) {
+    return Error{Fault::play_dice, "dice", fmt::format("at most {} undos before them", number.game),
+                 std::to_string(event.undos)};
+  }
+  number.game = event.undos;
+  const Roll own = dice::throw_dice(multisets, event.kept, draw(number).dice);
+  if (own == event.roll) return std::nullopt;
+  return Error{Fault::play_dice, "dice", text_of(multisets, own) + ", as the seed gives them",
+               quoted(text_of(multisets, event.roll))};
+}
+
+std::optional<Error> GameInPlay::check_score(rules::Category category) const {
+  const rules::RuleSet& rules = scoring_->game();
+  if (over()) return Error{Fault::play_turn, "score", "a game that continues", "one that is over"};
+  const records::Turn* const now = begun();
+  if (now == nullptr) {
+    return Error{Fault::play_turn, "score", "a roll before a box", "no dice on the table"};
+  }
+  const rules::Card& card = game_.players[seat()].card;
+  const Roll roll = now->rolls[now->throws - 1U];
+  rules::CategorySet allowed = scoring_->allowed(card.filled, card.holds_points, roll);
+  if (rules.has_announced()) {
+    allowed = rules::boxes_of_turn(*scoring_, card, *position().dice_thrown) | to_announce();
+  }
+  return check_box(category, allowed, "score", "a box that these dice may fill");
+}
+
+rules::CategorySet GameInPlay::to_announce() const {
+  const records::Turn* const now = begun();
+  if (now == nullptr || !scoring_->game().has_announced()) return {};
+  const rules::Card& card = game_.players[seat()].card;
+  const rules::Position at = position();
+  return rules::can_announce(scoring_->game(), card, *at.dice_thrown)
+             ? rules::branches_of(*scoring_, card).announced
+             : rules::CategorySet();
+}
+
+std::optional<Error> GameInPlay::check_announcement(rules::Category category) const {
+  if (over()) {
+    return Error{Fault::play_turn, "announce", "a game that continues", "one that is over"};
+  }
+  const rules::CategorySet boxes = to_announce();
+  const auto announced = this->announced();
+  if (announced) {
+    return Error{
+        Fault::play_turn, "announce", "one announcement a turn",
+        fmt::format("{}, since {} is announced", quoted_key(category), quoted_key(*announced))};
+  }
+  if (boxes.empty()) {
+    const bool ever = scoring_->game().has_announced();
+    return Error{Fault::play_turn, "announce",
+                 ever ? "an announcement right after a turn's first roll, of a box that is open"
+                      : "no announcement, since this game has none",
+                 quoted_key(category)};
+  }
+  return check_box(category, boxes, "announce", "a box that can be announced");
+}
+
+std::optional<rules::Category> GameInPlay::announced() const {
+  if (begun() == nullptr) return std::nullopt;
+  return position().dice_thrown->announced;
+}
+
+std::string GameInPlay::quoted_key(rules::Category category) const {
+  return "'" + scoring_->game().categories[category.position()].key + "'";
+}
+
+// Why a box is not among those that may be filled or announced.
+std::string GameInPlay::reason_against(rules::Category category, bool announcing) const {
+  const rules::Card& card = game_.players[seat()].card;
+  if (card.filled.has(category)) return "which is filled";
+  const rules::Branches branches = rules::branches_of(*scoring_, card);
+  if (announcing && branches.others.has(category)) return "which needs no announcement";
+  if (announcing || !scoring_->game().has_announced()) return "which is not open now";
+  if (const auto box = announced()) return "since " + quoted_key(*box) + " is announced";
+  return branches.announced.has(category) ? "which was not announced" : "which is not open now";
+}
+
+std::optional<Error> GameInPlay::check_box(rules::Category category, rules::CategorySet boxes,
+                                           const char* where, const char* what) const {
+  if (boxes.has(category)) return std::nullopt;
+  const rules::RuleSet& rules = scoring_->game();
+  std::vector<std::string> allowed;
+  for (; !boxes.empty(); boxes = boxes.without_lowest()) {
+    allowed.push_back(rules.categories[boxes.lowest().position()].key);
+  }
+  const bool announcing = std::string_view(where) == "announce";
+  return Error{Fault::play_category, where, fmt::format("{} ({})", what, fmt::join(allowed, ", ")),
+               fmt::format("{}, {}", quoted_key(category), reason_against(category, announcing))};
+}
+
+std::optional<Error> GameInPlay::throw_dice(Keep kept, std::optional<Roll> typed) {
+  if (auto error = check_throw(kept)) return error;
+  const Multisets& multisets = scoring_->multisets();
+  if (!typed && typed_dice_) {
+    return Error{Fault::play_turn, "throw",
+                 "the dice on the table, since this game is played with real ones", "none"};
+  }
+  PlayedEvent event;
+  event.kept = kept;
+  event.typed = typed.has_value();
+  event.undos = typed_dice_ ? 0 : static_cast<std::uint32_t>(next_throw().game);
+  event.roll = typed ? *typed : dice::throw_dice(multisets, kept, draw(next_throw()).dice);
+  return take(event);
+}
+
+std::optional<Error> GameInPlay::score(rules::Category category) {
+  PlayedEvent event;
+  event.kind = PlayedEvent::Kind::scored;
+  event.category = category;
+  return take(event);
+}
+
+std::optional<Error> GameInPlay::announce(rules::Category category) {
+  PlayedEvent event;
+  event.kind = PlayedEvent::Kind::announced;
+  event.category = category;
+  return take(event);
+}
+
+std::optional<Error> GameInPlay::take(const PlayedEvent& event) {
+  if (event.kind == PlayedEvent::Kind::scored) {
+    if (auto error = check_score(event.category)) return error;
+  } else if (event.kind == PlayedEvent::Kind::announced) {
+    if (auto error = check_announcement(event.category)) return error;
+  } else {
+    if (auto error = check_throw(event.kept)) return error;
+    if (auto error = check_dice(event)) return error;
+  }
+  append(event);
+  return std::nullopt;
+}
+
+void GameInPlay::append(const PlayedEvent& event) {
+  events_.resize(done_);
+  seats_.resize(done_);
+  events_.push_back(event);
+  seats_.push_back(seat());
+  ++done_;
+  apply(event);
+}
+
+void GameInPlay::apply(const PlayedEvent& event) {
+  records::Player& player = game_.players[seat()];
+  if (event.kind == PlayedEvent::Kind::thrown) {
+    if (begun() == nullptr) {
+      player.turns.emplace_back();
+    } else {
+      records::Turn& now = player.turns.back();
+      now.keeps[now.kept++] = event.kept;
+    }
+    records::Turn& now = player.turns.back();
+    now.rolls[now.throws++] = event.roll;
+    return;
+  }
+  records::Turn& now = player.turns.back();
+  if (event.kind == PlayedEvent::Kind::announced) {
+    now.announced = event.category;
+    return;
+  }
+  // Who stops early has kept all dice; records say so by having fewer rolls.
+  rules::end_turn(*scoring_, player.card, event.category, now);
+  player.card = rules::card_after(*scoring_, player.card, now);
+  ++scored_;
+  game_.whole = rules::is_over(
+      scoring_->game(), game_.players,
+      [](const records::Player& of) -> const auto& { return of.card; });
+}
+
+void GameInPlay::play(std::size_t count) {
+  for (records::Player& player : game_.players) {
+    player.turns.clear();
+    player.card = rules::empty_card(scoring_->game());
+  }
+  game_.whole = false;
+  scored_ = 0;
+  for (done_ = 0; done_ < count; ++done_) apply(events_[done_]);
+}
+
+bool GameInPlay::has_persons() const {
+  return std::any_of(game_.players.begin(), game_.players.end(),
+                     [](const records::Player& player) { return player.strategy.empty(); });
+}
+
+std::optional<std::size_t> GameInPlay::undone_to() const {
+  const bool persons = has_persons();
+  for (std::size_t at = done_; at-- > 0;) {
+    if (!persons || !is_program(seats_[at])) return at;
+  }
+  return std::nullopt;
+}
+
+bool GameInPlay::undo() {
+  const auto to = undone_to();
+  if (!to) return false;
+  ++game_.players[seats_[*to]].undos;
+  play(*to);
+  return true;
+}
+
+bool GameInPlay::redo() {
+  if (!can_redo()) return false;
+  apply(events_[done_++]);
+  if (!has_persons()) return true;
+  while (can_redo() && is_program(seats_[done_])) apply(events_[done_++]);
+  return true;
+}
+
+}  // namespace fivekind::play
