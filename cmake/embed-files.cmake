@@ -1,5 +1,5 @@
-# Turns a folder of files, and the description of the interface, into one C++ source, so that the
-# program serves them wherever it is run. Files that gzip makes smaller are there packed as well.
+# Turns a folder of files into one C++ source, so that the program serves them wherever it is run.
+# Files that gzip makes smaller are there packed as well.
 # Included, it offers fivekind_embed_files; run as a script (cmake -P) it does the work, when the
 # folder has been built.
 
@@ -31,7 +31,7 @@ function(fivekind_type_of out_variable path)
 endfunction()
 
 # Writes the source `generated`.
-function(fivekind_write_embedded generated folder interface)
+function(fivekind_write_embedded generated folder)
   find_program(GZIP_PROGRAM gzip REQUIRED)
   set(packed_file ${generated}.packed)
   file(GLOB_RECURSE files ${folder}/*)
@@ -59,29 +59,27 @@ function(fivekind_write_embedded generated folder interface)
            "{kPacked${number}, sizeof kPacked${number} - 1}},\n")
     math(EXPR number "${number} + 1")
   endforeach()
-  fivekind_literal_of(text ${interface})
   string(CONCAT body "#include \"server/files.h\"\n\nnamespace fivekind::server {\nnamespace {\n"
-         "${arrays}constexpr char kInterface[] =\n    ${text};\n"
+         "${arrays}"
          "constexpr EmbeddedFile kFiles[] = {\n${rows}};\n}  // namespace\n\n"
          "std::span<const EmbeddedFile> embedded_files() { return kFiles; }\n"
-         "std::string_view interface_text() { return {kInterface, sizeof kInterface - 1}; }\n"
          "}  // namespace fivekind::server\n")
   file(REMOVE ${packed_file})
   file(WRITE ${generated} "${body}")
 endfunction()
 
 # Names the source in `out_variable`; it is made anew when one of the further arguments changes.
-function(fivekind_embed_files out_variable folder interface)
+function(fivekind_embed_files out_variable folder)
   set(generated ${PROJECT_BINARY_DIR}/generated/embedded_files.cpp)
   add_custom_command(
       OUTPUT ${generated}
       COMMAND ${CMAKE_COMMAND} -D generated=${generated} -D folder=${folder}
-              -D interface=${interface} -P ${PROJECT_SOURCE_DIR}/cmake/embed-files.cmake
-      DEPENDS ${interface} ${PROJECT_SOURCE_DIR}/cmake/embed-files.cmake ${ARGN}
+              -P ${PROJECT_SOURCE_DIR}/cmake/embed-files.cmake
+      DEPENDS ${PROJECT_SOURCE_DIR}/cmake/embed-files.cmake ${ARGN}
       COMMENT "Embedding the browser's files" VERBATIM)
   set(${out_variable} ${generated} PARENT_SCOPE)
 endfunction()
 
 if(CMAKE_SCRIPT_MODE_FILE)
-  fivekind_write_embedded(${generated} ${folder} ${interface})
+  fivekind_write_embedded(${generated} ${folder})
 endif()

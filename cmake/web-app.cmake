@@ -34,7 +34,7 @@ function(fivekind_web_app folder_variable files_variable)
         COMMAND ${CMAKE_COMMAND} -E touch ${files}
         DEPENDS ${sources} ${web}/index.html ${web}/package.json ${web}/package-lock.json
                 ${web}/vite.config.ts ${web}/svelte.config.js ${web}/tsconfig.json
-                ${PROJECT_SOURCE_DIR}/src/server/openapi.json ${PROJECT_SOURCE_DIR}/script/web
+                ${PROJECT_SOURCE_DIR}/src/service/openapi.json ${PROJECT_SOURCE_DIR}/script/web
         COMMENT "Building the browser app" VERBATIM)
   endif()
   set(${folder_variable} ${folder} PARENT_SCOPE)

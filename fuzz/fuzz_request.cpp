@@ -18,7 +18,7 @@
 #include <string_view>
 
 #include "promise.h"
-#include "server/service.h"
+#include "server/open_service.h"
 
 namespace {
 
@@ -37,20 +37,19 @@ std::string database() {
 }
 
 // Small games are solved, others are refused: a fuzzer has no time for them.
-server::Service& service() {
-  static const std::unique_ptr<server::Service> made = [] {
+service::Service& service() {
+  static const std::unique_ptr<service::Service> made = [] {
     static const std::string path = database();
     std::atexit([] {
       std::error_code ignored;
       std::filesystem::remove_all(std::filesystem::path(path).parent_path(), ignored);
     });
-    server::ServiceOptions options;
-    options.database = path;
+    service::ServiceOptions options;
     options.hosts = {"localhost:8080"};
     options.engine.solve.threads = 1;
     options.engine.most_predicted_seconds = 0.01;
     options.engine.most_time = std::chrono::seconds(2);
-    auto service = server::Service::open(options);
+    auto service = server::open_service(path, options);
     require(service.has_value(), "the service opens");
     return *std::move(service);
   }();
@@ -63,7 +62,7 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-void read_target(std::string_view target, server::Request& request) {
+void read_target(std::string_view target, service::Request& request) {
   const std::size_t mark = std::min(target.find('?'), target.size());
   request.path = target.substr(0, mark);
   std::string_view query = target.substr(std::min(target.size(), mark + 1));
@@ -75,8 +74,8 @@ void read_target(std::string_view target, server::Request& request) {
   }
 }
 
-server::Request request_in(std::string_view text) {
-  server::Request request;
+service::Request request_in(std::string_view text) {
+  service::Request request;
   const std::string_view first = take_line(text);
   const std::size_t space = std::min(first.find(' '), first.size());
   request.method = first.substr(0, space);
@@ -96,7 +95,7 @@ server::Request request_in(std::string_view text) {
 }
 
 // Making a large game ready takes longer than a fuzzer waits.
-bool takes_long(const server::Request& request) {
+bool takes_long(const service::Request& request) {
   const std::string all = request.path + request.body;
   if (all.find("maxi") != std::string::npos) return true;
   if (request.path != "/api/v1/rules") return false;
@@ -107,13 +106,13 @@ bool takes_long(const server::Request& request) {
   return game && (game->categories().size() > kMostCategories || game->dice() > 4);
 }
 
-void check(const server::Request& request, const server::Response& response) {
+void check(const service::Request& request, const service::Response& response) {
   static const std::set<int> statuses = {200, 201, 304, 400, 403, 404, 405, 409,
                                          411, 413, 414, 415, 421, 422, 503};
   require(statuses.contains(response.status), "a status that is ours");
   if (response.stream) return require(response.status == 200, "a stream is an answer");
   if (response.status == 304) return require(response.body.empty(), "what is known is not sent");
-  const bool problem = response.type == server::kProblemDocument;
+  const bool problem = response.type == service::kProblemDocument;
   require(problem == (response.status >= 400), "what is refused is a problem");
   if (!problem && response.type != "application/json") return;
   const Json json = Json::parse(response.body, nullptr, false);
@@ -131,7 +130,7 @@ void check(const server::Request& request, const server::Response& response) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const server::Request request = request_in({reinterpret_cast<const char*>(data), size});
+  const service::Request request = request_in({reinterpret_cast<const char*>(data), size});
   if (takes_long(request)) return 0;
   check(request, service().handle(request));
   return 0;

@@ -76,8 +76,7 @@ inline std::size_t any_of(std::size_t count, std::uint64_t bits) {
 
 /// Throws all dice that are not kept. The bits are read as a fraction whose digits to the base of
 /// the faces are the dice; each of the f^n outcomes has its chance to within 2^-64.
-inline dice::Roll throw_dice(const dice::Multisets& multisets, dice::Keep kept,
-                             std::uint64_t bits) {
+inline Roll throw_dice(const Multisets& multisets, Keep kept, std::uint64_t bits) {
   const auto faces = static_cast<std::uint64_t>(multisets.faces());
   for (int die = multisets.size(kept); die < multisets.dice(); ++die) {
     __extension__ using Wide = unsigned __int128;

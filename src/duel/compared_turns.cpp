@@ -8,7 +8,7 @@
 namespace fivekind::duel {
 namespace {
 
-constexpr auto kChunkOfKeys = static_cast<std::int32_t>(duel::CarriedTurn::kLanes);
+constexpr auto kChunkOfKeys = static_cast<std::int32_t>(CarriedTurn::kLanes);
 
 // The state at an index of a side at a ply.
 states::State state_of_side(const DuelPlan& plan, std::size_t ply, std::size_t side,
@@ -85,7 +85,7 @@ void ComparedTurns::begin(const GroupTurn& turn, std::size_t mover,
   std::vector<std::vector<double>> chances(compared_.size());
   for (std::int32_t key = first; key <= last; key += kChunkOfKeys) {
     const auto count = static_cast<std::size_t>(std::min(kChunkOfKeys, last - key + 1));
-    turns_.turn().fill(loads, {}, key, 0, duel::CarriedTurn::kLanes);
+    turns_.turn().fill(loads, {}, key, 0, CarriedTurn::kLanes);
     lanes_ = turns_.turn().walk();
     for (std::size_t i = 0; i < compared_.size(); ++i) {
       const double* const from = lanes_ + compared_[i];

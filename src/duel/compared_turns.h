@@ -70,9 +70,8 @@ class ComparedTurns {
 
  private:
   // The best of a mean is not the mean of the best.
-  duel::Judged judged() const {
-    return curves_->by() == Estimate::match_points ? duel::Judged::in_the_mean
-                                                   : duel::Judged::one_by_one;
+  Judged judged() const {
+    return curves_->by() == Estimate::match_points ? Judged::in_the_mean : Judged::one_by_one;
   }
 
   const ComparedCurves* curves_;

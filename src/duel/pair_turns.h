@@ -36,7 +36,7 @@ struct GroupTurn {
   problem::TurnOptions options;
   std::optional<turn::Graph> own_graph = std::nullopt;
   const turn::Graph* game_graph = nullptr;
-  std::optional<duel::KeepsOfRolls> keeps = std::nullopt;  ///< where choices are looked at
+  std::optional<KeepsOfRolls> keeps = std::nullopt;  ///< where choices are looked at
   /// By mover of the group and row: how likely the turn ends so, where it is played by a strategy.
   std::vector<double> chances = {};
   std::size_t first_mover = 0;  ///< whose chances come first
@@ -98,11 +98,11 @@ class CarriedTurns {
     turns_->fill(loads, places_, key, lane, count);
   }
   const double* run() { return turns_->run({values::kTieTolerance, 0}); }
-  duel::CarriedTurn& turn() { return *turns_; }
+  CarriedTurn& turn() { return *turns_; }
 
  private:
-  std::unique_ptr<duel::CarriedTurn> turns_;
-  duel::CarriedPlaces places_;
+  std::unique_ptr<CarriedTurn> turns_;
+  CarriedPlaces places_;
   values::LayerReading expected_;
   values::Tolerance tie_tolerance_;
   std::vector<double> tie_breaker_;

@@ -1,6 +1,6 @@
 // Advice on many positions, a line of JSON for each.
-// Why: the same answer as that of one position (advice.cpp; tests/engine/advise_batch_test.cpp compares
-// the two), but building a tree of it takes several times as long as finding it.
+// Why: the same answer as that of one position (advice.cpp; tests/engine/advise_batch_test.cpp
+// compares the two), but building a tree of it takes several times as long as finding it.
 #include <fmt/compile.h>
 #include <fmt/format.h>
 

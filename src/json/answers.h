@@ -1,7 +1,7 @@
 // What the library says, as JSON.
 // Why: the same question has the same answer under the same keys, whoever asks it: at the command
 // line, over HTTP, from another language. docs/ describes the keys page by page, and
-// src/server/openapi.json those that the server gives.
+// src/service/openapi.json those that the server gives.
 //
 // A chance, a mean or an error that nobody knows is null. What only one front end can say of an
 // answer (which file a record came from, how often a solve was repeated) it adds itself.

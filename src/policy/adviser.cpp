@@ -29,7 +29,7 @@ bool is_about_position(const Error& error) {
 
 }  // namespace
 
-Adviser::Adviser(std::shared_ptr<const problem::Problem> problem, policy::Policy policy,
+Adviser::Adviser(std::shared_ptr<const problem::Problem> problem, Policy policy,
                  std::shared_ptr<const support::ThreadPool> pool, bool best_alone)
     : problem_(std::move(problem)),
       policy_(std::move(policy)),
@@ -72,7 +72,7 @@ void Adviser::cut_chunks() {
   std::size_t lanes = 0;
   for (std::size_t e = 0; e < entries_.size(); ++e) {
     const bool new_lane = e == 0 || entries_[e].key != entries_[e - 1].key;
-    const bool full = chunks_.empty() || (new_lane && lanes == policy::kPolicyLanes) ||
+    const bool full = chunks_.empty() || (new_lane && lanes == kPolicyLanes) ||
                       e - chunks_.back().begin >= kMostEntries ||
                       filled_of(entries_[e].key) != filled_of(entries_[e - 1].key);
     if (full) {
@@ -128,7 +128,7 @@ std::optional<Error> Adviser::advise_chunk(std::span<const AskedPosition> positi
                                            const Chunk& chunk, JudgedLanes& room,
                                            const Advised& advised) const {
   const auto entries = std::span(entries_).subspan(chunk.begin, chunk.size());
-  std::array<LaneCard, policy::kPolicyLanes> cards;
+  std::array<LaneCard, kPolicyLanes> cards;
   std::size_t lanes = 0;
   const std::size_t filled = filled_of(entries.front().key);
   for (std::size_t e = 0; e < entries.size(); ++e) {

@@ -36,7 +36,7 @@ class Adviser {
  public:
   /// `policy`: the best one for an objective. `best_alone`: advice has the best action only, and
   /// does not say whether there are ties.
-  Adviser(std::shared_ptr<const problem::Problem> problem, policy::Policy policy,
+  Adviser(std::shared_ptr<const problem::Problem> problem, Policy policy,
           std::shared_ptr<const support::ThreadPool> pool, bool best_alone);
 
   /// Advises each of the positions, in any order. Values are those of solve::advise up to the last
@@ -75,7 +75,7 @@ class Adviser {
                                      std::span<const double> values) const;
 
   std::shared_ptr<const problem::Problem> problem_;
-  policy::Policy policy_;
+  Policy policy_;
   std::shared_ptr<const support::ThreadPool> pool_;
   bool best_alone_;
   bool lanes_;  // whether turns can be solved in lanes

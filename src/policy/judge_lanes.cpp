@@ -9,7 +9,7 @@
 
 namespace fivekind::policy {
 
-using policy::kPolicyLanes;
+using kPolicyLanes;
 using rules::Category;
 using rules::CategorySet;
 using rules::Points;
@@ -57,7 +57,7 @@ JudgedLanes::Values::Values(const problem::Problem& problem, const values::After
       stages(turn::turn_work_space<double>(problem.graph(), problem.plans().longest().to_keeps())) {
 }
 
-JudgedLanes::JudgedLanes(const problem::Problem& problem, const policy::Policy& policy,
+JudgedLanes::JudgedLanes(const problem::Problem& problem, const Policy& policy,
                          const JudgedRows& rows)
     : problem_(problem),
       rows_(rows),
@@ -249,7 +249,7 @@ double JudgedLanes::scored(const records::Turn& turn) {
   return found;
 }
 
-void JudgedLanes::move(const records::Turn& turn, policy::CardInPlay& card) const {
+void JudgedLanes::move(const records::Turn& turn, CardInPlay& card) const {
   const auto to = states::successors(problem_.space(), *cards_[lane_].group, option_of(turn));
   card.place = to.place(lanes_[lane_].progress);
   card.points += turn.gained.value;

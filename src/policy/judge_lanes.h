@@ -52,7 +52,7 @@ class JudgedRows {
     return static_cast<std::uint16_t>(first_zero_ + categories_ * static_cast<std::size_t>(face) +
                                       category.position());
   }
-  const policy::KeepChoices& keeps() const { return keeps_; }
+  const KeepChoices& keeps() const { return keeps_; }
 
  private:
   void add_rows(const problem::Problem& problem, bool served);
@@ -62,7 +62,7 @@ class JudgedRows {
   std::size_t first_zero_;
   std::size_t count_;
   std::vector<std::uint16_t> rows_;  // by category and roll, and again for served rolls
-  policy::KeepChoices keeps_;
+  KeepChoices keeps_;
 };
 
 /// The best of several actions, and its value; ties are decided as everywhere.
@@ -75,8 +75,7 @@ struct BestAction {
 class JudgedLanes {
  public:
   /// `policy`: the best one for an objective of which more is better.
-  JudgedLanes(const problem::Problem& problem, const policy::Policy& policy,
-              const JudgedRows& rows);
+  JudgedLanes(const problem::Problem& problem, const Policy& policy, const JudgedRows& rows);
 
   /// Solves the turns of up to kPolicyLanes cards, in the order of their places. Errors: those of
   /// the after-state values.
@@ -103,7 +102,7 @@ class JudgedLanes {
   /// What a turn of which only the box is told led to.
   double scored(const records::Turn& turn);
   /// What a card of the lane is after a turn.
-  void move(const records::Turn& turn, policy::CardInPlay& card) const;
+  void move(const records::Turn& turn, CardInPlay& card) const;
   std::optional<Error> trouble() const { return trouble_; }
 
  private:
@@ -113,11 +112,11 @@ class JudgedLanes {
            std::size_t row_count);
 
     double row(std::size_t row, std::size_t lane) const {
-      return rows.data()[row * policy::kPolicyLanes + lane];
+      return rows.data()[row * kPolicyLanes + lane];
     }
     // Of a node at a stage, or in one of the buffers behind.
     double node(std::size_t node, std::size_t buffer, std::size_t lane) const {
-      return stages.data()[buffer * stage + node * policy::kPolicyLanes + lane];
+      return stages.data()[buffer * stage + node * kPolicyLanes + lane];
     }
     const values::AfterStateValues* after_states;
     std::size_t stage;  // values of one

@@ -23,12 +23,12 @@ class Weigher {
     if (value > value_ + tolerance_.near(value)) ++weighed_.rank;
     ++weighed_.actions;
   }
-  policy::Weighed weighed() const { return weighed_; }
+  Weighed weighed() const { return weighed_; }
 
  private:
   double value_;
   values::Tolerance tolerance_;
-  policy::Weighed weighed_{0, 1, 0, 0};
+  Weighed weighed_{0, 1, 0, 0};
 };
 
 // The best of several values.
@@ -86,7 +86,7 @@ std::vector<values::ValuedAction> JudgedTurn::actions_of(const rules::Throw& thr
   return values::actions_of(*problem_, card_, thrown);
 }
 
-policy::Weighed JudgedTurn::weigh(const rules::Throw& thrown, double value) const {
+Weighed JudgedTurn::weigh(const rules::Throw& thrown, double value) const {
   Weigher weigher(value, tolerance_);
   for (const values::ValuedAction& action : actions_of(thrown)) {
     weigher.add(policy::number_of(action), shown(turn_.action(action, thrown)));
@@ -114,15 +114,15 @@ std::optional<values::ValuedAction> JudgedTurn::best_action(const rules::Throw& 
   return best ? std::optional(actions[*best]) : std::nullopt;
 }
 
-policy::TurnVerdict JudgedTurn::verdict(const rules::Turn& turn) const {
+TurnVerdict JudgedTurn::verdict(const rules::Turn& turn) const {
   const rules::RuleSet& game = problem_->game();
-  policy::TurnVerdict verdict;
+  TurnVerdict verdict;
   policy::judge_turn(*this, turn, game.rolls + card_.saved, rules::announced_in(game, turn),
                      verdict);
   return verdict;
 }
 
-Result<policy::TurnVerdict> JudgedTurn::recorded_verdict(const rules::Turn& turn) {
+Result<TurnVerdict> JudgedTurn::recorded_verdict(const rules::Turn& turn) {
   if (turn.struck) {
     const states::StateSpace& space = problem_->space();
     states::TurnOption option = problem_->options().struck(*turn.category);

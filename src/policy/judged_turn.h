@@ -47,14 +47,14 @@ class JudgedTurn {
   /// Of a turn of which only the box is told. Of one whose box was struck, once it has been valued.
   double scored(const rules::Turn& turn) const;
   dice::Keep all(dice::Roll roll) const { return problem_->scoring().multisets().as_keep(roll); }
-  policy::Weighed weigh(const rules::Throw& thrown, double value) const;
+  Weighed weigh(const rules::Throw& thrown, double value) const;
 
   /// The best action with dice on the table, which has no values; nothing where others are as good.
   std::optional<values::ValuedAction> best_action(const rules::Throw& thrown) const;
   /// The luck and the losses of the turn as it was played, without a box that was struck.
-  policy::TurnVerdict verdict(const rules::Turn& turn) const;
+  TurnVerdict verdict(const rules::Turn& turn) const;
   /// The same of any turn. Errors: those of the after-state values.
-  Result<policy::TurnVerdict> recorded_verdict(const rules::Turn& turn);
+  Result<TurnVerdict> recorded_verdict(const rules::Turn& turn);
   /// Leaves its arrays to the next turn; it has no values then.
   void leave(values::TurnMemory& memory) { turn_.leave(memory); }
 

@@ -9,11 +9,10 @@
 
 namespace fivekind::policy {
 
-using policy::Choosing;
-using policy::kPolicyLanes;
+using Choosing;
+using kPolicyLanes;
 
-WeightedKeeps::WeightedKeeps(const policy::KeepChoices& choices, const policy::Policy& policy)
-    : choices_(choices) {
+WeightedKeeps::WeightedKeeps(const KeepChoices& choices, const Policy& policy) : choices_(choices) {
   const std::vector<double>& weights = *policy.keep_weights;
   for (std::size_t roll = 0; roll + 1 < choices.first.size(); ++roll) {
     const std::size_t first = choices.first[roll];
@@ -43,8 +42,8 @@ std::uint16_t WeightedKeeps::keep(dice::Roll roll, std::uint64_t bits) const {
   return choices_.keeps[at];
 }
 
-TurnChoices::TurnChoices(const problem::Problem& problem, const policy::Policy& policy,
-                         const policy::TurnPlayer& player, const WeightedKeeps* keeps)
+TurnChoices::TurnChoices(const problem::Problem& problem, const Policy& policy,
+                         const TurnPlayer& player, const WeightedKeeps* keeps)
     : problem_(problem),
       policy_(policy),
       player_(player),
@@ -52,7 +51,7 @@ TurnChoices::TurnChoices(const problem::Problem& problem, const policy::Policy& 
       stage_choices_(problem.graph(), player.choices()),
       work_(problem) {}
 
-std::optional<Error> TurnChoices::load(const policy::GroupTurns& turns,
+std::optional<Error> TurnChoices::load(const GroupTurns& turns,
                                        std::span<const values::TurnLane> lanes) {
   turns_ = &turns;
   tie_keeps_walked_ = false;

@@ -24,12 +24,12 @@ struct SampledChoice {
 class WeightedKeeps {
  public:
   /// `policy.keep_weights` must be there.
-  WeightedKeeps(const policy::KeepChoices& choices, const policy::Policy& policy);
+  WeightedKeeps(const KeepChoices& choices, const Policy& policy);
 
   std::uint16_t keep(dice::Roll roll, std::uint64_t bits) const;
 
  private:
-  const policy::KeepChoices& choices_;
+  const KeepChoices& choices_;
   static constexpr std::size_t kParts = 64;
 
   std::vector<double> sums_;          // as KeepChoices::keeps; those of a roll end in 1
@@ -39,20 +39,19 @@ class WeightedKeeps {
 class TurnChoices {
  public:
   /// `keeps`: of policies with fixed keeps, else null.
-  TurnChoices(const problem::Problem& problem, const policy::Policy& policy,
-              const policy::TurnPlayer& player, const WeightedKeeps* keeps);
+  TurnChoices(const problem::Problem& problem, const Policy& policy, const TurnPlayer& player,
+              const WeightedKeeps* keeps);
 
   /// Takes up to kPolicyLanes cards of a group whose options are planned. Errors: those of the
   /// after-state values.
-  std::optional<Error> load(const policy::GroupTurns& turns,
-                            std::span<const values::TurnLane> lanes);
+  std::optional<Error> load(const GroupTurns& turns, std::span<const values::TurnLane> lanes);
 
   /// What is kept of a roll, or announced, at a stage of the turn's plan that throws again, and the
   /// row that a last roll is scored in, of a list of the turn's options. `bits` decide where it is
   /// left to chance.
   SampledChoice keep(std::size_t lane, dice::Roll roll, std::size_t stage, std::uint64_t bits);
   SampledChoice row(std::size_t lane, dice::Roll roll, std::size_t list, std::uint64_t bits);
-  const policy::StageChoices& choices() const { return stage_choices_; }
+  const StageChoices& choices() const { return stage_choices_; }
 
   /// How near values are equal.
   values::Tolerance tolerance() const { return chunk_.tolerance; }
@@ -62,7 +61,7 @@ class TurnChoices {
   // Values of choices in one lane.
   struct LaneValues {
     const double* first = nullptr;
-    double of(std::uint16_t choice) const { return first[choice * policy::kPolicyLanes]; }
+    double of(std::uint16_t choice) const { return first[choice * kPolicyLanes]; }
   };
 
   // `tie_breaker()` gives the tie-breaking values; it is asked for ties only.
@@ -74,13 +73,13 @@ class TurnChoices {
                            std::uint64_t bits);
 
   const problem::Problem& problem_;
-  const policy::Policy& policy_;
-  const policy::TurnPlayer& player_;
+  const Policy& policy_;
+  const TurnPlayer& player_;
   const WeightedKeeps* keeps_;
-  policy::StageChoices stage_choices_;
-  policy::TurnWork work_;
-  const policy::GroupTurns* turns_ = nullptr;
-  policy::PolicyChunk chunk_;
+  StageChoices stage_choices_;
+  TurnWork work_;
+  const GroupTurns* turns_ = nullptr;
+  PolicyChunk chunk_;
   bool tie_keeps_walked_ = false;
   // A roll has no more keeps than its dice have subsets, and no more boxes than there are.
   static constexpr std::size_t kMostChoices =

@@ -8,7 +8,7 @@
 #include <array>
 #include <cerrno>
 
-#include "server/service.h"
+#include "service/service.h"
 
 namespace fivekind::server {
 namespace {
@@ -55,7 +55,7 @@ void Connection::begin_head() {
 
 void Connection::begin_body() {
   in_head_ = false;
-  most_bytes_ = kMostRecordBytes + kBlock;
+  most_bytes_ = service::kMostRecordBytes + kBlock;
   deadline_ = Clock::now() + kBodyTime;
 }
 
@@ -144,7 +144,7 @@ bool Connection::flush() {
 void Connection::drain() {
   ::shutdown(socket_, SHUT_WR);
   deadline_ = Clock::now() + kDrainTime;
-  for (std::size_t bytes = 0; bytes < kMostRecordBytes && fill();) bytes += in_.size();
+  for (std::size_t bytes = 0; bytes < service::kMostRecordBytes && fill();) bytes += in_.size();
 }
 
 bool Connection::is_open() const {

@@ -22,20 +22,20 @@ struct Current {
   std::string accept_encoding;  // taken out of the head, so that the library packs nothing
   bool close = false;           // a body is left unread
   std::optional<std::string> wrong = std::nullopt;  // in the head
-  Request request;                                  // as its head tells it
-  Found found;                                      // who answers it
+  service::Request request;                         // as its head tells it
+  service::Found found;                             // who answers it
   // The memory of both bodies.
   std::unique_ptr<InFlight::Load> sent = nullptr;
   std::unique_ptr<InFlight::Load> answered = nullptr;
 };
 thread_local Current current;
 
-class StreamSink : public EventSink {
+class StreamSink : public service::EventSink {
  public:
   StreamSink(httplib::DataSink& sink, const Connection& connection)
       : sink_(sink), connection_(connection) {}
 
-  bool send(std::string_view event, const Json& data) override {
+  bool send(std::string_view event, const json::Json& data) override {
     const std::string text =
         "event: " + std::string(event) + "\ndata: " + json::text_of(data) + "\n\n";
     return sink_.write(text.data(), text.size());
@@ -49,7 +49,7 @@ class StreamSink : public EventSink {
 
 // What stands behind the "?" of a target. The library's own reading takes what is behind the last
 // "=" of a field for its value, and values such as "utility=exp:0.005" have one of their own.
-void add_query(std::string_view target, Request& request) {
+void add_query(std::string_view target, service::Request& request) {
   const auto decoded = [](std::string_view text) {
     return httplib::detail::decode_url(std::string(text), true);
   };
@@ -67,8 +67,8 @@ void add_query(std::string_view target, Request& request) {
 }
 
 // Every header by its name in small letters; what is said twice is joined.
-Request request_of(const httplib::Request& told) {
-  Request request;
+service::Request request_of(const httplib::Request& told) {
+  service::Request request;
   request.method = told.method;
   request.path = told.path;
   add_query(told.target, request);
@@ -83,12 +83,13 @@ Request request_of(const httplib::Request& told) {
 }
 
 // What is said where bodies on their way leave no room for one more.
-Response no_room(const char* what) {
-  return response_of({Fault::server_busy, what, "fewer large bodies on their way at a time",
-                      "half of the server's memory full of them"});
+service::Response no_room(const char* what) {
+  return service::response_of({Fault::server_busy, what,
+                               "fewer large bodies on their way at a time",
+                               "half of the server's memory full of them"});
 }
 
-void take_over(Response response, httplib::Response& told) {
+void take_over(service::Response response, httplib::Response& told) {
   told.status = response.status;
   for (const auto& [name, value] : response.headers) told.set_header(name, value);
   if (current.close) told.set_header("Connection", "close");
@@ -109,24 +110,24 @@ void take_over(Response response, httplib::Response& told) {
 }
 
 // What follows a head that is wrong may be anything.
-Response wrong_head(const std::string& wrong) {
-  return response_of({Fault::request_head, "head", "one as in RFC 9112", wrong});
+service::Response wrong_head(const std::string& wrong) {
+  return service::response_of({Fault::request_head, "head", "one as in RFC 9112", wrong});
 }
 
 // What is said where no request could be read; `status`: for what is no HTTP.
-Response unreadable(int status) {
+service::Response unreadable(int status) {
   Error error{Fault::request_http, "request", "HTTP/1.1", "something else"};
   const Connection& connection = *current.connection;
   if (connection.limit() == Connection::Limit::time) {
-    status = kTooSlow;
+    status = service::kTooSlow;
     error.expected = "a head within 10 seconds and a body within 30";
     error.found = "less than that";
   } else if (connection.limit() == Connection::Limit::bytes) {
-    status = kLongHead;
+    status = service::kLongHead;
     error.expected = "a head of at most 65536 bytes";
     error.found = "more";
   }
-  return response_of(error, status);
+  return service::response_of(error, status);
 }
 
 bool announces_body(const httplib::Request& request) {
@@ -141,10 +142,10 @@ bool reads_body(const std::string& method) {
 
 }  // namespace
 
-Exchange::Exchange(Service& service, int listening, const std::atomic<bool>& stopping)
-    : service_(service), stopping_(stopping) {
+Exchange::Exchange(service::Service& service, int listening, const std::atomic<bool>& stopping)
+    : service_(service), stopping_(stopping), in_flight_(service.engine().data().cache) {
   svr_sock_ = listening;
-  set_payload_max_length(kMostRecordBytes);
+  set_payload_max_length(service::kMostRecordBytes);
   // What answers say of the connection.
   set_keep_alive_max_count(kMostRequests);
   set_keep_alive_timeout(kIdleSeconds);
@@ -159,12 +160,12 @@ Exchange::~Exchange() {
 // before they come so far.
 void Exchange::answer_all() {
   const auto answer = [this](httplib::Response& told) {
-    Request& request = current.request;
+    service::Request& request = current.request;
     request.waited_for = [connection = current.connection] { return connection->is_open(); };
-    Response response = service_.answer(request, current.found);
+    service::Response response = service_.answer(request, current.found);
     request.body = {};
     current.sent = nullptr;
-    current.answered = service_.in_flight().take(response.body.size());
+    current.answered = in_flight_.take(response.body.size());
     if (current.answered == nullptr) response = service_.refused(no_room("answer"), current.found);
     take_over(std::move(response), told);
   };
@@ -187,8 +188,7 @@ void Exchange::answer_all() {
     current.close = current.wrong || announces_body(head);
     if (found && reads_body(head.method)) {
       // A head that was let in tells the length.
-      current.sent =
-          service_.in_flight().take(head.get_header_value<std::uint64_t>("Content-Length"));
+      current.sent = in_flight_.take(head.get_header_value<std::uint64_t>("Content-Length"));
       if (current.sent == nullptr) {
         found = tl::make_unexpected(service_.refused(no_room("body"), *found));
       }
@@ -234,7 +234,7 @@ void Exchange::serve(int socket, const std::function<void(bool)>& busy) {
     // The library says nothing of a first line that has no end.
     if (!connection.has_written() && connection.limit() != Connection::Limit::none) {
       current.close = true;
-      const std::string text = last_words(service_.refused(unreadable(kBad)));
+      const std::string text = last_words(service_.refused(unreadable(service::kBad)));
       connection.write(text.data(), text.size());
     }
     const bool sent = connection.flush();

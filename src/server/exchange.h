@@ -6,7 +6,8 @@
 #include <atomic>
 #include <functional>
 
-#include "server/service.h"
+#include "server/in_flight.h"
+#include "service/service.h"
 
 namespace fivekind::server {
 
@@ -16,7 +17,7 @@ class Exchange : private httplib::Server {
  public:
   /// `listening`: the socket that connections come from; the library asks only whether there is
   /// one. `stopping`: no further request is taken.
-  Exchange(Service& service, int listening, const std::atomic<bool>& stopping);
+  Exchange(service::Service& service, int listening, const std::atomic<bool>& stopping);
   ~Exchange() override;
 
   /// Serves a connection until it ends; does not close the socket. `busy` is told true when the
@@ -25,8 +26,9 @@ class Exchange : private httplib::Server {
 
  private:
   void answer_all();
-  Service& service_;
+  service::Service& service_;
   const std::atomic<bool>& stopping_;
+  InFlight in_flight_;
 };
 
 }  // namespace fivekind::server

@@ -23,10 +23,10 @@ bool has_file(std::string_view path) {
   return find_file(path) != nullptr;
 }
 
-Response file_response(const Request& request) {
+service::Response file_response(const service::Request& request) {
   const EmbeddedFile* const file = find_file(request.path);
   if (file == nullptr) return no_such_path(request);
-  Response response;
+  service::Response response;
   response.type = file->type;
   const bool packed = !file->packed.empty() && takes_packed(request);
   if (!file->packed.empty()) response.headers.emplace_back("Vary", "Accept-Encoding");

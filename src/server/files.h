@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "server/message.h"
+#include "service/message.h"
 
 namespace fivekind::server {
 
@@ -20,11 +20,8 @@ struct EmbeddedFile {
 /// All of them, by path (cmake/embed-files.cmake).
 std::span<const EmbeddedFile> embedded_files();
 
-/// The description of the interface, as it lies in the source.
-std::string_view interface_text();
-
 /// The file that a path names; "/" names the app.
 bool has_file(std::string_view path);
-Response file_response(const Request& request);
+service::Response file_response(const service::Request& request);
 
 }  // namespace fivekind::server

@@ -112,8 +112,9 @@ std::string address_of(const sockaddr_storage& peer) {
 
 // What a connection too many is told, before it has said anything.
 void turn_away(int socket) {
-  Response response = response_of({Fault::server_busy, "", "fewer connections at a time",
-                                   "as many as all, or one address, may have"});
+  service::Response response =
+      service::response_of({Fault::server_busy, "", "fewer connections at a time",
+                            "as many as all, or one address, may have"});
   add_safety(response);
   const std::string text = last_words(response);
   ::send(socket, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
@@ -133,7 +134,7 @@ class HttpServer::Data {
   bool is_local() const { return local_; }
   void stop() { stopping_ = true; }
 
-  void run(Service& service) {
+  void run(service::Service& service) {
     Exchange exchange(service, socket_, stopping_);
     while (!stopping_) {
       pollfd entry{socket_, POLLIN, 0};
@@ -272,7 +273,7 @@ int HttpServer::port() const {
 bool HttpServer::is_local() const {
   return data_->is_local();
 }
-void HttpServer::run(Service& service) {
+void HttpServer::run(service::Service& service) {
   data_->run(service);
 }
 void HttpServer::stop() {

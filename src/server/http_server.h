@@ -9,7 +9,7 @@
 #include <memory>
 #include <string>
 
-#include "server/service.h"
+#include "service/service.h"
 
 namespace fivekind::server {
 
@@ -28,7 +28,7 @@ class HttpServer {
   bool is_local() const;
 
   /// Answers until stop() is called; returns when all connections are closed.
-  void run(Service& service);
+  void run(service::Service& service);
   /// No more connections; those that are open end. Safe from any thread.
   void stop();
 

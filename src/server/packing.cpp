@@ -36,7 +36,7 @@ std::string packed(const std::string& text) {
 
 }  // namespace
 
-bool takes_packed(const Request& request) {
+bool takes_packed(const service::Request& request) {
   const std::string_view encodings = request.header("accept-encoding");
   const std::size_t at = encodings.find("gzip");
   if (at == std::string_view::npos) return false;
@@ -46,7 +46,7 @@ bool takes_packed(const Request& request) {
          gzip.find_first_of("123456789", weight) != std::string_view::npos;
 }
 
-void pack(const Request& request, Response& response) {
+void pack(const service::Request& request, service::Response& response) {
   constexpr std::size_t kLongest = std::numeric_limits<uInt>::max() / 2;
   if (response.body.size() < kShortest || response.body.size() > kLongest) return;
   response.headers.emplace_back("Vary", "Accept-Encoding");

@@ -2,14 +2,14 @@
 // Why: the list of games is 13 times as long without.
 #pragma once
 
-#include "server/message.h"
+#include "service/message.h"
 
 namespace fivekind::server {
 
 /// Whether whoever asks takes answers by gzip.
-bool takes_packed(const Request& request);
+bool takes_packed(const service::Request& request);
 
 /// Packs the body, if whoever asks takes it so and it is long enough to be worth it.
-void pack(const Request& request, Response& response);
+void pack(const service::Request& request, service::Response& response);
 
 }  // namespace fivekind::server

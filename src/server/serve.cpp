@@ -1,7 +1,6 @@
 // The server as a program runs it.
 #include "server/serve.h"
 
-#include <fivekind/fivekind.h>
 #include <fmt/format.h>
 #include <ifaddrs.h>
 #include <malloc.h>
@@ -16,13 +15,13 @@
 #include <cctype>
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
 #include <iterator>
 #include <mutex>
 #include <thread>
 
 #include "engine/asking/engine_data.h"
 #include "server/http_server.h"
+#include "server/open_service.h"
 #include "support/memory.h"
 #include "support/text.h"
 
@@ -165,10 +164,6 @@ void keep_memory_together() {
 
 }  // namespace
 
-std::string default_database() {
-  return (std::filesystem::path(default_tables_folder()).parent_path() / "games.db").string();
-}
-
 Result<int> serve(const ServeOptions& options,
                   const std::function<std::optional<Error>(const ServeAddress&)>& ready) {
   if (options.threads < 0 || options.threads > kMostThreads) {
@@ -180,15 +175,14 @@ Result<int> serve(const ServeOptions& options,
   auto http = HttpServer::bind(options.host, options.port);
   if (!http) return tl::make_unexpected(http.error());
   const int port = http->port();
-  ServiceOptions how;
-  how.database = options.database;
+  service::ServiceOptions how;
   how.hosts = hosts_of(options, port);
   how.origins = origins_of(options);
   how.prepares = options.prepare || (http->is_local() && how.origins.empty());
   how.engine.solve.threads = options.threads;
   how.engine.solve.tables = options.tables;
   if (options.memory != 0) how.engine.memory = options.memory;
-  const auto service = Service::open(std::move(how));
+  const auto service = open_service(options.database, std::move(how));
   if (!service) return tl::make_unexpected(service.error());
   (*service)->engine().data().cache.measure_gaps(support::allocated_memory);
   const ServeAddress address{url_of(options.host, port), port, http->is_local()};

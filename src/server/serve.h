@@ -33,9 +33,6 @@ struct ServeAddress {
   bool local = false;  ///< only this machine can reach it
 };
 
-/// The file where games are kept unless told otherwise.
-std::string default_database();
-
 /// Serves until SIGINT or SIGTERM, of which the value is the number; a second one ends the process
 /// at once. `ready` is called when requests are answered; its error ends the server. Errors:
 /// server_address, those of opening the database and of `ready`, threads_range.

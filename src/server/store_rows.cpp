@@ -25,7 +25,7 @@ std::vector<LivePlayer> players_in(const std::string& text) {
   return players;
 }
 
-void write_from(SQLite::Database& database, const StoredPlay& play, std::size_t first) {
+void write_from(SQLite::Database& database, const service::StoredPlay& play, std::size_t first) {
   SQLite::Statement insert(
       database, fmt::format("INSERT INTO events (play, number, {}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                             kEventColumns));
@@ -92,8 +92,8 @@ std::string players_text(const std::vector<LivePlayer>& players) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-StoredPlay play_of(const SQLite::Statement& row) {
-  StoredPlay play;
+service::StoredPlay play_of(const SQLite::Statement& row) {
+  service::StoredPlay play;
   int column = 0;
   play.id = row.getColumn(column++).getInt64();
   play.revision = row.getColumn(column++).getInt64();
@@ -140,14 +140,15 @@ std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play) 
   return events;
 }
 
-void write_events(SQLite::Database& database, const StoredPlay& play) {
+void write_events(SQLite::Database& database, const service::StoredPlay& play) {
   const std::size_t kept = in_common(events_of(database, play.id), play.events);
   execute(database, "DELETE FROM events WHERE play = ? AND number >= ?", play.id,
           static_cast<std::int64_t>(kept));
   write_from(database, play, kept);
 }
 
-std::optional<std::int64_t> same_record(SQLite::Database& database, const StoredPlay& play) {
+std::optional<std::int64_t> same_record(SQLite::Database& database,
+                                        const service::StoredPlay& play) {
   if (play.record.empty()) return std::nullopt;
   // The signs keep SQLite from taking the index of rules, by which it would look at all games of
   // some.
@@ -183,7 +184,7 @@ bool is_sealed(SQLite::Database& database, std::int64_t play) {
   return rows.executeStep();
 }
 
-std::int64_t insert_play(SQLite::Database& database, StoredPlay play) {
+std::int64_t insert_play(SQLite::Database& database, service::StoredPlay play) {
   // Its checksum comes at once: 0 stands for one that has not been computed yet.
   execute(database,
           "INSERT INTO plays (revision, game, rules, over, players, scores, record, typed, seed, "

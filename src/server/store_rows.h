@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store.h"
+#include "service/store.h"
 
 namespace fivekind::server {
 
@@ -30,12 +30,13 @@ int execute(SQLite::Database& database, const char* text, const Values&... value
 /// Players as JSON, as their column has them.
 std::string players_text(const std::vector<LivePlayer>& players);
 /// A row of kColumns; without the events.
-StoredPlay play_of(const SQLite::Statement& row);
+service::StoredPlay play_of(const SQLite::Statement& row);
 std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play);
 /// Writes the game's events from the first one on that is not there.
-void write_events(SQLite::Database& database, const StoredPlay& play);
+void write_events(SQLite::Database& database, const service::StoredPlay& play);
 /// The number of a game with the same record, if there is one.
-std::optional<std::int64_t> same_record(SQLite::Database& database, const StoredPlay& play);
+std::optional<std::int64_t> same_record(SQLite::Database& database,
+                                        const service::StoredPlay& play);
 /// Keeps the hash of a game's record, by which that is found when it comes again.
 void hash_record(SQLite::Database& database, std::int64_t play);
 /// Keeps the checksum of all that is kept of a game; after every change of it.
@@ -43,6 +44,6 @@ void seal(SQLite::Database& database, std::int64_t play);
 /// Whether a game is as it was sealed.
 bool is_sealed(SQLite::Database& database, std::int64_t play);
 /// Adds a game and seals it; the value is its number.
-std::int64_t insert_play(SQLite::Database& database, StoredPlay play);
+std::int64_t insert_play(SQLite::Database& database, service::StoredPlay play);
 
 }  // namespace fivekind::server

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
-#include "tests/program/program.h"
 #include "tests/common/scratch.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::analyse_page_test {
 namespace {

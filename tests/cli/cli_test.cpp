@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <thread>
 
-#include "tests/games/games.h"
 #include "places.h"
+#include "tests/games/games.h"
 #include "tests/program/program.h"
 #include "tests/program/running.h"
 

@@ -4,8 +4,8 @@
 #include <filesystem>
 
 #include "places.h"
-#include "tests/program/program.h"
 #include "tests/common/scratch.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::completion_test {
 namespace {

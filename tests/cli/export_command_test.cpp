@@ -13,11 +13,11 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "rules/position.h"
+#include "tests/common/value_or_throw.h"
 #include "tests/games/cut_games.h"
 #include "tests/games/games.h"
 #include "tests/program/program.h"
-#include "rules/position.h"
-#include "tests/common/value_or_throw.h"
 
 namespace fivekind::tests::export_command_test {
 namespace {

@@ -6,10 +6,10 @@
 #include <regex>
 #include <sstream>
 
-#include "tests/policy/graphs.h"
 #include "places.h"
-#include "tests/program/program.h"
 #include "tests/common/xml.h"
+#include "tests/policy/graphs.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::graph_output_test {
 namespace {

@@ -9,8 +9,8 @@
 #include <sstream>
 
 #include "places.h"
-#include "tests/program/program.h"
 #include "tests/common/scratch.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::help_examples_test {
 namespace {

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <regex>
 
-#include "tests/program/program.h"
 #include "tests/common/scratch.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::help_test {
 namespace {

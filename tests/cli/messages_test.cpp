@@ -4,10 +4,10 @@
 
 #include <set>
 
-#include "tests/messages/message_cases.h"
 #include "places.h"
-#include "tests/program/program.h"
 #include "support/wording.h"
+#include "tests/messages/message_cases.h"
+#include "tests/program/program.h"
 
 // The address sanitizer reserves more address space than a limit would leave.
 #if defined(__SANITIZE_ADDRESS__)
@@ -105,9 +105,9 @@ INSTANTIATE_TEST_SUITE_P(All, ProgramMessage, testing::ValuesIn(messages_that_ca
 bool is_refused_in_tests(const std::string& id) {
   static const std::string texts = [] {
     std::string all;
-    for (const char* test :
-         {"service_refusals", "play_service", "finished_games", "own_games", "server"}) {
-      all += read_bytes(FIVEKIND_SOURCE_DIR "/tests/server/" + std::string(test) + "_test.cpp");
+    for (const char* test : {"service/service_refusals", "service/play_service",
+                             "service/finished_games", "service/own_games", "server/server"}) {
+      all += read_bytes(FIVEKIND_SOURCE_DIR "/tests/" + std::string(test) + "_test.cpp");
     }
     return all;
   }();

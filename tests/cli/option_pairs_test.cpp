@@ -13,9 +13,9 @@
 #include <regex>
 #include <set>
 
+#include "places.h"
 #include "tests/program/option_files.h"
 #include "tests/program/option_table.h"
-#include "places.h"
 #include "tests/program/program.h"
 
 namespace fivekind::tests::option_pairs_test {

@@ -11,8 +11,8 @@
 #include <regex>
 #include <set>
 
-#include "tests/program/option_files.h"
 #include "places.h"
+#include "tests/program/option_files.h"
 #include "tests/program/program.h"
 
 namespace fivekind::tests::output_names_test {

@@ -6,11 +6,11 @@
 #include <filesystem>
 #include <set>
 
-#include "tests/common/attacks.h"
 #include "places.h"
+#include "tests/common/attacks.h"
+#include "tests/common/small_disk.h"
 #include "tests/program/program.h"
 #include "tests/program/running.h"
-#include "tests/common/small_disk.h"
 #include "tests/program/writers.h"
 
 namespace fivekind::tests::outputs_test {

@@ -1,8 +1,8 @@
 // What the program says of common mistakes: what was meant, and what to do. One table, by command.
 #include <gtest/gtest.h>
 
-#include "tests/program/program.h"
 #include "tests/common/scratch.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::plain_messages_test {
 namespace {

@@ -14,11 +14,11 @@
 #include <thread>
 #include <utility>
 
-#include "tests/server/http_client.h"
 #include "places.h"
 #include "tests/program/play_program.h"
 #include "tests/program/program.h"
 #include "tests/program/running.h"
+#include "tests/server/http_client.h"
 
 namespace fivekind::tests::play_command_test {
 namespace {

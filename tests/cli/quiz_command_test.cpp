@@ -10,10 +10,10 @@
 #include <fstream>
 #include <thread>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
-#include "tests/common/patience.h"
 #include "places.h"
+#include "tests/common/asking.h"
+#include "tests/common/patience.h"
+#include "tests/games/games.h"
 #include "tests/program/program.h"
 #include "tests/program/running.h"
 

@@ -8,8 +8,8 @@
 #include <map>
 #include <set>
 
-#include "tests/program/option_files.h"
 #include "places.h"
+#include "tests/program/option_files.h"
 #include "tests/program/program.h"
 #include "tests/program/running.h"
 #include "tests/program/writers.h"

@@ -12,8 +12,8 @@
 #include <memory>
 #include <thread>
 
-#include "tests/common/patience.h"
 #include "places.h"
+#include "tests/common/patience.h"
 #include "tests/program/program.h"
 #include "tests/program/running.h"
 

@@ -9,8 +9,8 @@
 #include <set>
 #include <sstream>
 
-#include "tests/common/patience.h"
 #include "places.h"
+#include "tests/common/patience.h"
 #include "tests/common/scratch.h"
 
 namespace fivekind::tests::simulate_command_test {

@@ -8,13 +8,13 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
 #include "places.h"
-#include "tests/common/scratch.h"
 #include "solve/objective_kinds.h"
-#include "tests/tables/tables.h"
 #include "tables/table.h"
+#include "tests/common/asking.h"
+#include "tests/common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/tables/tables.h"
 
 namespace fivekind::tests::table_layers_command_test {
 namespace {

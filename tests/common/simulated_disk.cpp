@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "tests/common/scratch.h"
 #include "support/disk.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests {
 namespace {

@@ -4,10 +4,10 @@
 #include <fivekind/play.h>
 #include <gtest/gtest.h>
 
-#include "tests/games/games.h"
 #include "records/reader.h"
 #include "rules/position.h"
 #include "simulate/condition.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::dice_text_test {
 namespace {

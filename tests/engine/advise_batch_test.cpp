@@ -8,13 +8,13 @@
 #include <fstream>
 #include <random>
 
-#include "tests/games/cut_games.h"
-#include "tests/games/games.h"
 #include "json/answers.h"
 #include "places.h"
+#include "tests/common/value_or_throw.h"
+#include "tests/games/cut_games.h"
+#include "tests/games/games.h"
 #include "tests/program/program.h"
 #include "tests/program/running.h"
-#include "tests/common/value_or_throw.h"
 
 namespace fivekind::tests::advise_batch_test {
 namespace {

@@ -9,11 +9,11 @@
 #include <numeric>
 
 #include "tests/common/asking.h"
-#include "tests/games/games.h"
-#include "tests/engine/judged_games.h"
 #include "tests/common/scratch.h"
-#include "tests/simulate/simulations.h"
+#include "tests/engine/judged_games.h"
+#include "tests/games/games.h"
 #include "tests/policy/strategy_positions.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::analyse_slow_test {
 namespace {

@@ -9,8 +9,8 @@
 #include <random>
 
 #include "tests/common/asking.h"
-#include "tests/engine/judged_games.h"
 #include "tests/common/scratch.h"
+#include "tests/engine/judged_games.h"
 
 namespace fivekind::tests::analyse_sums_test {
 namespace {

@@ -8,12 +8,12 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
 #include "judge/summary.h"
-#include "tests/engine/judged_games.h"
 #include "places.h"
+#include "tests/common/asking.h"
 #include "tests/common/scratch.h"
+#include "tests/engine/judged_games.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::analyse_test {
 namespace {

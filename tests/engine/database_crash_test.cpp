@@ -9,11 +9,11 @@
 #include <thread>
 #include <vector>
 
-#include "tests/common/attacks.h"
-#include "tests/engine/judged_database.h"
 #include "places.h"
-#include "tests/program/running.h"
+#include "tests/common/attacks.h"
 #include "tests/common/small_disk.h"
+#include "tests/engine/judged_database.h"
+#include "tests/program/running.h"
 
 namespace fivekind::tests::database_crash_test {
 namespace {

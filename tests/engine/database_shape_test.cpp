@@ -6,18 +6,18 @@
 
 #include <filesystem>
 
+#include "places.h"
 #include "tests/engine/judged_database.h"
 #include "tests/server/kept_games.h"
-#include "places.h"
 
 namespace fivekind::tests::database_shape_test {
 namespace {
 
-using server::Store;
+using service::Store;
 
 // What a database of games says when it is opened; nothing: it is taken.
 std::string refusal_of_games(const std::string& path) {
-  const auto store = Store::open(path);
+  const auto store = server::SqliteStore::open(path);
   if (store) return "";
   EXPECT_EQ(store.error().fault, Fault::file_damaged);
   return store.error().message();
@@ -165,8 +165,9 @@ TEST_F(Shapes, OfEarlierFormsAreRefusedWhereTheyAreOthers) {
 // What comes after the start does nothing.
 TEST_F(Shapes, WithATriggerOfLaterAreWrittenAsEver) {
   const std::string path = folder_.file("later.db");
-  Store store = Store::open(path).value();
-  server::StoredPlay play = some_play();
+  const auto opened_store = server::SqliteStore::open(path).value();
+  Store& store = *opened_store;
+  service::StoredPlay play = some_play();
   play.events.resize(3);
   const std::int64_t id = asked(store.add({play})).front();
   EXPECT_EQ(number(path, "SELECT count(*) FROM events"), 3);

@@ -8,12 +8,12 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "tests/common/asking.h"
-#include "tests/engine/judged_database.h"
 #include "places.h"
-#include "tests/program/program.h"
+#include "tests/common/asking.h"
 #include "tests/common/scratch.h"
 #include "tests/common/watched_sqlite.h"
+#include "tests/engine/judged_database.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::database_test {
 namespace {

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <map>
 
-#include "tests/common/asking.h"
 #include "engine/games/data.h"
+#include "tests/common/asking.h"
+#include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/policy/graphs.h"
-#include "tests/common/scratch.h"
 
 namespace fivekind::tests::graph_values_test {
 namespace {

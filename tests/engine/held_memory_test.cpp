@@ -4,14 +4,14 @@
 
 #include <set>
 
+#include "engine/games/data.h"
+#include "problem/problem.h"
+#include "rules/reader.h"
 #include "tests/common/allocated.h"
 #include "tests/common/attacks.h"
-#include "engine/games/data.h"
 #include "tests/games/games.h"
 #include "tests/games/large_rules.h"
-#include "problem/problem.h"
 #include "tests/games/random_rules.h"
-#include "rules/reader.h"
 
 namespace fivekind::tests::held_memory_test {
 namespace {

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "tests/program/program.h"
-#include "tests/server/service_client.h"
+#include "tests/service/service_client.h"
 
 namespace fivekind::tests::layout_test {
 namespace {

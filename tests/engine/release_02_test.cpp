@@ -7,12 +7,12 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "tests/common/asking.h"
-#include "tests/engine/judged_games.h"
 #include "places.h"
-#include "tests/program/program.h"
+#include "tests/common/asking.h"
 #include "tests/common/scratch.h"
-#include "tests/server/service_client.h"
+#include "tests/engine/judged_games.h"
+#include "tests/program/program.h"
+#include "tests/service/service_client.h"
 
 namespace fivekind::tests::release_02_test {
 namespace {

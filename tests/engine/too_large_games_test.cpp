@@ -4,12 +4,12 @@
 #include <fivekind/simulate.h>
 #include <gtest/gtest.h>
 
-#include "tests/common/asking.h"
 #include "engine/solutions/strategies.h"
-#include "tests/games/games.h"
 #include "places.h"
 #include "problem/problem.h"
 #include "rules/parts.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::too_large_games_test {
 namespace {

@@ -9,17 +9,17 @@
 #include <map>
 #include <set>
 
+#include "places.h"
+#include "shards/shard.h"
+#include "tables/duel_table.h"
 #include "tests/common/asking.h"
 #include "tests/common/attacks.h"
+#include "tests/common/scratch.h"
 #include "tests/games/games.h"
-#include "places.h"
+#include "tests/oracles/tie_oracle.h"
 #include "tests/program/program.h"
 #include "tests/program/running.h"
-#include "tests/common/scratch.h"
-#include "shards/shard.h"
 #include "tests/tables/tables.h"
-#include "tables/duel_table.h"
-#include "tests/oracles/tie_oracle.h"
 
 namespace fivekind::tests::two_players_test {
 namespace {

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "dice/text.h"
+#include "tests/common/scratch.h"
 #include "tests/engine/judged_games.h"
 #include "tests/program/program.h"
-#include "tests/common/scratch.h"
 
 namespace fivekind::tests::typed_records_test {
 namespace {

@@ -10,7 +10,7 @@
 #include "engine/desk/waiting.h"
 #include "tests/common/patience.h"
 #include "tests/program/program.h"
-#include "tests/server/service_client.h"
+#include "tests/service/service_client.h"
 
 namespace fivekind::tests::waiting_test {
 namespace {
@@ -18,7 +18,7 @@ namespace {
 using engine::Work;
 
 TEST(AtWork, SaysHowFarTheWholeIsForEachAsker) {
-  server::AtWork at_work;
+  service::AtWork at_work;
   const engine::Waiting waiting([] { return true; }, "a");
   EXPECT_FALSE(at_work.of("a"));
   {
@@ -146,7 +146,7 @@ TEST(Abandoned, WorkStops) {
   // The preparation alone takes seconds here.
   const Json large = {{"position", "1/maxi-yatzy-finnish/-/1/112345:2"},
                       {"objectives", {"quantile=0.4"}}};
-  for (server::Request request :
+  for (service::Request request :
        {request_to("GET", "/games/yahtzee/target-curve"), request_to("POST", "/advise", quantile),
         request_to("POST", "/advise", win), request_to("POST", "/advise", large),
         request_to("GET", "/games/yahtzee/strategies"),
@@ -162,7 +162,7 @@ TEST(Abandoned, WorkStops) {
 }
 
 // Somebody who hangs up soon after the first question.
-class Impatient : public server::EventSink {
+class Impatient : public service::EventSink {
  public:
   bool send(std::string_view /*event*/, const server::Json& /*data*/) override { return open(); }
   bool open() const override {
@@ -183,7 +183,7 @@ TEST(Abandoned, WorkIsCounted) {
   client.good("POST", "/advise", start);
   const Json curves = {{"position", "1/yahtzee/-/1/-"}, {"objective", "target-curves"}};
   const Json quantile = {{"position", "1/yahtzee/-/1/-"}, {"objectives", {"quantile=0.4"}}};
-  for (server::Request request :
+  for (service::Request request :
        {request_to("POST", "/distribution", start), request_to("POST", "/distribution", curves),
         request_to("POST", "/advise", quantile), request_to("GET", "/games/yahtzee/facts"),
         request_to("GET", "/games/yahtzee/target-curve"),
@@ -207,7 +207,7 @@ TEST(Abandoned, WorkIsCounted) {
 }
 
 // Notes the names of events.
-class Noting : public server::EventSink {
+class Noting : public service::EventSink {
  public:
   explicit Noting(std::vector<std::string>& events) : events_(events) {}
   bool send(std::string_view event, const server::Json& /*data*/) override {
@@ -227,7 +227,7 @@ class LongQuestions {
     for (int i = 0; i < count; ++i) {
       threads_.emplace_back([this, &client, i] {
         const std::string target = "target=" + std::to_string(150 + i);
-        server::Request request =
+        service::Request request =
             request_to("POST", "/advise",
                        Json{{"position", "1/maxi-yatzy-finnish/-/1/-"}, {"objectives", {target}}});
         request.waited_for = [this] { return !over_; };
@@ -312,11 +312,11 @@ TEST(Busy, AnswersShortQuestionsOfAllKindsBesideFiftyLongOnes) {
     return Json{{"position", position}, {"objectives", {objective}}};
   };
   const std::string two = "1/two-yatzy/-/1/12:1";
-  server::Request records = request_to("POST", "/records");
+  service::Request records = request_to("POST", "/records");
   records.body = "game two-yatzy\nAnna: 12 keep 2 -> 22 twos 4\n";
   records.headers["content-type"] = "text/plain";
   records.headers["content-length"] = std::to_string(records.body.size());
-  for (const server::Request& request :
+  for (const service::Request& request :
        {request_to("GET", "/games/two-yatzy/facts"),
         request_to("GET", "/games/micro-yahtzee/facts"),
         request_to("GET", "/games/micro-yahtzee/facts?objective=target=20"),

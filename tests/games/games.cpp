@@ -10,9 +10,9 @@
 #include <stdexcept>
 
 #include "places.h"
-#include "tests/games/random_rules.h"
 #include "rules/reader.h"
 #include "tests/common/value_or_throw.h"
+#include "tests/games/random_rules.h"
 
 namespace fivekind::tests {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "tests/common/asking.h"
 #include "engine/games/data.h"
+#include "tests/common/asking.h"
 #include "tests/games/games.h"
 
 namespace fivekind::tests {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "policy/strategy.h"
-#include "tests/games/random_rules.h"
 #include "rules/parts.h"
+#include "tests/games/random_rules.h"
 #include "values/parts.h"
 
 namespace fivekind::tests {

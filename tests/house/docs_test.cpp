@@ -16,8 +16,8 @@
 #include <sstream>
 
 #include "places.h"
-#include "tests/program/program.h"
 #include "tests/common/scratch.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::docs_test {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <regex>
 
-#include "tests/json/json_schema.h"
 #include "places.h"
+#include "tests/json/json_schema.h"
 #include "tests/program/program.h"
 
 namespace fivekind::tests::documented_keys_test {
@@ -154,7 +154,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
 // What an answer of the server and an output of a command share is said once, in the description of
 // the interface; script/schemas copies it.
 TEST(SchemasOfCommands, ShareThoseOfTheServer) {
-  const Json api = Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/src/server/openapi.json"));
+  const Json api = Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/src/service/openapi.json"));
   for (const auto& entry : fs::directory_iterator(FIVEKIND_SOURCE_DIR "/docs/schemas")) {
     const Json schema = Json::parse(read_bytes(entry.path().string()));
     EXPECT_EQ(schema["$id"], entry.path().filename().string());

@@ -121,29 +121,71 @@ TEST(Includes, ResearchUsesTheProgramAndNotTheOtherWayRound) {
   EXPECT_GT(includes, 10U) << "the scan found too few includes to mean anything";
 }
 
-// The command line is a room of folders, which have an order too. What is in none, main.cpp, is
-// above all of them.
-TEST(Includes, OfTheCommandLinePointDownwardsOnly) {
-  const std::vector<std::string> folders = rooms_in_order("cli/");
+// Some rooms have folders, which have an order too. What is in none of them is above all of them.
+void expect_folders_point_downwards(const std::string& room) {
+  const std::vector<std::string> folders = rooms_in_order(room + "/");
   ASSERT_GT(folders.size(), 5U);
   std::map<std::string, std::size_t> floors;
   for (std::size_t i = 0; i < folders.size(); ++i) floors[folders[i]] = i;
   std::size_t includes = 0;
-  for (const fs::path& source : sources_under(kRoot / "src" / "cli")) {
-    const fs::path place = fs::relative(source, kRoot / "src" / "cli");
+  for (const fs::path& source : sources_under(kRoot / "src" / room)) {
+    const fs::path place = fs::relative(source, kRoot / "src" / room);
     if (!place.has_parent_path()) continue;
     const std::string folder = place.parent_path().string();
     ASSERT_TRUE(floors.contains(folder))
         << source << " lies in a folder that the map does not name";
     for (const std::string& path : own_includes(text_of(source))) {
-      if (!path.starts_with("cli/")) continue;
-      const std::string target = fs::path(path.substr(4)).parent_path().string();
+      if (!path.starts_with(room + "/")) continue;
+      const std::string target = fs::path(path.substr(room.size() + 1)).parent_path().string();
       ASSERT_TRUE(floors.contains(target)) << source << " includes " << path;
       EXPECT_LE(floors[target], floors[folder]) << source << " includes " << path;
       ++includes;
     }
   }
   EXPECT_GT(includes, 50U) << "the scan found too few includes to mean anything";
+}
+
+TEST(Includes, OfTheCommandLinePointDownwardsOnly) {
+  expect_folders_point_downwards("cli");
+}
+
+TEST(Includes, OfTheEnginePointDownwardsOnly) {
+  expect_folders_point_downwards("engine");
+}
+
+// Where there is no server, a game is played in the terminal all the same.
+TEST(Includes, AGameInTheTerminalNeedsNoServer) {
+  for (const fs::path& source : sources_under(kRoot / "src" / "cli" / "play")) {
+    for (const std::string& path : own_includes(text_of(source))) {
+      EXPECT_FALSE(path.starts_with("server/")) << source << " includes " << path;
+    }
+  }
+}
+
+// A folder is what a reader takes in at a glance.
+TEST(Includes, NoFolderHasMoreThanFortyFiles) {
+  constexpr std::size_t kMostFiles = 40;
+  for (const char* const root : {"src", "tests", "research", "include", "bench", "fuzz"}) {
+    std::map<fs::path, std::size_t> files;
+    for (const fs::path& source : sources_under(kRoot / root)) ++files[source.parent_path()];
+    EXPECT_FALSE(files.empty()) << root;
+    for (const auto& [folder, count] : files) EXPECT_LE(count, kMostFiles) << folder;
+  }
+}
+
+// The test of a thing is found by its path: the folders of tests are the rooms, and a few more.
+TEST(Includes, TestsLieInTheFoldersOfTheRooms) {
+  const std::set<std::string> others = {"common", "games",    "oracles", "messages", "program",
+                                        "house",  "research", "data",    "mutants"};
+  for (const auto& entry : fs::directory_iterator(kRoot / "tests")) {
+    if (!entry.is_directory()) continue;
+    const std::string folder = entry.path().filename().string();
+    EXPECT_TRUE(floor_of(folder) || others.contains(folder)) << folder;
+  }
+  for (const auto& entry : fs::directory_iterator(kRoot / "tests")) {
+    const std::string name = entry.path().filename().string();
+    EXPECT_TRUE(entry.is_directory() || name == "main.cpp" || !name.ends_with(".cpp")) << name;
+  }
 }
 
 std::set<std::string> folders_of_src() {

@@ -10,8 +10,8 @@
 #include <set>
 
 #include "places.h"
-#include "tests/program/program.h"
 #include "tests/common/scratch.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::links_test {
 namespace {

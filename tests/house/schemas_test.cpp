@@ -10,10 +10,10 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "places.h"
 #include "tests/json/json_schema.h"
 #include "tests/program/option_files.h"
 #include "tests/program/option_table.h"
-#include "places.h"
 #include "tests/program/program.h"
 
 namespace fivekind::tests::schemas_test {

@@ -13,8 +13,8 @@
 #include <span>
 
 #include "places.h"
-#include "tests/program/program.h"
 #include "tests/common/scratch.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::words_test {
 namespace {
@@ -265,7 +265,7 @@ Pieces all_sources() {
 Pieces all_descriptions() {
   Pieces pieces;
   std::vector<std::string> paths = files_under("games", ".json");
-  paths.insert(paths.end(), {"src/server/openapi.json", "docs/rules.schema.json"});
+  paths.insert(paths.end(), {"src/service/openapi.json", "docs/rules.schema.json"});
   for (const std::string& path : files_under("research/published", ".json")) paths.push_back(path);
   for (const std::string& path : paths) append(pieces, descriptions_of(path));
   return pieces;

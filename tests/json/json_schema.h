@@ -1,4 +1,4 @@
-// Whether JSON is what a schema says, for the keywords that src/server/openapi.json, docs/schemas
+// Whether JSON is what a schema says, for the keywords that src/service/openapi.json, docs/schemas
 // and docs/rules.schema.json use.
 // Why: a description that nobody holds against the answers is wrong within a month.
 #pragma once

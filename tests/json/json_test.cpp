@@ -7,7 +7,7 @@
 
 #include "tests/games/games.h"
 #include "tests/program/program.h"
-#include "tests/server/service_client.h"
+#include "tests/service/service_client.h"
 
 namespace fivekind::tests::json_test {
 namespace {
@@ -115,7 +115,7 @@ TEST_P(OneAnswer, OfReviewsAndStatistics) {
   const std::string records = folder_.file("games.jsonl");
   output_of(
       {"simulate", game(), "--players", "expected,random", "--games", "1", "--record", records});
-  server::Request request = request_to("POST", "/records?game=" + game(), Json::object());
+  service::Request request = request_to("POST", "/records?game=" + game(), Json::object());
   request.body = read_bytes(records);
   request.headers["content-type"] = "application/x-ndjson";
   request.headers["content-length"] = std::to_string(request.body.size());

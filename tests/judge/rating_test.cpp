@@ -11,12 +11,12 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
 #include "judge/verdict.h"
-#include "tests/engine/judged_games.h"
+#include "tests/common/asking.h"
 #include "tests/common/once.h"
 #include "tests/common/scratch.h"
+#include "tests/engine/judged_games.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::rating_test {
 namespace {

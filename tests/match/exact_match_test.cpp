@@ -8,12 +8,12 @@
 #include <map>
 
 #include "tests/common/asking.h"
-#include "tests/oracles/estimate_oracle.h"
-#include "tests/games/games.h"
-#include "tests/program/program.h"
 #include "tests/common/scratch.h"
-#include "tests/policy/strategy_positions.h"
+#include "tests/games/games.h"
+#include "tests/oracles/estimate_oracle.h"
 #include "tests/oracles/tie_oracle.h"
+#include "tests/policy/strategy_positions.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::exact_match_test {
 namespace {

@@ -6,10 +6,10 @@
 #include <boost/multiprecision/cpp_int.hpp>
 
 #include "tests/common/asking.h"
-#include "tests/oracles/duel_oracle.h"
-#include "tests/oracles/estimate_oracle.h"
 #include "tests/games/games.h"
 #include "tests/games/random_cards.h"
+#include "tests/oracles/duel_oracle.h"
+#include "tests/oracles/estimate_oracle.h"
 #include "values/advice.h"
 
 namespace fivekind::tests::match_oracle_test {

@@ -10,17 +10,17 @@
 #include <span>
 #include <string>
 
-#include "tests/common/asking.h"
 #include "engine/solutions/strategies.h"
-#include "tests/games/games.h"
 #include "judge/judge.h"
-#include "tests/games/random_rules.h"
 #include "records/reader.h"
 #include "rules/card.h"
 #include "rules/position.h"
 #include "rules/reader.h"
 #include "simulate/simulator.h"
 #include "states/reached.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/games/random_rules.h"
 
 namespace fivekind::tests::win_test {
 namespace {

@@ -8,15 +8,15 @@
 #include <cmath>
 #include <set>
 
-#include "tests/common/asking.h"
-#include "tests/oracles/duel_oracle.h"
-#include "tests/engine/judged_games.h"
-#include "tests/games/random_rules.h"
 #include "records/reader.h"
 #include "records/writer.h"
-#include "tests/records/records_play.h"
 #include "rules/reader.h"
+#include "tests/common/asking.h"
 #include "tests/common/scratch.h"
+#include "tests/engine/judged_games.h"
+#include "tests/games/random_rules.h"
+#include "tests/oracles/duel_oracle.h"
+#include "tests/records/records_play.h"
 #include "values/advice.h"
 
 namespace fivekind::tests::won_cards_test {

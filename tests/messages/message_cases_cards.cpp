@@ -2,9 +2,9 @@
 #include <fivekind/fivekind.h>
 #include <fmt/format.h>
 
+#include "rules/position.h"
 #include "tests/games/games.h"
 #include "tests/messages/message_cases.h"
-#include "rules/position.h"
 
 namespace fivekind::tests {
 namespace {

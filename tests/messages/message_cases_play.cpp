@@ -5,8 +5,8 @@
 
 #include "engine/asking/engine_data.h"
 #include "engine/desk/waiting.h"
-#include "tests/messages/message_cases.h"
 #include "server/http_server.h"
+#include "tests/messages/message_cases.h"
 
 namespace fivekind::tests {
 namespace {

@@ -2,9 +2,9 @@
 #include <fivekind/analyse.h>
 #include <fivekind/records.h>
 
+#include "records/reader.h"
 #include "tests/games/games.h"
 #include "tests/messages/message_cases.h"
-#include "records/reader.h"
 
 namespace fivekind::tests {
 namespace {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "rules/reader.h"
 #include "tests/messages/message_cases.h"
 #include "tests/messages/message_slips.h"
-#include "rules/reader.h"
 
 namespace fivekind::tests {
 namespace {

@@ -1,10 +1,10 @@
 // The messages of rules files as a whole: those that cannot be read, and games that are too large.
 #include <fmt/format.h>
 
-#include "tests/messages/message_cases.h"
 #include "places.h"
 #include "problem/problem.h"
 #include "rules/reader.h"
+#include "tests/messages/message_cases.h"
 
 namespace fivekind::tests {
 namespace {

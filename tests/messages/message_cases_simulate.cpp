@@ -1,10 +1,10 @@
 // The messages of simulations.
 #include <fivekind/simulate.h>
 
-#include "tests/games/games.h"
-#include "tests/messages/message_cases.h"
 #include "rules/scoring.h"
 #include "simulate/condition.h"
+#include "tests/games/games.h"
+#include "tests/messages/message_cases.h"
 
 namespace fivekind::tests {
 namespace {

@@ -6,11 +6,11 @@
 
 #include <cmath>
 
+#include "solve/utility.h"
+#include "support/memory.h"
 #include "tests/common/asking.h"
 #include "tests/games/games.h"
 #include "tests/messages/message_cases.h"
-#include "solve/utility.h"
-#include "support/memory.h"
 #include "turn/targets.h"
 
 namespace fivekind::tests {

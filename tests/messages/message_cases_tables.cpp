@@ -10,12 +10,12 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "tests/games/games.h"
-#include "tests/messages/message_cases.h"
 #include "shards/shard.h"
-#include "tests/common/small_disk.h"
 #include "support/file_kinds.h"
 #include "tables/table.h"
+#include "tests/common/small_disk.h"
+#include "tests/games/games.h"
+#include "tests/messages/message_cases.h"
 
 namespace fivekind::tests {
 namespace {

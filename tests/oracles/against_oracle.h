@@ -7,9 +7,9 @@
 #include <string>
 
 #include "tests/common/asking.h"
-#include "tests/oracles/curve_oracle.h"
-#include "tests/games/games.h"
 #include "tests/common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/oracles/curve_oracle.h"
 #include "tests/oracles/strategy_cases.h"
 
 namespace fivekind::tests {

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "tests/oracles/oracle.h"
 #include "rules/position.h"
+#include "tests/oracles/oracle.h"
 
 namespace fivekind::tests {
 

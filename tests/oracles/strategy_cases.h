@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/common/asking.h"
 #include "problem/problem.h"
+#include "tests/common/asking.h"
 #include "tests/common/scratch.h"
 #include "tests/oracles/strategy_oracle.h"
 

@@ -8,13 +8,13 @@
 #include <random>
 #include <set>
 
-#include "tests/common/asking.h"
 #include "dice/dice_source.h"
 #include "engine/games/data.h"
-#include "tests/games/games.h"
-#include "tests/records/records_play.h"
 #include "rules/scoring.h"
 #include "support/sha256.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/records/records_play.h"
 
 namespace fivekind::tests::live_game_test {
 namespace {

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "tests/games/games.h"
 #include "tests/common/value_or_throw.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::adviser_test {
 namespace {

@@ -7,9 +7,9 @@
 #include <cstring>
 
 #include "tests/common/asking.h"
+#include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/games/random_cards.h"
-#include "tests/common/scratch.h"
 #include "turn/targets.h"
 
 namespace fivekind::tests::distribution_laws_test {

@@ -6,8 +6,8 @@
 
 #include <cmath>
 
-#include "tests/oracles/against_oracle.h"
 #include "tests/games/random_cards.h"
+#include "tests/oracles/against_oracle.h"
 #include "values/advice.h"
 
 namespace fivekind::tests::distribution_test {

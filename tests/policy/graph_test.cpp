@@ -7,9 +7,9 @@
 #include <set>
 #include <tuple>
 
+#include "policy/decision_graph.h"
 #include "tests/games/games.h"
 #include "tests/policy/graphs.h"
-#include "policy/decision_graph.h"
 
 namespace fivekind::tests::graph_test {
 namespace {

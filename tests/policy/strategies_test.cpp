@@ -8,11 +8,11 @@
 
 #include <map>
 
-#include "tests/games/games.h"
 #include "tests/common/once.h"
+#include "tests/games/games.h"
 #include "tests/oracles/strategy_cases.h"
-#include "tests/policy/strategy_positions.h"
 #include "tests/oracles/strategy_rules.h"
+#include "tests/policy/strategy_positions.h"
 
 namespace fivekind::tests::strategies_test {
 namespace {

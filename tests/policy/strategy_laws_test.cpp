@@ -7,8 +7,8 @@
 #include <cmath>
 #include <numeric>
 
-#include "tests/games/games.h"
 #include "tests/common/once.h"
+#include "tests/games/games.h"
 #include "tests/policy/strategy_positions.h"
 
 namespace fivekind::tests::strategy_laws_test {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "tests/common/asking.h"
 #include "problem/problem.h"
+#include "tests/common/asking.h"
 #include "tests/oracles/strategy_oracle.h"
 
 namespace fivekind::tests {

@@ -7,10 +7,10 @@
 #include <map>
 #include <numeric>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
 #include "policy/strategy.h"
 #include "strategies/rule_of_thumb.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "tests/policy/strategy_positions.h"
 
 namespace fivekind::tests::strategy_values_test {

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "tests/program/option_table.h"
 #include "tests/common/scratch.h"
+#include "tests/program/option_table.h"
 
 namespace fivekind::tests {
 

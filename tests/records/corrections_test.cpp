@@ -1,10 +1,10 @@
 // Points that were written wrongly and put right later: in every form, and what is refused.
 #include <gtest/gtest.h>
 
-#include "tests/games/games.h"
-#include "tests/engine/judged_games.h"
 #include "records/reader.h"
 #include "records/writer.h"
+#include "tests/engine/judged_games.h"
+#include "tests/games/games.h"
 #include "tests/records/records_play.h"
 
 namespace fivekind::tests::corrections_test {

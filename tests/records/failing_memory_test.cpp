@@ -8,17 +8,17 @@
 #include <string>
 #include <vector>
 
-#include "tests/common/allocated.h"
-#include "tests/games/games.h"
 #include "places.h"
-#include "tests/program/program.h"
-#include "tests/games/random_rules.h"
 #include "records/lines.h"
 #include "records/pads.h"
 #include "records/reader.h"
 #include "rules/position.h"
 #include "rules/reader.h"
 #include "support/source.h"
+#include "tests/common/allocated.h"
+#include "tests/games/games.h"
+#include "tests/games/random_rules.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::failing_memory_test {
 namespace {

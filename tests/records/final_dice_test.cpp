@@ -5,13 +5,13 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "tests/games/degenerate_games.h"
-#include "tests/games/games.h"
-#include "tests/engine/judged_games.h"
 #include "records/reader.h"
 #include "records/writer.h"
-#include "tests/records/records_play.h"
 #include "tests/common/scratch.h"
+#include "tests/engine/judged_games.h"
+#include "tests/games/degenerate_games.h"
+#include "tests/games/games.h"
+#include "tests/records/records_play.h"
 
 namespace fivekind::tests::final_dice_test {
 namespace {

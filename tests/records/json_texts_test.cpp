@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/games.h"
 #include "records/form.h"
 #include "records/reader.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::json_texts_test {
 namespace {

@@ -6,12 +6,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tests/games/games.h"
-#include "tests/program/program.h"
 #include "records/reader.h"
 #include "rules/card.h"
-#include "tests/common/scratch.h"
 #include "support/source.h"
+#include "tests/common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::pads_test {
 namespace {

@@ -2,13 +2,13 @@
 #include <fivekind/analyse.h>
 #include <gtest/gtest.h>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
-#include "tests/engine/judged_games.h"
 #include "records/reader.h"
 #include "records/writer.h"
-#include "tests/records/records_play.h"
+#include "tests/common/asking.h"
 #include "tests/common/scratch.h"
+#include "tests/engine/judged_games.h"
+#include "tests/games/games.h"
+#include "tests/records/records_play.h"
 
 namespace fivekind::tests::recorded_games_test {
 namespace {

@@ -5,9 +5,9 @@
 #include <array>
 #include <stdexcept>
 
-#include "tests/games/random_cards.h"
 #include "records/reader.h"
 #include "rules/card.h"
+#include "tests/games/random_cards.h"
 
 namespace fivekind::tests {
 namespace {

@@ -4,12 +4,12 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "tests/games/games.h"
 #include "records/reader.h"
-#include "tests/records/records_play.h"
 #include "rules/card.h"
 #include "rules/position.h"
 #include "tests/common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/records/records_play.h"
 #include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::records_reader_test {

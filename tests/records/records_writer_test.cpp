@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "tests/games/games.h"
 #include "records/reader.h"
 #include "records/writer.h"
+#include "tests/games/games.h"
 #include "tests/records/records_play.h"
 #include "tests/simulate/simulations.h"
 

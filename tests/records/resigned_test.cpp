@@ -2,10 +2,10 @@
 // and how such games are judged.
 #include <gtest/gtest.h>
 
-#include "tests/games/games.h"
-#include "tests/engine/judged_games.h"
 #include "records/reader.h"
 #include "records/writer.h"
+#include "tests/engine/judged_games.h"
+#include "tests/games/games.h"
 #include "tests/records/records_play.h"
 
 namespace fivekind::tests::resigned_test {

@@ -3,14 +3,14 @@
 #include <fivekind/engine.h>
 #include <gtest/gtest.h>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
-#include "tests/engine/judged_games.h"
 #include "records/reader.h"
 #include "records/writer.h"
-#include "tests/records/records_play.h"
 #include "rules/card.h"
 #include "rules/position.h"
+#include "tests/common/asking.h"
+#include "tests/engine/judged_games.h"
+#include "tests/games/games.h"
+#include "tests/records/records_play.h"
 #include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::struck_test {

@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <thread>
 
+#include "places.h"
 #include "tests/common/attacks.h"
 #include "tests/games/games.h"
-#include "places.h"
 #include "tests/program/program.h"
 #include "tests/program/running.h"
 

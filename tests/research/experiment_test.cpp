@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
-#include "tests/common/asking.h"
-#include "tests/oracles/duel_oracle.h"
 #include "experiment/kept_states.h"
 #include "experiment/strength.h"
-#include "tests/games/games.h"
+#include "tests/common/asking.h"
 #include "tests/common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/oracles/duel_oracle.h"
 
 namespace fivekind::tests::experiment_test {
 namespace {

@@ -9,8 +9,8 @@
 #include <set>
 
 #include "places.h"
-#include "tests/research/reproductions.h"
 #include "tests/common/scratch.h"
+#include "tests/research/reproductions.h"
 
 namespace fivekind::tests::reproduce_test {
 namespace {

@@ -7,10 +7,10 @@
 #include <map>
 #include <set>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
 #include "rules/turn.h"
 #include "simulate/sampled_turn.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::typical_states_test {
 namespace {

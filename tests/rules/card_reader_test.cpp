@@ -10,12 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
 #include "problem/problem.h"
 #include "rules/card.h"
 #include "rules/describe.h"
 #include "rules/reader.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::card_reader_test {
 namespace {

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
 #include "json/answers.h"
-#include "tests/games/random_rules.h"
 #include "rules/card.h"
 #include "states/bonus_part.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/games/random_rules.h"
 
 namespace fivekind::tests::difference_test {
 namespace {

@@ -13,10 +13,10 @@
 #include <span>
 #include <string>
 
-#include "tests/common/once.h"
 #include "places.h"
-#include "tests/program/program.h"
+#include "tests/common/once.h"
 #include "tests/common/value_or_throw.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::faq_rules_test {
 namespace {

@@ -9,13 +9,13 @@
 #include <functional>
 #include <set>
 
-#include "tests/games/games.h"
 #include "records/reader.h"
 #include "rules/card_reader.h"
 #include "rules/position.h"
 #include "simulate/condition.h"
 #include "support/names.h"
 #include "support/text.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::names_test {
 namespace {

@@ -11,8 +11,8 @@
 #include <map>
 #include <numeric>
 
-#include "tests/games/games.h"
 #include "rules/scoring.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::patterns_property_test {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "tests/games/games.h"
 #include "rules/reader.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::patterns_test {
 namespace {

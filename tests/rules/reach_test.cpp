@@ -12,12 +12,12 @@
 #include <set>
 #include <tuple>
 
+#include "rules/card.h"
 #include "tests/common/asking.h"
+#include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/games/random_cards.h"
 #include "tests/games/random_rules.h"
-#include "rules/card.h"
-#include "tests/common/scratch.h"
 #include "tests/oracles/strategy_cases.h"
 
 namespace fivekind::tests::reach_test {

@@ -5,11 +5,11 @@
 #include <optional>
 #include <string>
 
+#include "records/reader.h"
+#include "rules/card.h"
 #include "tests/common/asking.h"
 #include "tests/games/games.h"
 #include "tests/games/random_rules.h"
-#include "records/reader.h"
-#include "rules/card.h"
 
 namespace fivekind::tests::requirements_test {
 namespace {

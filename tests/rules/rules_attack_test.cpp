@@ -6,7 +6,7 @@
 #include "tests/common/attacks.h"
 #include "tests/games/large_rules.h"
 #include "tests/games/random_rules.h"
-#include "tests/server/service_client.h"
+#include "tests/service/service_client.h"
 
 namespace fivekind::tests::rules_attack_test {
 namespace {
@@ -16,8 +16,8 @@ using nlohmann::json;
 // Room for the tables that rules_of_tables makes by itself three or four times, and no more.
 constexpr std::uint64_t kMemory = 100'000'000;
 
-server::ServiceOptions scarce(std::uint64_t memory = kMemory) {
-  server::ServiceOptions options;
+service::ServiceOptions scarce(std::uint64_t memory = kMemory) {
+  service::ServiceOptions options;
   options.engine.memory = memory;
   return options;
 }
@@ -73,12 +73,12 @@ TEST(RulesAttack, BeyondTheirShareAreRefusedBeforeTheyAreBuilt) {
 // Kept by a server that had more.
 TEST(RulesAttack, KeptByAServerWithMoreMemoryAreListedAndRefused) {
   const ScratchFolder folder;
-  server::ServiceOptions options = scarce(400'000'000);
-  options.database = folder.file("games.db");
-  ServiceClient rich(options);
+  service::ServiceOptions options = scarce(400'000'000);
+  const std::string database = folder.file("games.db");
+  ServiceClient rich(options, database);
   ASSERT_EQ(add(rich, rules_of_tables({})).status, 201);
   options.engine.memory = 30'000'000;
-  ServiceClient poor(options);
+  ServiceClient poor(options, database);
   for (const char* path :
        {"/games/tables/facts", "/games/tables/openings", "/games/tables/levels"}) {
     const PeakOfAllocated peak;
@@ -111,7 +111,7 @@ TEST(RulesAttack, GiveTheirMemoryBackWhenTheyAreRemoved) {
 
 // Making rules ready is work like any other: it waits for its turn, and short questions do not.
 TEST(RulesAttack, TakeTheirTurn) {
-  server::ServiceOptions options;
+  service::ServiceOptions options;
   options.engine.turns = Turns{2, 0, std::chrono::milliseconds(0)};
   ServiceClient client(options);
   std::thread([&] {
@@ -129,7 +129,7 @@ TEST(RulesAttack, TakeTheirTurn) {
 
 TEST(RulesAttack, StopWhenNobodyWaits) {
   ServiceClient client;
-  server::Request request = request_to("POST", "/rules", json{{"text", rules_of_tables({})}});
+  service::Request request = request_to("POST", "/rules", json{{"text", rules_of_tables({})}});
   const auto told_after = [&](int looks) {
     request.waited_for = [left = std::make_shared<int>(looks)] { return --*left > 0; };
     return client.ask(request);

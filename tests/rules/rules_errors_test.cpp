@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "rules/reader.h"
 #include "tests/messages/message_cases.h"
 #include "tests/messages/message_slips.h"
-#include "rules/reader.h"
 
 namespace fivekind::tests {
 namespace {

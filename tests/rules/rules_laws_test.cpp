@@ -7,9 +7,9 @@
 #include <cmath>
 #include <random>
 
-#include "tests/games/games.h"
 #include "places.h"
 #include "rules/reader.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::rules_laws_test {
 namespace {

@@ -8,12 +8,12 @@
 #include <utility>
 #include <vector>
 
-#include "tests/games/games.h"
-#include "tests/json/json_schema.h"
 #include "places.h"
-#include "tests/games/random_rules.h"
 #include "rules/reader.h"
 #include "tests/common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/games/random_rules.h"
+#include "tests/json/json_schema.h"
 
 namespace fivekind::tests::rules_schema_test {
 namespace {

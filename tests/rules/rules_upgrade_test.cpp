@@ -4,11 +4,11 @@
 
 #include <string>
 
-#include "tests/games/games.h"
 #include "places.h"
-#include "tests/program/program.h"
 #include "rules/reader.h"
 #include "rules/upgrade.h"
+#include "tests/games/games.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::rules_upgrade_test {
 namespace {

@@ -3,12 +3,12 @@
 
 #include <optional>
 
+#include "records/reader.h"
+#include "solve/solver.h"
 #include "tests/common/asking.h"
 #include "tests/games/games.h"
 #include "tests/games/random_cards.h"
-#include "records/reader.h"
 #include "tests/records/records_play.h"
-#include "solve/solver.h"
 
 namespace fivekind::tests::saved_rolls_test {
 namespace {

@@ -6,12 +6,12 @@
 #include <map>
 #include <sstream>
 
-#include "tests/games/games.h"
 #include "places.h"
 #include "rules/card.h"
 #include "rules/position.h"
 #include "rules/scoring.h"
 #include "support/text.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::scoring_vectors_test {
 namespace {

@@ -1,10 +1,10 @@
 // Served points: laws of their values, and what records say of them.
 #include <gtest/gtest.h>
 
+#include "records/reader.h"
 #include "tests/common/asking.h"
 #include "tests/games/games.h"
 #include "tests/games/random_rules.h"
-#include "records/reader.h"
 #include "tests/records/records_play.h"
 
 namespace fivekind::tests::served_test {

@@ -4,11 +4,11 @@
 // roll, the order of equal announcements.
 #include <gtest/gtest.h>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
 #include "rules/card.h"
 #include "rules/position.h"
 #include "rules/reader.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 #include "values/advice.h"
 
 namespace fivekind::tests::settled_rules_test {

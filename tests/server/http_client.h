@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "tests/common/patience.h"
-#include "tests/program/running.h"
 #include "tests/common/scratch.h"
+#include "tests/program/running.h"
 
 namespace fivekind::tests {
 

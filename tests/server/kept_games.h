@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <vector>
 
+#include "service/store.h"
 #include "tests/common/asking.h"
-#include "server/store.h"
 
 namespace fivekind::tests {
 
-inline server::StoredPlay some_play() {
-  server::StoredPlay play;
+inline service::StoredPlay some_play() {
+  service::StoredPlay play;
   play.game = "yatzy";
   play.rules_hash = "0";
   play.players = {{"Anna", ""}};
@@ -24,8 +24,8 @@ inline server::StoredPlay some_play() {
 }
 
 /// Imported games with these numbers, records all of one length.
-inline std::vector<server::StoredPlay> some_imported(int first, int count) {
-  std::vector<server::StoredPlay> plays(static_cast<std::size_t>(count), some_play());
+inline std::vector<service::StoredPlay> some_imported(int first, int count) {
+  std::vector<service::StoredPlay> plays(static_cast<std::size_t>(count), some_play());
   for (int i = 0; i < count; ++i) {
     plays[static_cast<std::size_t>(i)].over = true;
     plays[static_cast<std::size_t>(i)].record = fmt::format("{{\"number\":{:09}}}", first + i);
@@ -34,7 +34,7 @@ inline std::vector<server::StoredPlay> some_imported(int first, int count) {
 }
 
 /// Imported games until there are so many in the store, one after another from number 0.
-inline void fill(server::Store& store, int count) {
+inline void fill(service::Store& store, int count) {
   constexpr int kTogether = 1000;
   for (int first = 0; first < count; first += kTogether) {
     asked(store.add(some_imported(first, std::min(kTogether, count - first))));

@@ -13,10 +13,10 @@
 #include <thread>
 #include <tuple>
 
-#include "tests/server/http_client.h"
-#include "tests/games/large_rules.h"
 #include "tests/common/patience.h"
+#include "tests/games/large_rules.h"
 #include "tests/games/random_rules.h"
+#include "tests/server/http_client.h"
 
 namespace fivekind::tests::mixed_load_test {
 namespace {

@@ -9,8 +9,8 @@
 #include <thread>
 
 #include "tests/common/attacks.h"
-#include "tests/server/http_client.h"
 #include "tests/program/program.h"
+#include "tests/server/http_client.h"
 
 namespace fivekind::tests::server_crash_test {
 namespace {

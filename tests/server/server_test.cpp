@@ -11,12 +11,12 @@
 #include <set>
 #include <thread>
 
-#include "tests/common/attacks.h"
-#include "tests/server/http_client.h"
-#include "tests/json/json_schema.h"
-#include "tests/common/patience.h"
 #include "places.h"
+#include "tests/common/attacks.h"
+#include "tests/common/patience.h"
+#include "tests/json/json_schema.h"
 #include "tests/program/program.h"
+#include "tests/server/http_client.h"
 
 namespace fivekind::tests::server_test {
 namespace {

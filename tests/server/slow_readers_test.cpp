@@ -10,10 +10,10 @@
 #include <string>
 #include <thread>
 
-#include "tests/server/http_client.h"
+#include "server/connection.h"
 #include "tests/common/patience.h"
 #include "tests/program/program.h"
-#include "server/connection.h"
+#include "tests/server/http_client.h"
 
 namespace fivekind::tests::slow_readers_test {
 namespace {

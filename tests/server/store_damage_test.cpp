@@ -6,8 +6,8 @@
 #include <map>
 
 #include "tests/engine/judged_database.h"
-#include "tests/server/service_client.h"
-#include "tests/server/service_plays.h"
+#include "tests/service/service_client.h"
+#include "tests/service/service_plays.h"
 
 namespace fivekind::tests::store_damage_test {
 namespace {
@@ -20,7 +20,7 @@ class KeptGames : public testing::Test {
     while (!over["over"]) over = moved_on(client_, over);
     Json open = changed(client_, begun(client_, "two-yatzy", kAnnaAndProgram), "/throw");
     open = changed(client_, changed(client_, open, "/undo"), "/throw");
-    server::Request records = request_to("POST", "/records");
+    service::Request records = request_to("POST", "/records");
     records.body = client_.ask("GET", at(over, "/export")).response.body;
     records.headers["content-type"] = "application/x-ndjson";
     records.headers["content-length"] = std::to_string(records.body.size());

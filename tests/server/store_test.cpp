@@ -1,6 +1,6 @@
 // The database of games beside others who use it, and when it is taken away; how it is set; its
 // work, which does not grow with it.
-#include "server/store.h"
+#include "server/sqlite_store.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
@@ -15,24 +15,25 @@
 #include <set>
 #include <thread>
 
-#include "tests/server/kept_games.h"
 #include "tests/common/patience.h"
 #include "tests/common/scratch.h"
-#include "tests/server/store_work.h"
 #include "tests/common/watched_sqlite.h"
+#include "tests/server/kept_games.h"
+#include "tests/server/store_work.h"
 
 namespace fivekind::tests::store_test {
 namespace {
 
 using namespace std::chrono_literals;
-using server::Store;
-using server::StoredPlay;
+using service::Store;
+using service::StoredPlay;
 
 class StoredGames : public testing::Test {
  protected:
   ScratchFolder folder_;
   std::string path_ = folder_.file("games.db");
-  Store store_ = Store::open(path_).value();
+  std::unique_ptr<server::SqliteStore> opened_ = server::SqliteStore::open(path_).value();
+  Store& store_ = *opened_;
 };
 
 TEST_F(StoredGames, GamesAreReadWhileAnotherProgramWrites) {
@@ -92,7 +93,8 @@ TEST_F(StoredGames, OfTwoChangesOfOneRevisionTheFirstIsKept) {
 
 // Both have read the game before either changes it, within a program and in two of them.
 TEST_F(StoredGames, OfTwoChangesAtOnceOneIsKept) {
-  Store other_program = Store::open(path_).value();
+  const auto opened_other_program = server::SqliteStore::open(path_).value();
+  Store& other_program = *opened_other_program;
   const std::int64_t id = asked(store_.add({some_play()})).front();
   for (Store* const second : {&store_, &other_program}) {
     constexpr int kRounds = 50;
@@ -126,7 +128,8 @@ TEST_F(StoredGames, OfTwoChangesAtOnceOneIsKept) {
 
 // Between any two batches others write: who plays on, and another program.
 TEST_F(StoredGames, AreChangedBetweenTheBatchesOfAnImport) {
-  Store other_program = Store::open(path_).value();
+  const auto opened_other_program = server::SqliteStore::open(path_).value();
+  Store& other_program = *opened_other_program;
   const std::int64_t id = asked(store_.add({some_play()})).front();
   int batches = 0;
   asked(store_.import(some_imported(0, 950), [&] {
@@ -145,7 +148,8 @@ TEST_F(StoredGames, AreChangedBetweenTheBatchesOfAnImport) {
 // Whoever knows nothing of the batches gets a turn, too, and again and again: another program only
 // looks now and then whether it is its turn.
 TEST_F(StoredGames, AreChangedByAnotherProgramDuringAnImport) {
-  Store other_program = Store::open(path_).value();
+  const auto opened_other_program = server::SqliteStore::open(path_).value();
+  Store& other_program = *opened_other_program;
   const std::int64_t id = asked(store_.add({some_play()})).front();
   constexpr int kChanges = 40;
   std::promise<void> begun;
@@ -185,7 +189,8 @@ TEST_F(StoredGames, OfAnImportThatStopsAreThereInWholeBatchesAndTheRestWhenItIsR
 TEST(StoreSettings, AreThoseThatSurvivePowerCutsAndStrangers) {
   const ScratchFolder folder;
   const WatchedSqlite watched;
-  const Store store = Store::open(folder.file("games.db")).value();
+  const auto opened_store = server::SqliteStore::open(folder.file("games.db")).value();
+  Store& store = *opened_store;
   using Answers = std::vector<std::string>;
   EXPECT_EQ(watched.answers("PRAGMA journal_mode"), (Answers{"wal", "wal"}));
   EXPECT_EQ(watched.answers("PRAGMA synchronous").at(0), "2") << "full";

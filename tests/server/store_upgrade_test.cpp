@@ -8,18 +8,18 @@
 #include <csignal>
 #include <thread>
 
-#include "tests/common/attacks.h"
-#include "tests/engine/judged_database.h"
-#include "tests/server/kept_games.h"
 #include "places.h"
-#include "tests/program/running.h"
+#include "tests/common/attacks.h"
 #include "tests/common/scratch.h"
+#include "tests/engine/judged_database.h"
+#include "tests/program/running.h"
+#include "tests/server/kept_games.h"
 
 namespace fivekind::tests::store_upgrade_test {
 namespace {
 
-using server::Store;
-using server::StoredPlay;
+using service::Store;
+using service::StoredPlay;
 
 constexpr const char* kToForm3 = R"(
 DROP INDEX plays_by_record;
@@ -36,7 +36,8 @@ class EarlierForm : public testing::Test {
  protected:
   void make(int games) {
     {
-      Store store = Store::open(path_).value();
+      const auto opened_store = server::SqliteStore::open(path_).value();
+      Store& store = *opened_store;
       fill(store, games);
       StoredPlay play = some_play();
       play.events.assign(5, {});
@@ -74,7 +75,8 @@ class EarlierForm : public testing::Test {
   }
 
   void expect_all_sealed(int games) {
-    Store store = Store::open(path_).value();
+    const auto opened_store = server::SqliteStore::open(path_).value();
+    Store& store = *opened_store;
     const auto finished = asked(store.finished());
     ASSERT_EQ(finished.size(), static_cast<std::size_t>(games));
     for (int i = 0; i < games; ++i) {
@@ -144,7 +146,8 @@ TEST_F(EarlierForm, IsNotWrittenByAProgramOfThatFormAnyMore) {
 TEST_F(EarlierForm, KeepsGamesThatCannotBeRead) {
   make(2);
   execute(path_, "UPDATE plays SET players = 'x' WHERE id = 3");
-  Store store = Store::open(path_).value();
+  const auto opened_store = server::SqliteStore::open(path_).value();
+  Store& store = *opened_store;
   EXPECT_EQ(asked(store.find(3)).value().damage, "damaged players and scores");
   EXPECT_EQ(asked(store.find(2)).value().damage, "");
 }

@@ -1,9 +1,9 @@
 // How much work a database of games has with one game more, or with the list that people see first.
 #pragma once
 
-#include "tests/server/kept_games.h"
 #include "tests/common/scratch.h"
 #include "tests/common/watched_sqlite.h"
+#include "tests/server/kept_games.h"
 
 namespace fivekind::tests {
 
@@ -23,7 +23,8 @@ struct StoreWork {
 inline StoreWork work_beside(int games) {
   const ScratchFolder folder;
   const WatchedSqlite watched;
-  server::Store store = server::Store::open(folder.file("games.db")).value();
+  const auto opened_store = server::SqliteStore::open(folder.file("games.db")).value();
+  service::Store& store = *opened_store;
   fill(store, games);
   const auto steps_of = [&](const auto& work) {
     const std::uint64_t before = watched.steps();
@@ -36,7 +37,7 @@ inline StoreWork work_beside(int games) {
   work.new_record = steps_of([&] { asked(store.add(some_imported(games, 1))); });
   work.known_record = steps_of([&] { asked(store.add(some_imported(games / 2, 1))); });
   work.new_play = steps_of([&] { asked(store.add({some_play()})); });
-  server::StoredPlay play;
+  service::StoredPlay play;
   work.find = steps_of([&] { play = asked(store.find(id)).value(); });
   work.change = steps_of([&] { asked(store.change(play)); });
   work.list = steps_of([&] { asked(store.list(50, std::nullopt)); });

@@ -6,8 +6,8 @@
 #include <numeric>
 #include <random>
 
-#include "tests/common/scratch.h"
 #include "shards/shard.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::shard_damage_test {
 namespace {

@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <numeric>
 
-#include "tests/common/scratch.h"
 #include "support/version.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::shard_test {
 namespace {

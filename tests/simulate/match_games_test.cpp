@@ -8,9 +8,9 @@
 
 #include "engine/solutions/strategies.h"
 #include "policy/strategy.h"
-#include "tests/common/scratch.h"
 #include "simulate/sample.h"
 #include "simulate/simulator.h"
+#include "tests/common/scratch.h"
 #include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::match_games_test {

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "tests/games/games.h"
 #include "rules/card.h"
+#include "tests/games/games.h"
 #include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::simulate_records_test {

@@ -4,7 +4,7 @@
 
 #include <chrono>
 
-#include "tests/server/opponents.h"
+#include "tests/service/opponents.h"
 #include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::slow_opponents_test {
@@ -14,7 +14,7 @@ class EveryShippedGame : public testing::TestWithParam<std::string> {};
 
 TEST_P(EveryShippedGame, IsPlayedToTheEndByEveryOpponent) {
   // Whether all play to the end is asked here, not how soon: other work may take the machine.
-  server::ServiceOptions options;
+  service::ServiceOptions options;
   options.engine.most_time = std::chrono::hours(1);
   ServiceClient client(options);
   // Target curves, which "win" looks at, take hours there without a table.

@@ -7,15 +7,15 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "tests/common/asking.h"
 #include "engine/games/data.h"
-#include "tests/oracles/exact_oracle.h"
-#include "tests/games/games.h"
 #include "places.h"
 #include "rules/card.h"
-#include "tests/common/scratch.h"
 #include "solve/exact_chance.h"
 #include "solve/solver.h"
+#include "tests/common/asking.h"
+#include "tests/common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/oracles/exact_oracle.h"
 #include "values/advice.h"
 
 namespace fivekind::tests::certificate_test {

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "tests/common/asking.h"
-#include "tests/oracles/exact_oracle.h"
 #include "tests/games/games.h"
+#include "tests/oracles/exact_oracle.h"
 #include "tests/program/program.h"
 
 namespace fivekind::tests::exact_score_test {

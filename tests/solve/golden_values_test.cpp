@@ -1,8 +1,8 @@
 // Golden values: what every shipped game is worth, as published or as independent solvers agree.
 #include <gtest/gtest.h>
 
-#include "tests/games/games.h"
 #include "solve/solver.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::golden_values_test {
 namespace {

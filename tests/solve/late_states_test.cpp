@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <random>
 
-#include "tests/games/games.h"
-#include "tests/oracles/oracle.h"
 #include "solve/objective_kinds.h"
 #include "solve/sweep.h"
+#include "tests/games/games.h"
+#include "tests/oracles/oracle.h"
 
 namespace fivekind::tests::late_states_test {
 namespace {

@@ -10,8 +10,8 @@
 #include <cmath>
 #include <map>
 
-#include "tests/oracles/curve_oracle.h"
 #include "tests/games/games.h"
+#include "tests/oracles/curve_oracle.h"
 #include "tests/oracles/strategy_cases.h"
 
 namespace fivekind::tests::mean_variance_test {

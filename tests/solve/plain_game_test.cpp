@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tests/common/asking.h"
-#include "tests/oracles/plain_game.h"
-#include "tests/games/random_rules.h"
 #include "rules/reader.h"
+#include "tests/common/asking.h"
+#include "tests/games/random_rules.h"
+#include "tests/oracles/plain_game.h"
 
 namespace fivekind::tests::plain_game_test {
 namespace {

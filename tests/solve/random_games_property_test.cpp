@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "tests/games/games.h"
-#include "tests/oracles/oracle.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
+#include "tests/games/games.h"
+#include "tests/oracles/oracle.h"
 #include "turn/targets.h"
 
 namespace fivekind::tests::random_games_property_test {

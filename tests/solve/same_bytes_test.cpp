@@ -7,12 +7,12 @@
 #include <cstring>
 #include <map>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
-#include "tests/common/instruction_sets.h"
-#include "tests/games/random_rules.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
+#include "tests/common/asking.h"
+#include "tests/common/instruction_sets.h"
+#include "tests/games/games.h"
+#include "tests/games/random_rules.h"
 #include "tests/games/stated_keys.h"
 #include "tests/policy/strategy_positions.h"
 #include "turn/targets.h"

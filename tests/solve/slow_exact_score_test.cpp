@@ -6,12 +6,12 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <utility>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
 #include "solve/exact_score.h"
 #include "solve/layers.h"
 #include "solve/scalar_solver.h"
 #include "solve/wide_integer.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::slow_exact_score_test {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "tests/games/games.h"
 #include "solve/solver.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::slow_values_test {
 namespace {

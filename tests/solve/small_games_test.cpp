@@ -6,10 +6,10 @@
 #include <map>
 #include <memory>
 
-#include "tests/games/games.h"
-#include "tests/oracles/oracle.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
+#include "tests/games/games.h"
+#include "tests/oracles/oracle.h"
 
 namespace fivekind::tests::small_games_test {
 namespace {

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tests/common/asking.h"
-#include "tests/oracles/curve_oracle.h"
-#include "tests/games/games.h"
 #include "solve/curves.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/oracles/curve_oracle.h"
 
 namespace fivekind::tests::target_curves_test {
 namespace {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tests/oracles/against_oracle.h"
 #include "tests/games/random_cards.h"
+#include "tests/oracles/against_oracle.h"
 
 namespace fivekind::tests::utility_objectives_test {
 namespace {

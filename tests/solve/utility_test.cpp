@@ -7,8 +7,8 @@
 #include <cmath>
 #include <random>
 
-#include "tests/common/scratch.h"
 #include "solve/objective_kinds.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::utility_test {
 namespace {

@@ -5,10 +5,10 @@
 
 #include <cmath>
 
-#include "tests/games/games.h"
-#include "tests/common/once.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
+#include "tests/common/once.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests::value_laws_test {
 namespace {

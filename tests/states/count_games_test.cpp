@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <map>
 
-#include "tests/oracles/plain_game_rules.h"
-#include "tests/games/random_rules.h"
 #include "states/reached.h"
+#include "tests/games/random_rules.h"
+#include "tests/oracles/plain_game_rules.h"
 
 namespace fivekind::tests::count_games_test {
 namespace {

@@ -14,9 +14,9 @@
 #include <tuple>
 #include <vector>
 
+#include "rules/card.h"
 #include "tests/common/asking.h"
 #include "tests/games/games.h"
-#include "rules/card.h"
 
 namespace fivekind::tests::counts_test {
 namespace {

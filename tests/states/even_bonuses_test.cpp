@@ -5,14 +5,14 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "tests/common/asking.h"
 #include "engine/solutions/strategies.h"
+#include "places.h"
+#include "rules/parts.h"
+#include "tests/common/asking.h"
+#include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/games/games_of_parts.h"
-#include "places.h"
 #include "tests/games/random_rules.h"
-#include "rules/parts.h"
-#include "tests/common/scratch.h"
 
 namespace fivekind::tests::even_bonuses_test {
 namespace {

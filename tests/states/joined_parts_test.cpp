@@ -5,12 +5,12 @@
 
 #include <set>
 
-#include "tests/common/asking.h"
 #include "engine/solutions/strategies.h"
-#include "tests/games/games.h"
-#include "tests/games/games_of_parts.h"
 #include "states/part_counts.h"
 #include "tables/table.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/games/games_of_parts.h"
 
 namespace fivekind::tests::joined_parts_test {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <array>
 
+#include "states/pairs.h"
 #include "tests/games/games.h"
 #include "tests/oracles/pair_oracle.h"
-#include "states/pairs.h"
 
 namespace fivekind::tests::pair_counts_test {
 namespace {

@@ -3,12 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/games.h"
 #include "places.h"
-#include "tests/games/random_rules.h"
 #include "rules/reader.h"
-#include "tests/common/scratch.h"
 #include "states/space.h"
+#include "tests/common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/games/random_rules.h"
 
 namespace fivekind::tests::part_counts_test {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <set>
 
+#include "rules/card.h"
 #include "tests/games/games.h"
 #include "tests/oracles/oracle.h"
-#include "rules/card.h"
 
 namespace fivekind::tests::scores_test {
 namespace {

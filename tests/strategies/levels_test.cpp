@@ -6,10 +6,10 @@
 #include <cmath>
 #include <numeric>
 
-#include "tests/games/degenerate_games.h"
 #include "tests/common/instruction_sets.h"
-#include "tests/simulate/simulations.h"
+#include "tests/games/degenerate_games.h"
 #include "tests/policy/strategy_positions.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::levels_test {
 namespace {

@@ -7,8 +7,8 @@
 #include <map>
 #include <numeric>
 
-#include "tests/simulate/simulations.h"
 #include "tests/policy/strategy_positions.h"
+#include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::noisy_strategies_test {
 namespace {

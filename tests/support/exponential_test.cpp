@@ -15,8 +15,8 @@
 #include <set>
 #include <sstream>
 
-#include "tests/common/instruction_sets.h"
 #include "places.h"
+#include "tests/common/instruction_sets.h"
 #include "turn/targets.h"
 
 namespace fivekind::tests::exponential_test {

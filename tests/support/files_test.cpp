@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <optional>
 
-#include "tests/common/scratch.h"
 #include "support/file_kinds.h"
+#include "tests/common/scratch.h"
 
 namespace fivekind::tests::files_test {
 namespace {

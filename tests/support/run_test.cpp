@@ -13,8 +13,8 @@
 #include <thread>
 #include <vector>
 
-#include "tests/common/patience.h"
 #include "support/object_pool.h"
+#include "tests/common/patience.h"
 
 namespace fivekind::tests::run_test {
 namespace {

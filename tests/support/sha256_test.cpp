@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/program/program.h"
 #include "tests/common/scratch.h"
+#include "tests/program/program.h"
 
 namespace fivekind::tests::sha256_test {
 namespace {

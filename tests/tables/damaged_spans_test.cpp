@@ -5,13 +5,13 @@
 
 #include <functional>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
-#include "tests/common/scratch.h"
 #include "shards/shard.h"
-#include "tests/tables/tables.h"
 #include "tables/duel_table.h"
 #include "tables/table.h"
+#include "tests/common/asking.h"
+#include "tests/common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/tables/tables.h"
 #include "values/curve.h"
 
 namespace fivekind::tests::damaged_spans_test {

@@ -9,20 +9,20 @@
 #include <filesystem>
 #include <map>
 
-#include "tests/common/asking.h"
-#include "tests/common/attacks.h"
 #include "duel/duel.h"
-#include "tests/games/games.h"
-#include "tests/common/instruction_sets.h"
 #include "match/action_values.h"
 #include "places.h"
-#include "tests/games/random_cards.h"
-#include "tests/program/running.h"
-#include "tests/common/scratch.h"
 #include "solve/solver.h"
 #include "states/pairs.h"
-#include "tests/tables/tables.h"
 #include "tables/duel_table.h"
+#include "tests/common/asking.h"
+#include "tests/common/attacks.h"
+#include "tests/common/instruction_sets.h"
+#include "tests/common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/games/random_cards.h"
+#include "tests/program/running.h"
+#include "tests/tables/tables.h"
 #include "values/advice.h"
 
 namespace fivekind::tests::duel_table_test {

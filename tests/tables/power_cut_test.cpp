@@ -7,11 +7,11 @@
 #include <filesystem>
 #include <functional>
 
+#include "support/files.h"
 #include "tests/common/asking.h"
-#include "tests/engine/judged_games.h"
 #include "tests/common/scratch.h"
 #include "tests/common/simulated_disk.h"
-#include "support/files.h"
+#include "tests/engine/judged_games.h"
 
 namespace fivekind::tests::power_cut_test {
 namespace {

@@ -7,11 +7,11 @@
 
 #include <algorithm>
 
+#include "rules/position.h"
 #include "tests/common/asking.h"
+#include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/games/random_cards.h"
-#include "rules/position.h"
-#include "tests/common/scratch.h"
 
 namespace fivekind::tests::stored_chances_test {
 namespace {

@@ -9,11 +9,11 @@
 #include <set>
 #include <thread>
 
-#include "tests/common/attacks.h"
 #include "places.h"
-#include "tests/program/running.h"
-#include "tests/common/scratch.h"
 #include "support/files.h"
+#include "tests/common/attacks.h"
+#include "tests/common/scratch.h"
+#include "tests/program/running.h"
 #include "tests/tables/tables.h"
 
 namespace fivekind::tests::table_crash_test {

@@ -9,11 +9,11 @@
 #include <filesystem>
 #include <thread>
 
-#include "tests/games/games.h"
 #include "places.h"
-#include "tests/program/running.h"
 #include "tests/common/scratch.h"
 #include "tests/common/small_disk.h"
+#include "tests/games/games.h"
+#include "tests/program/running.h"
 #include "tests/tables/tables.h"
 
 namespace fivekind::tests::table_disk_test {

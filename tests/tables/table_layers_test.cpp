@@ -12,14 +12,14 @@
 #include <latch>
 #include <thread>
 
-#include "tests/games/games.h"
-#include "tests/common/scratch.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
-#include "tests/tables/tables.h"
 #include "tables/table.h"
 #include "tables/table_check.h"
+#include "tests/common/scratch.h"
 #include "tests/common/value_or_throw.h"
+#include "tests/games/games.h"
+#include "tests/tables/tables.h"
 
 namespace fivekind::tests::table_layers_test {
 namespace {

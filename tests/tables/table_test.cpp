@@ -9,15 +9,15 @@
 #include <set>
 #include <stdexcept>
 
-#include "tests/games/games.h"
 #include "places.h"
-#include "tests/common/scratch.h"
 #include "solve/curves.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
-#include "tests/tables/tables.h"
 #include "tables/table.h"
 #include "tables/table_check.h"
+#include "tests/common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/tables/tables.h"
 
 namespace fivekind::tests::table_test {
 namespace {

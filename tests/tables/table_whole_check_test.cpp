@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/common/scratch.h"
 #include "shards/shard.h"
+#include "tests/common/scratch.h"
 #include "tests/tables/tables.h"
 
 namespace fivekind::tests::table_whole_check_test {

@@ -4,15 +4,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
-#include "tests/common/instruction_sets.h"
-#include "tests/games/random_cards.h"
-#include "tests/common/scratch.h"
 #include "solve/solver.h"
-#include "tests/tables/tables.h"
 #include "tables/duel_table.h"
+#include "tests/common/asking.h"
+#include "tests/common/instruction_sets.h"
+#include "tests/common/scratch.h"
+#include "tests/games/games.h"
+#include "tests/games/random_cards.h"
 #include "tests/oracles/tie_oracle.h"
+#include "tests/tables/tables.h"
 #include "values/advice.h"
 #include "values/after_state_values.h"
 

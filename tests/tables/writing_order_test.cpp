@@ -17,13 +17,13 @@
 #include <set>
 #include <sstream>
 
-#include "tests/common/asking.h"
-#include "tests/engine/judged_games.h"
 #include "places.h"
-#include "tests/common/scratch.h"
 #include "shards/shard.h"
 #include "support/disk.h"
 #include "support/files.h"
+#include "tests/common/asking.h"
+#include "tests/common/scratch.h"
+#include "tests/engine/judged_games.h"
 
 namespace fivekind::tests::writing_order_test {
 namespace {

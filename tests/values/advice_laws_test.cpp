@@ -6,10 +6,10 @@
 #include <cmath>
 #include <set>
 
-#include "tests/values/advisor.h"
-#include "tests/games/games.h"
-#include "tests/common/once.h"
 #include "solve/objective_kinds.h"
+#include "tests/common/once.h"
+#include "tests/games/games.h"
+#include "tests/values/advisor.h"
 
 namespace fivekind::tests::advice_laws_test {
 namespace {

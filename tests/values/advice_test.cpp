@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
-#include "tests/values/advisor.h"
 #include "tests/games/games.h"
+#include "tests/values/advisor.h"
 
 namespace fivekind::tests::advice_test {
 namespace {

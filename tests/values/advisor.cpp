@@ -3,9 +3,9 @@
 
 #include <stdexcept>
 
-#include "tests/games/games.h"
 #include "solve/solver.h"
 #include "tests/common/value_or_throw.h"
+#include "tests/games/games.h"
 
 namespace fivekind::tests {
 Advisor::Advisor(const rules::RuleSet& game, const solve::Objective& objective, int threads)

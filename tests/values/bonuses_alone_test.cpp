@@ -4,15 +4,15 @@
 
 #include <string>
 
-#include "tests/common/asking.h"
-#include "tests/games/games.h"
-#include "tests/oracles/oracle.h"
 #include "policy/strategy.h"
-#include "tests/games/random_rules.h"
 #include "rules/card.h"
 #include "rules/parts.h"
 #include "rules/reader.h"
 #include "rules/turn.h"
+#include "tests/common/asking.h"
+#include "tests/games/games.h"
+#include "tests/games/random_rules.h"
+#include "tests/oracles/oracle.h"
 #include "values/parts.h"
 
 namespace fivekind::tests::bonuses_alone_test {

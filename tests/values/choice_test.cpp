@@ -8,10 +8,10 @@
 #include <algorithm>
 #include <random>
 
-#include "tests/games/games.h"
 #include "policy/policy_sweep.h"
 #include "policy/strategy.h"
 #include "support/aligned.h"
+#include "tests/games/games.h"
 #include "turn/walk.h"
 #include "values/card_turn.h"
 

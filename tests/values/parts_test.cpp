@@ -5,15 +5,15 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tests/common/asking.h"
 #include "engine/games/data.h"
 #include "engine/solutions/strategies.h"
+#include "places.h"
+#include "simulate/simulator.h"
+#include "tests/common/asking.h"
+#include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/games/games_of_parts.h"
-#include "places.h"
 #include "tests/games/random_rules.h"
-#include "tests/common/scratch.h"
-#include "simulate/simulator.h"
 #include "values/parts.h"
 
 namespace fivekind::tests::parts_test {

@@ -14,8 +14,8 @@
 #include "cli/terminal/interrupts.h"
 #include "cli/terminal/streams.h"
 #include "engine/games/data.h"
-#include "server/asking.h"
-#include "server/serve.h"
+#include "server/open_service.h"
+#include "service/asking.h"
 #include "support/text.h"
 
 namespace fivekind::cli {
@@ -84,7 +84,7 @@ bool is_plain(const PlayArguments& options) {
 // One run of the command.
 class Playing {
  public:
-  Playing(const PlayArguments& options, server::Service& service)
+  Playing(const PlayArguments& options, service::Service& service)
       : options_(options), service_(service) {}
 
   int run() {
@@ -138,7 +138,7 @@ class Playing {
     if (known) return known;
     const auto text = rules_text(options_.game.rules_file);
     if (!text) return tl::make_unexpected(text.error());
-    return server::take_up_game(service_, *text);
+    return service::take_up_game(service_, *text);
   }
 
   // In games that are too large for the usual computer there is another one.
@@ -147,16 +147,16 @@ class Playing {
     return {"You", game.is_too_large() ? "by-parts" : "level:casual"};
   }
 
-  Result<server::OpenPlay> started() const {
+  Result<service::OpenPlay> started() const {
     const auto game = chosen_game();
     if (!game) return tl::make_unexpected(game.error());
     LiveSetup setup;
     setup.players = seated(*game, wanted_players(*game));
     setup.seed = options_.seed;
-    return server::start_play(service_, *game, setup);
+    return service::start_play(service_, *game, setup);
   }
 
-  Result<server::OpenPlay> resumed() const {
+  Result<service::OpenPlay> resumed() const {
     std::string number = options_.resume;
     if (number.empty()) {
       const auto plays = unfinished();
@@ -167,7 +167,7 @@ class Playing {
         if (!game) return tl::make_unexpected(game.error());
         key = game->key();
       }
-      const auto fits = [&](const server::StoredPlay& play) {
+      const auto fits = [&](const service::StoredPlay& play) {
         return key.empty() || play.game == key;
       };
       const auto last = std::find_if(plays->begin(), plays->end(), fits);
@@ -176,7 +176,7 @@ class Playing {
       }
       number = std::to_string(last->id);
     }
-    auto play = server::live_play(service_, number);
+    auto play = service::live_play(service_, number);
     if (!play && play.error().fault == Fault::play_unknown) {
       return fail(Fault::play_unknown, "--resume", "the number of a game that is kept here",
                   "'" + number + "'");
@@ -190,10 +190,10 @@ class Playing {
   }
 
   // Games that can be continued here, the newest first.
-  Result<std::vector<server::StoredPlay>> unfinished() const {
+  Result<std::vector<service::StoredPlay>> unfinished() const {
     auto plays = service_.store().list(kMostGamesListed, std::nullopt, false);
     if (!plays) return plays;
-    std::erase_if(*plays, [](const server::StoredPlay& play) {
+    std::erase_if(*plays, [](const service::StoredPlay& play) {
       return !play.record.empty() || play.setup.typed_dice || !play.damage.empty();
     });
     return plays;
@@ -203,10 +203,10 @@ class Playing {
     const auto plays = unfinished();
     if (!plays) return report(plays.error());
     Json json = {{"plays", Json::array()}};
-    for (const server::StoredPlay& play : *plays) json["plays"].push_back(server::view_of(play));
+    for (const service::StoredPlay& play : *plays) json["plays"].push_back(service::view_of(play));
     return show_results(options_.game.json, json, [&] {
       if (plays->empty()) fmt::print("No unfinished games.\n");
-      for (const server::StoredPlay& play : *plays) {
+      for (const service::StoredPlay& play : *plays) {
         fmt::print("{}: {}, last played {} UTC\n", play.id, described(play),
                    play.changed.substr(0, play.changed.find('T')));
       }
@@ -214,7 +214,7 @@ class Playing {
   }
 
   // "yatzy, Anna 12, Bo 7".
-  static std::string described(const server::StoredPlay& play) {
+  static std::string described(const service::StoredPlay& play) {
     std::string text = play.game;
     for (std::size_t p = 0; p < play.players.size(); ++p) {
       text += fmt::format(", {} {}", play.players[p].name, play.scores[p]);
@@ -224,7 +224,7 @@ class Playing {
 
   // Also one that is over, and one that cannot be read.
   int remove() const {
-    const auto stored = server::stored_play(service_, options_.remove);
+    const auto stored = service::stored_play(service_, options_.remove);
     if (!stored && stored.error().fault == Fault::play_unknown) {
       return report(Error{Fault::play_unknown, "--remove", "the number of a game that is kept here",
                           "'" + options_.remove + "'"});
@@ -237,7 +237,7 @@ class Playing {
     return kDone;
   }
 
-  void greet(PlayView& view, const server::OpenPlay& play) const {
+  void greet(PlayView& view, const service::OpenPlay& play) const {
     view.say(fmt::format("{}, game {}.", play.game.name(), play.stored.id));
     // Who has chosen the seed knows the dice.
     if (options_.resumes || options_.seed) return;
@@ -246,7 +246,7 @@ class Playing {
   }
 
   const PlayArguments& options_;
-  server::Service& service_;
+  service::Service& service_;
 };
 
 int play_game(const PlayArguments& options) {
@@ -261,15 +261,14 @@ int play_game(const PlayArguments& options) {
     return report(threads.error());
   }
   catch_interrupts();
-  server::ServiceOptions how;
-  how.database = options.database;
+  service::ServiceOptions how;
   how.engine = engine_options_for(options.solve);
   if (is_plain(options)) {
     how.engine.begin = [](const LongTask&) -> Watch {
       return [](std::uint64_t, std::uint64_t) { return !interrupted(); };
     };
   }
-  const auto service = server::Service::open(std::move(how));
+  const auto service = server::open_service(options.database, std::move(how));
   if (!service) return report(service.error());
   return Playing(options, **service).run();
 }

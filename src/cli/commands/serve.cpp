@@ -14,6 +14,7 @@
 #include "cli/terminal/interrupts.h"
 #include "cli/terminal/streams.h"
 #include "cli/words/units.h"
+#include "server/open_service.h"
 #include "server/serve.h"
 
 namespace fivekind::cli {

@@ -76,7 +76,7 @@ std::string warning(const Game& game, const Action& action, bool approximate) {
 
 }  // namespace
 
-PlaySession::PlaySession(server::Service& service, server::OpenPlay play,
+PlaySession::PlaySession(service::Service& service, service::OpenPlay play,
                          std::unique_ptr<PlayView> view, AnswerLines lines, SessionOptions options)
     : service_(service),
       play_(std::move(play)),
@@ -326,9 +326,9 @@ LiveEvent PlaySession::last_event() const {
   return live().events()[live().done() - 1];
 }
 
-Result<bool> PlaySession::change(const server::Change& how) {
+Result<bool> PlaySession::change(const service::Change& how) {
   auto changed =
-      server::change_play(service_, std::to_string(play_.stored.id), play_.stored.revision, how);
+      service::change_play(service_, std::to_string(play_.stored.id), play_.stored.revision, how);
   if (!changed) return tl::make_unexpected(changed.error());
   play_ = std::move(changed->now);
   shown_ = false;
@@ -348,7 +348,7 @@ std::optional<Error> PlaySession::review() {
     view_->say("This game is too large to be solved, so nobody can say what choices have cost.");
     return std::nullopt;
   }
-  const auto judged = server::judge_play(service_, play_, "expected");
+  const auto judged = service::judge_play(service_, play_, "expected");
   if (!judged) return judged.error();
   const std::vector<LivePlayer>& players = live().setup().players;
   const bool persons = std::any_of(players.begin(), players.end(), [](const LivePlayer& player) {

@@ -9,7 +9,7 @@
 #include "cli/files/answer_lines.h"
 #include "cli/play/play_output.h"
 #include "cli/play/play_words.h"
-#include "server/playing.h"
+#include "service/playing.h"
 
 namespace fivekind::cli {
 
@@ -27,7 +27,7 @@ struct SessionOptions {
 class PlaySession {
  public:
   /// A game that is kept in the service's store, where every move goes as soon as it is made.
-  PlaySession(server::Service& service, server::OpenPlay play, std::unique_ptr<PlayView> view,
+  PlaySession(service::Service& service, service::OpenPlay play, std::unique_ptr<PlayView> view,
               AnswerLines lines, SessionOptions options);
 
   /// Plays until the game is over, somebody leaves, the input ends or a signal comes; at the end
@@ -61,7 +61,7 @@ class PlaySession {
   void show_cards(const LiveState& state);
   std::optional<Error> move_back(const LiveState& state, const Wish& wish);
   // False: somebody else has changed the game meanwhile, and nothing was done.
-  Result<bool> change(const server::Change& how);
+  Result<bool> change(const service::Change& how);
   Result<bool> change(const Wish& wish);
   LiveEvent last_event() const;
   Result<Advice> advice(const LiveState& state, std::optional<int> rolls_left = {}) const;
@@ -69,8 +69,8 @@ class PlaySession {
   std::optional<Error> review();
   int leave();
 
-  server::Service& service_;
-  server::OpenPlay play_;
+  service::Service& service_;
+  service::OpenPlay play_;
   std::unique_ptr<PlayView> view_;
   AnswerLines lines_;
   SessionOptions options_;

@@ -11,10 +11,10 @@
 #include <utility>
 
 #include "engine/analysis/analysis_sums.h"
-#include "engine/games/data.h"
 #include "engine/analysis/game_database.h"
 #include "engine/analysis/judging.h"
 #include "engine/analysis/pad_summary.h"
+#include "engine/games/data.h"
 #include "engine/records/record_source.h"
 #include "support/file_kinds.h"
 #include "support/run.h"

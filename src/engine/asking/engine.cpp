@@ -7,13 +7,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/games/data.h"
 #include "engine/asking/held_advice.h"
 #include "engine/asking/predicted.h"
-#include "engine/tables/solved_for_two.h"
-#include "engine/solutions/strategies.h"
 #include "engine/asking/time_limits.h"
 #include "engine/desk/waiting.h"
+#include "engine/games/data.h"
+#include "engine/solutions/strategies.h"
+#include "engine/tables/solved_for_two.h"
 #include "support/memory.h"
 
 namespace fivekind {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/games/data.h"
 #include "engine/asking/engine_data.h"
+#include "engine/games/data.h"
 #include "match/action_values.h"
 #include "solve/curve_size.h"
 #include "solve/solver.h"

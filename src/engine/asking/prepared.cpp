@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/games/data.h"
 #include "engine/asking/engine_data.h"
 #include "engine/asking/predicted.h"
 #include "engine/asking/time_limits.h"
+#include "engine/games/data.h"
 #include "rules/kind.h"
 #include "solve/solver.h"
 #include "states/part_counts.h"

@@ -8,9 +8,9 @@
 #include <filesystem>
 #include <utility>
 
+#include "engine/desk/waiting.h"
 #include "engine/games/data.h"
 #include "engine/solutions/strategies.h"
-#include "engine/desk/waiting.h"
 #include "tables/table.h"
 
 namespace fivekind::engine {

@@ -10,9 +10,9 @@
 #include <memory>
 #include <utility>
 
-#include "engine/games/data.h"
 #include "engine/bulk/export_columns.h"
 #include "engine/bulk/row_form.h"
+#include "engine/games/data.h"
 #include "engine/records/text_output.h"
 #include "policy/judge_lanes.h"
 #include "support/files.h"

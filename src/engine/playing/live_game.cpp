@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "engine/games/data.h"
-#include "play/game_in_play.h"
 #include "engine/playing/play_state.h"
 #include "engine/records/record_source.h"
 #include "engine/solutions/strategies.h"
+#include "play/game_in_play.h"
 #include "records/record_validator.h"
 #include "records/writer.h"
 #include "rules/card.h"

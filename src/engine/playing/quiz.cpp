@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "engine/games/data.h"
-#include "engine/playing/quiz_games.h"
 #include "engine/matches/standings.h"
+#include "engine/playing/quiz_games.h"
 #include "judge/rating.h"
 #include "simulate/sample.h"
 #include "turn/targets.h"

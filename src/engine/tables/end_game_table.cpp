@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "engine/tables/asked_table.h"
 #include "engine/solutions/solving.h"
+#include "engine/tables/asked_table.h"
 #include "states/pairs.h"
 
 namespace fivekind {

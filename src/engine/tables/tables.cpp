@@ -8,9 +8,9 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "engine/tables/asked_table.h"
 #include "engine/games/data.h"
 #include "engine/solutions/strategies.h"
+#include "engine/tables/asked_table.h"
 #include "shards/folder.h"
 #include "support/files.h"
 #include "support/parallel.h"

@@ -7,10 +7,10 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "engine/tables/asked_table.h"
 #include "engine/games/data.h"
 #include "engine/solutions/solving.h"
 #include "engine/solutions/strategies.h"
+#include "engine/tables/asked_table.h"
 #include "tables/duel_table.h"
 #include "turn/targets.h"
 

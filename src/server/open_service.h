@@ -1,0 +1,21 @@
+// The service as a server and a game in the terminal have it: with a database, and the page.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <memory>
+#include <string>
+
+#include "service/service.h"
+
+namespace fivekind::server {
+
+/// The file where games are kept unless told otherwise.
+std::string default_database();
+
+/// Opens the database and a service that keeps everything there; `options.files` are those of the
+/// page. Errors: those of SqliteStore::open and Service::open.
+Result<std::unique_ptr<service::Service>> open_service(const std::string& database,
+                                                       service::ServiceOptions options);
+
+}  // namespace fivekind::server

@@ -1,0 +1,222 @@
+// The games that can be asked about.
+#include "service/games.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "engine/asking/engine_data.h"
+#include "engine/games/game_names.h"
+
+namespace fivekind::service {
+namespace {
+
+constexpr std::size_t kMostOwnGames = 200;
+constexpr std::size_t kMostRulesBytes = std::size_t{1} << 16;
+
+Games::Entry entry_for(const Game& game, bool shipped, std::string text) {
+  Games::Entry entry{game.key(), game.rules_hash(), {}, shipped, std::move(text)};
+  entry.names = names_of(game).names;
+  return entry;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Games>> Games::open(Store& store, Engine& engine) {
+  std::unique_ptr<Games> games(new Games(store, engine));
+  for (const std::string& key : Game::shipped_keys()) {
+    auto game = Game::shipped(key);
+    if (!game) return tl::make_unexpected(game.error());
+    games->entries_.push_back(entry_for(*game, true, ""));
+  }
+  if (auto error = games->read_kept()) return tl::make_unexpected(*std::move(error));
+  return games;
+}
+
+std::optional<Error> Games::read_kept() {
+  const auto version = store_.version();
+  const auto kept = store_.rules();
+  if (!kept) return kept.error();
+  std::vector<Entry> own;
+  for (const StoredRules& rules : *kept) {
+    const Entry* const known = entry_of(rules.key, rules.hash);
+    if (known != nullptr && known->shipped) continue;
+    if (known != nullptr && known->text == rules.text) {
+      own.push_back(*known);
+    } else if (auto game = Game::from_text(rules.text, "rules")) {
+      // One that a newer version of the program refuses is left alone.
+      own.push_back(entry_for(*game, false, rules.text));
+    }
+  }
+  std::erase_if(entries_, [](const Entry& entry) { return !entry.shipped; });
+  entries_.insert(entries_.end(), own.begin(), own.end());
+  std::erase_if(known_, [this](const auto& known) {
+    return std::none_of(entries_.begin(), entries_.end(),
+                        [&](const Entry& entry) { return entry.rules_hash == known.first; });
+  });
+  read_ = version ? std::optional(*version) : std::nullopt;
+  return std::nullopt;
+}
+
+// What is known is told where the store cannot be read.
+void Games::look_again() {
+  const auto now = store_.version();
+  if (now && (!read_ || *now != *read_)) read_kept();
+}
+
+std::vector<Games::Entry> Games::all() {
+  const std::lock_guard lock(mutex_);
+  read_kept();  // what is known is told where the store is locked
+  return entries_;
+}
+
+// The last one: of several rules with one key those that were added last.
+const Games::Entry* Games::entry_of(const std::string& key,
+                                    const std::optional<std::string>& rules) const {
+  const auto found = std::find_if(entries_.rbegin(), entries_.rend(), [&](const Entry& entry) {
+    return entry.key == key && (!rules || entry.rules_hash == *rules);
+  });
+  return found == entries_.rend() ? nullptr : &*found;
+}
+
+std::optional<std::string> Games::key_named(const std::string& name) const {
+  std::vector<support::Named> games;
+  for (const Entry& entry : entries_) games.push_back({entry.key, entry.names});
+  std::vector<std::string> keys = support::those_named(games, name);
+  std::sort(keys.begin(), keys.end());  // several rules may have one key
+  keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+  return keys.size() == 1 ? std::optional(keys.front()) : std::nullopt;
+}
+
+Result<Game> Games::read_again(const Entry& entry) {
+  auto game = entry.shipped ? Game::shipped(entry.key) : Game::from_text(entry.text, "rules");
+  if (!game) return game;
+  const std::lock_guard lock(mutex_);
+  const auto known = known_.find(entry.rules_hash);
+  if (known != known_.end()) game->data().learn(known->second);
+  return game;
+}
+
+// Rules that are gone need nothing to be known of them.
+void Games::learn(const Entry& entry, const Game& game) {
+  const std::lock_guard lock(mutex_);
+  if (entry_of(entry.key, entry.rules_hash) != nullptr) {
+    known_[entry.rules_hash] = game.data().known();
+  }
+}
+
+Result<Game> Games::find(const Entry& entry) {
+  // Rules that are posted again may have other names, which their hash does not tell.
+  const std::string text = std::to_string(std::hash<std::string>()(entry.text));
+  auto game = engine_.data().cache.get<Game>(
+      "game " + entry.key + " " + entry.rules_hash + " " + text,
+      []() -> Result<bool> { return true; }, [&] { return read_again(entry); });
+  if (!game) return game;
+  if (auto error = engine_.data().look_at(*game)) return tl::make_unexpected(*std::move(error));
+  learn(entry, *game);
+  return game;
+}
+
+Result<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) {
+  const auto entry = this->entry(key, rules);
+  if (!entry) return tl::make_unexpected(entry.error());
+  return find(*entry);
+}
+
+Result<Game> Games::described(const Entry& entry) {
+  auto game = find(entry);
+  if (game || game.error().fault != Fault::memory) return game;
+  auto large = read_again(entry);
+  if (large) large->data().learn({.is_too_large = true, .too_large = game.error()});
+  return large;
+}
+
+Result<Games::Entry> Games::entry(const std::string& key, const std::optional<std::string>& rules) {
+  const std::lock_guard lock(mutex_);
+  const Entry* found = entry_of(key, rules);
+  // Shipped ones stay as they are, and nobody who asks about them waits for the store.
+  if (found == nullptr || !found->shipped) {
+    look_again();
+    found = entry_of(key, rules);
+  }
+  if (found != nullptr) return *found;
+  if (const auto meant = key_named(key); meant && (found = entry_of(*meant, rules)) != nullptr) {
+    return *found;
+  }
+  if (rules && entry_of(key, std::nullopt) != nullptr) {
+    return fail(Fault::no_such_game, "rules", "rules of '" + key + "' that are kept here",
+                "'" + *rules + "'");
+  }
+  std::string keys;
+  for (const Entry& entry : entries_) {
+    keys += (keys.empty() ? "" : ", ") + entry.key;
+  }
+  return fail(Fault::no_such_game, "game", "one of " + keys, "'" + key + "'");
+}
+
+Result<Game> Games::read(const std::string& text) const {
+  if (text.size() > kMostRulesBytes) {
+    return fail(Fault::rules_long, "rules", "at most " + std::to_string(kMostRulesBytes) + " bytes",
+                std::to_string(text.size()));
+  }
+  auto game = Game::from_text(text, "rules");
+  if (!game) return tl::make_unexpected(game.error());
+  const std::vector<std::string> shipped = Game::shipped_keys();
+  if (std::find(shipped.begin(), shipped.end(), game->key()) != shipped.end()) {
+    return fail(Fault::rules_key_taken, "key 'game'", "a key that no shipped game has",
+                "'" + game->key() + "'");
+  }
+  return *std::move(game);
+}
+
+Result<bool> Games::checked_room(const Game& game) const {
+  const auto own = static_cast<std::size_t>(std::count_if(
+      entries_.begin(), entries_.end(), [](const Entry& entry) { return !entry.shipped; }));
+  if (own < kMostOwnGames || entry_of(game.key(), game.rules_hash()) != nullptr) return true;
+  return fail(Fault::rules_many, "games of one's own",
+              "fewer than " + std::to_string(kMostOwnGames) + ": remove some first",
+              std::to_string(own));
+}
+
+Result<bool> Games::has_room(const Game& game) {
+  const std::lock_guard lock(mutex_);
+  read_kept();
+  return checked_room(game);
+}
+
+Result<bool> Games::add(const Game& game, const std::string& text) {
+  const std::string hash = game.rules_hash();
+  const std::lock_guard lock(mutex_);
+  read_kept();
+  if (const auto room = checked_room(game); !room) return tl::make_unexpected(room.error());
+  const auto kept = store_.add_rules({hash, game.key(), text});
+  if (!kept) return tl::make_unexpected(kept.error());
+  std::erase_if(entries_, [&](const Entry& entry) {
+    return !entry.shipped && entry.rules_hash == hash && entry.key == game.key();
+  });
+  entries_.push_back(entry_for(game, false, text));
+  known_[hash] = game.data().known();
+  return true;
+}
+
+Result<std::int64_t> Games::remove(const Entry& game, bool plays) {
+  if (game.shipped) {
+    return fail(Fault::rules_shipped, "game", "a game of one's own",
+                "'" + game.key + "', which comes with the program");
+  }
+  const std::lock_guard lock(mutex_);
+  const auto removed = store_.remove_rules(game.rules_hash, game.key, plays);
+  if (!removed) return tl::make_unexpected(removed.error());
+  if (!removed->removed) {
+    return fail(Fault::rules_in_use, "rules", "rules that no saved game needs",
+                removed->plays == 1 ? "1 game" : std::to_string(removed->plays) + " games");
+  }
+  std::erase_if(entries_, [&](const Entry& entry) {
+    return entry.rules_hash == game.rules_hash && entry.key == game.key;
+  });
+  known_.erase(game.rules_hash);
+  engine_.data().forget(game.key, game.rules_hash);
+  return removed->plays;
+}
+
+}  // namespace fivekind::service

@@ -1,0 +1,142 @@
+// Quizzes, settings, the types of problems, and the description of the interface.
+#include <array>
+
+#include "json/answers.h"
+#include "service/asking.h"
+#include "service/interface.h"
+
+namespace fivekind::service {
+namespace {
+
+constexpr std::int64_t kMostQuestions = 100;
+constexpr std::int64_t kUsualQuestions = 10;
+constexpr std::int64_t kUsualSeed = 1;
+constexpr double kSecondsOfQuizGames = 0.1;
+constexpr std::size_t kMostSettingsBytes = 65'536;
+
+constexpr std::array kFaults = {
+#define FIVEKIND_FAULT(name, kind, id) Fault::name,
+#include <fivekind/faults.def>
+#undef FIVEKIND_FAULT
+};
+
+// What is computed for somebody; how long it still takes where that can be told.
+Json work_of(const std::optional<AtWork::Task>& task) {
+  if (!task) return nullptr;
+  constexpr double kTelling = 0.02;  // of the whole, so that the rest can be told from it
+  const bool told = task->share >= kTelling;
+  return {{"what", task->what},
+          {"game", task->game},
+          {"share", task->share},
+          {"seconds_left", told ? Json(task->seconds * (1 / task->share - 1)) : Json(nullptr)}};
+}
+
+Result<Quiz> quiz_of(const Call& call, const Game& game, const QuizOptions& options) {
+  const auto turn = turn_of(call.service, game, nullptr, [](engine::Prediction& predicted) {
+    predicted.solution({}).more(kSecondsOfQuizGames);
+  });
+  if (!turn) return tl::make_unexpected(turn.error());
+  return make_quiz(game, options);
+}
+
+// What is on the table at a question, and what every action is worth there.
+std::optional<Error> add_advice(const Call& call, const Game& game, const QuizQuestion& question,
+                                Json& json) {
+  const auto position = Position::parse(game, question.position);
+  if (!position) return position.error();
+  const auto advice = call.service.engine().advise(*position, "expected");
+  if (!advice) return advice.error();
+  json["state"] = json::of(state_of(*position));
+  json["advice"] = json::of(std::vector{*advice});
+  return std::nullopt;
+}
+
+}  // namespace
+
+Answer show_quiz(const Call& call) {
+  Fields& fields = call.fields;
+  const std::string key = fields.optional_text("game").value_or("yatzy");
+  const auto rules = fields.optional_text("rules");
+  QuizOptions options;
+  options.difficulty = fields.optional_text("difficulty").value_or("medium");
+  options.kind = fields.optional_text("kind").value_or(options.kind);
+  options.seed = static_cast<std::uint64_t>(
+      fields.optional_integer("seed", 0, INT64_MAX).value_or(kUsualSeed));
+  options.questions = static_cast<std::size_t>(
+      fields.optional_integer("questions", 1, kMostQuestions).value_or(kUsualQuestions));
+  const bool advised = fields.optional_flag("advice").value_or(false);
+  if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
+  const auto game = call.service.games().find(key, rules);
+  if (!game) return tl::make_unexpected(game.error());
+  options.threads = call.service.options().engine.solve.threads;
+  options.solve = call.service.solver();
+  const auto quiz = quiz_of(call, *game, options);
+  if (!quiz) return tl::make_unexpected(quiz.error());
+  Json json = json::of(*game, *quiz);
+  for (std::size_t q = 0; advised && q < quiz->questions.size(); ++q) {
+    if (auto error = add_advice(call, *game, quiz->questions[q], json["questions"][q])) {
+      return tl::make_unexpected(*std::move(error));
+    }
+  }
+  return answer(json);
+}
+
+Answer show_queue(const Call& call) {
+  const std::string asker = call.fields.optional_text("asker", kLongestAsker).value_or("");
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  const engine::Gate::Queue queue = call.service.queue(asker);
+  return answer({{"running", queue.brief + queue.lengthy},
+                 {"waiting", queue.waiting},
+                 {"ahead", queue.ahead ? Json(*queue.ahead) : Json(nullptr)},
+                 {"work", work_of(call.service.at_work().of(asker))}});
+}
+
+Answer list_problems(const Call& call) {
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  Json problems = Json::array();
+  for (const Fault fault : kFaults) problems.push_back(problem_type_of(fault));
+  return answer({{"problems", std::move(problems)}});
+}
+
+Answer show_problem(const Call& call) {
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  for (const Fault fault : kFaults) {
+    if (id_of(fault) == call.parts[0]) return answer(problem_type_of(fault));
+  }
+  return no_such_path(call.request);
+}
+
+Answer show_settings(const Call& call) {
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  const auto settings = call.service.store().settings();
+  if (!settings) return tl::make_unexpected(settings.error());
+  Response response;
+  response.body = *settings;
+  return response;
+}
+
+Answer change_settings(const Call& call) {
+  const Json& settings = call.fields.whole();
+  if (!settings.is_object()) {
+    return fail(Fault::request_field, "body", "an object", "something else");
+  }
+  Response response = answer(settings);
+  if (response.body.size() > kMostSettingsBytes) {
+    return fail(Fault::request_too_large, "body",
+                "at most " + std::to_string(kMostSettingsBytes) + " bytes of settings",
+                std::to_string(response.body.size()));
+  }
+  if (const auto kept = call.service.store().set_settings(response.body); !kept) {
+    return tl::make_unexpected(kept.error());
+  }
+  return response;
+}
+
+Answer show_interface(const Call& call) {
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  Response response;
+  response.body = interface_texts().front().text;
+  return response;
+}
+
+}  // namespace fivekind::service

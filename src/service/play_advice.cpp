@@ -1,0 +1,82 @@
+// Advice on where a game being played stands.
+#include "service/play_advice.h"
+
+#include <utility>
+#include <vector>
+
+#include "json/answers.h"
+#include "service/asking.h"
+
+namespace fivekind::service {
+namespace {
+
+// What "win" may take where nobody has asked to wait.
+constexpr double kQuickSeconds = 0.05;
+
+// By winning; nothing where that would take long.
+std::optional<Advice> quick_win(Service& service, const OpenPlay& play, const Position& position) {
+  MatchSettings quick;
+  quick.seconds = kQuickSeconds;
+  const auto win = service.engine().strategy(play.game, "win", quick, false);
+  const auto place = service.enter(engine::Work::brief);
+  auto decided = win && place ? win->advise(position) : tl::make_unexpected(Error{});
+  if (!decided || decided->actions.empty()) return std::nullopt;
+  return *std::move(decided);
+}
+
+// A person looks at dice and has something to decide.
+bool is_decision(const LiveState& state) {
+  return !state.over && !state.dice.empty() && state.cards[state.player].strategy.empty();
+}
+
+}  // namespace
+
+std::optional<AdviceWish> advice_wish(Fields& fields) {
+  const auto chosen = fields.optional_choice("advice", {"expected", "win"});
+  if (!chosen) return std::nullopt;
+  return *chosen == 0 ? AdviceWish::expected : AdviceWish::win;
+}
+
+Result<Json> advice_on(Service& service, const OpenPlay& play, AdviceWish wish) {
+  const LiveState state = play.live->state();
+  const auto position = Position::parse(play.game, state.position);
+  if (!position) return tl::make_unexpected(position.error());
+  const Engine& engine = service.engine();
+  auto advice = engine.advise(*position, "expected");
+  if (!advice) return tl::make_unexpected(advice.error());
+  std::vector<Advice> columns = {*std::move(advice)};
+  const bool two = play.stored.players.size() == 2 && !state.over;
+  if (two && wish == AdviceWish::win) {
+    if (auto win = quick_win(service, play, *position)) columns.push_back(*std::move(win));
+  }
+  Json json = json::of(columns);
+  json["revision"] = play.stored.revision;
+  // Where a box must be announced first, none can be filled.
+  if (state.dice.empty() || state.rolls_left == 0 || state.must_announce) return json;
+  const auto filling = position->with_rolls_left(0);
+  if (!filling) return tl::make_unexpected(filling.error());
+  const auto boxes = engine.advise(*filling, "expected");
+  if (!boxes) return tl::make_unexpected(boxes.error());
+  json["boxes"] = json::of(std::vector{*boxes});
+  return json;
+}
+
+Json view_with_advice(Service& service, const OpenPlay& play, std::optional<AdviceWish> wish) {
+  Json json = view_of(play);
+  if (!wish || !play.live || !is_decision(play.live->state())) return json;
+  if (!service.engine().has(play.game, "expected")) return json;
+  if (auto advice = advice_on(service, play, *wish)) json["advice"] = *std::move(advice);
+  return json;
+}
+
+Answer advise_play(const Call& call) {
+  const bool win = call.fields.optional_flag("win").value_or(true);
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  const auto play = live_play(call.service, call.parts[0]);
+  if (!play) return tl::make_unexpected(play.error());
+  auto json = advice_on(call.service, *play, win ? AdviceWish::win : AdviceWish::expected);
+  if (!json) return tl::make_unexpected(json.error());
+  return answer(*json);
+}
+
+}  // namespace fivekind::service

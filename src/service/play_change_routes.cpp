@@ -1,0 +1,127 @@
+// What happens in a game being played. Every change names the revision that its sender has seen,
+// and is on the disk before it is answered.
+#include "json/answers.h"
+#include "service/play_advice.h"
+#include "service/playing.h"
+
+namespace fivekind::service {
+namespace {
+
+constexpr std::int64_t kMostRevisions = INT64_MAX - 1;
+
+// It is a person's turn, or nobody's.
+Result<LiveGame> persons(const LiveGame& live) {
+  const LiveState state = live.state();
+  if (state.over || state.cards[state.player].strategy.empty()) return live;
+  return fail(Fault::play_computer, "turn", "a person's turn",
+              "that of a program, '" + state.cards[state.player].strategy + "'");
+}
+
+// What every change says.
+struct Seen {
+  std::int64_t revision = 0;
+  std::optional<AdviceWish> advice;
+};
+
+Seen seen_by(Fields& fields) {
+  return {fields.integer("revision", 0, kMostRevisions), advice_wish(fields)};
+}
+
+Answer changed(const Call& call, const Seen& seen, const Change& change) {
+  return changed(call, seen.revision, change, [&](const OpenPlay& play) {
+    return view_with_advice(call.service, play, seen.advice);
+  });
+}
+
+// Undo and redo say nothing else.
+Answer moved(const Call& call, const Change& move) {
+  const Seen seen = seen_by(call.fields);
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  return changed(call, seen, move);
+}
+
+// Nothing before the first throw, where nothing is to be kept.
+Json decision_of(const std::optional<Action>& action) {
+  return json::of(action.value_or(Action{}));
+}
+
+}  // namespace
+
+Answer throw_dice(const Call& call) {
+  const Seen seen = seen_by(call.fields);
+  const std::string keep = call.fields.optional_text("keep").value_or("");
+  const auto dice = call.fields.optional_text("dice");
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  return changed(call, seen, [&](const LiveGame& live) -> Result<LiveGame> {
+    if (const auto fine = persons(live); !fine) return fine;
+    return live.throw_dice(keep, dice);
+  });
+}
+
+Answer score_box(const Call& call) {
+  const Seen seen = seen_by(call.fields);
+  const std::string category = call.fields.text("category");
+  const bool announce = call.fields.optional_flag("announce").value_or(false);
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  return changed(call, seen, [&](const LiveGame& live) -> Result<LiveGame> {
+    if (const auto fine = persons(live); !fine) return fine;
+    return announce ? live.announce(category) : live.score(category);
+  });
+}
+
+Answer undo_play(const Call& call) {
+  return moved(call, [](const LiveGame& live) -> Result<LiveGame> {
+    if (!may_undo(live)) {
+      return fail(Fault::play_over, "undo", "a game that continues",
+                  "one that is over, whose seed is public");
+    }
+    return live.undo();
+  });
+}
+
+Answer redo_play(const Call& call) {
+  return moved(call, [](const LiveGame& live) { return live.redo(); });
+}
+
+// The decision is told also where the dice that it needs are real ones and not yet thrown.
+Answer play_computer(const Call& call) {
+  const Seen seen = seen_by(call.fields);
+  const auto dice = call.fields.optional_text("dice");
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  std::optional<Json> decision;
+  bool needs_dice = false;
+  const Change decide = [&](const LiveGame& live) -> Result<LiveGame> {
+    const LiveState state = live.state();
+    const std::string& name = state.cards[state.player].strategy;
+    if (state.over || name.empty()) {
+      return fail(Fault::play_computer, "turn", "a program's turn",
+                  state.over ? "the end of the game" : "that of a person");
+    }
+    const auto strategy = call.service.engine().strategy(live.game(), name);
+    if (!strategy) return tl::make_unexpected(strategy.error());
+    const auto place = call.service.enter(engine::Work::brief);
+    if (!place) return tl::make_unexpected(place.error());
+    const auto action = live.decision(*strategy);
+    if (!action) return tl::make_unexpected(action.error());
+    decision = decision_of(*action);
+    const bool throws = !*action || (*action)->kind == Action::Kind::keep;
+    needs_dice = throws && live.setup().typed_dice && !dice;
+    if (needs_dice) return fail(Fault::play_computer, "dice", "the dice", "none");
+    if (throws) return live.throw_dice(*action ? (*action)->keep : "", dice);
+    return (*action)->kind == Action::Kind::announce ? live.announce((*action)->category)
+                                                     : live.score((*action)->category);
+  };
+  const Tell tell = [&](const OpenPlay& play) {
+    Json json = view_with_advice(call.service, play, seen.advice);
+    json["decision"] = *decision;
+    json["needs_dice"] = needs_dice;
+    return json;
+  };
+  auto done = changed(call, seen.revision, decide, tell);
+  if (!needs_dice) return done;
+  const auto now = open_play(call.service, call.parts[0]);
+  if (!now) return tl::make_unexpected(now.error());
+  return answer(tell(*now));
+}
+
+}  // namespace fivekind::service
