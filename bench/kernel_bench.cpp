@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "problem/problem.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "rules/shipped.h"
 #include "support/aligned.h"
 #include "turn/targets.h"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "problem/problem.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "rules/shipped.h"
 
 namespace fivekind::bench {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "promise.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "rules/shipped.h"
 #include "simulate/condition.h"
 

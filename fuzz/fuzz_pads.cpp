@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include "promise.h"
-#include "records/pads.h"
+#include "records/pads/pads.h"
 #include "records_promise.h"
-#include "support/source.h"
+#include "support/files/source.h"
 
 // Every card that is read holds points that its boxes can hold, and knows whether it is whole;
 // every error is the user's and names the file.

@@ -9,7 +9,7 @@
 
 #include "promise.h"
 #include "rules/position.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "rules/shipped.h"
 
 namespace {

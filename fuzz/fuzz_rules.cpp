@@ -10,9 +10,9 @@
 #include <string_view>
 
 #include "promise.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
+#include "rules/reading/upgrade.h"
 #include "rules/scoring.h"
-#include "rules/upgrade.h"
 #include "states/space.h"
 
 namespace {

@@ -10,7 +10,7 @@
 #include "records/detected_game.h"
 #include "records/reader.h"
 #include "records/writer.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "rules/shipped.h"
 
 namespace fivekind::fuzz {

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "experiment/judged_state.h"
-#include "support/files.h"
+#include "support/files/files.h"
 
 namespace fivekind::experiment {
 

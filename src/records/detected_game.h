@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "support/source.h"
+#include "support/files/source.h"
 
 namespace fivekind::records {
 

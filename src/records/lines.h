@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "records/form.h"
-#include "support/source.h"
+#include "support/files/source.h"
 
 namespace fivekind::records {
 

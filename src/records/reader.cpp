@@ -8,7 +8,7 @@
 #include "records/lines.h"
 #include "records/record_validator.h"
 #include "records/sheet_turn.h"
-#include "support/source.h"
+#include "support/files/source.h"
 
 namespace fivekind::records {
 

@@ -12,9 +12,9 @@
 
 #include "records/form.h"
 #include "records/game.h"
-#include "records/pads.h"
+#include "records/pads/pads.h"
 #include "rules/scoring.h"
-#include "support/source.h"
+#include "support/files/source.h"
 
 namespace fivekind::records {
 

@@ -8,7 +8,7 @@
 #include <array>
 #include <vector>
 
-#include "rules/kind.h"
+#include "rules/kinds/kind.h"
 
 namespace fivekind::rules {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "rules/kind.h"
+#include "rules/kinds/kind.h"
 
 namespace fivekind::rules {
 namespace {

@@ -18,7 +18,7 @@
 
 #include "server/store_form.h"
 #include "server/store_rows.h"
-#include "support/own_database.h"
+#include "support/files/own_database.h"
 
 namespace fivekind::server {
 namespace {

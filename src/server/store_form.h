@@ -3,7 +3,7 @@
 
 #include <SQLiteCpp/Database.h>
 
-#include "support/own_database.h"
+#include "support/files/own_database.h"
 
 namespace fivekind::server {
 

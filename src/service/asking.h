@@ -27,8 +27,9 @@ Result<AskedPosition> position_of(Service& service, const std::string& text,
 Result<Json> described_game(Service& service, const std::string& key,
                             const std::optional<std::string>& rules);
 
-/// Looks at a game of one's own that was read (Games::read), and solves it, unless it is too large for
-/// that or can be prepared; nothing is kept. Errors: those of Engine::Data::look_at and of solving.
+/// Looks at a game of one's own that was read (Games::read), and solves it, unless it is too large
+/// for that or can be prepared; nothing is kept. Errors: those of Engine::Data::look_at and of
+/// solving.
 Result<Game> check_game(Service& service, Game game);
 /// Takes up a game of one's own by the text of its rules file, after solving it, unless it is too
 /// large for that or can be prepared. Errors: those of Games::read, Games::has_room, Games::add and

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "support/files.h"
+#include "support/files/files.h"
 
 namespace fivekind::shards {
 namespace {

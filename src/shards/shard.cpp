@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "support/read_ahead.h"
+#include "support/files/read_ahead.h"
 #include "support/version.h"
 
 namespace fivekind::shards {

@@ -42,7 +42,7 @@
 #include <utility>
 #include <vector>
 
-#include "support/files.h"
+#include "support/files/files.h"
 
 namespace fivekind::shards {
 

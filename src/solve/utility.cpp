@@ -7,7 +7,7 @@
 #include <cmath>
 #include <optional>
 
-#include "support/source.h"
+#include "support/files/source.h"
 #include "support/text.h"
 
 namespace fivekind::solve {

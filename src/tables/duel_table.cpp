@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "support/files.h"
+#include "support/files/files.h"
 
 namespace fivekind::tables {
 namespace {

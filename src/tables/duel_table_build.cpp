@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "shards/folder.h"
-#include "support/files.h"
+#include "support/files/files.h"
 #include "support/memory.h"
 #include "tables/duel_table.h"
 

@@ -17,7 +17,7 @@
 #include "problem/problem.h"
 #include "shards/shard.h"
 #include "solve/sweep.h"
-#include "support/sparse_array.h"
+#include "support/files/sparse_array.h"
 #include "turn/plan.h"
 
 namespace fivekind::tables {

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "support/files.h"
+#include "support/files/files.h"
 #include "tables/left_out_layer.h"
 
 namespace fivekind::tables {

@@ -9,7 +9,7 @@
 #include "solve/curve_size.h"
 #include "solve/layers.h"
 #include "solve/solver.h"
-#include "support/files.h"
+#include "support/files/files.h"
 #include "support/memory.h"
 #include "tables/table.h"
 #include "tables/table_layer.h"

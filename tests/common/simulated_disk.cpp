@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "support/disk.h"
+#include "support/files/disk.h"
 #include "tests/common/scratch.h"
 
 namespace fivekind::tests {

@@ -6,7 +6,7 @@
 
 #include "engine/games/data.h"
 #include "problem/problem.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "tests/common/allocated.h"
 #include "tests/common/attacks.h"
 #include "tests/games/games.h"

@@ -10,7 +10,7 @@
 #include <stdexcept>
 
 #include "places.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "tests/common/value_or_throw.h"
 #include "tests/games/random_rules.h"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "problem/problem.h"
-#include "rules/kind.h"
+#include "rules/kinds/kind.h"
 
 namespace fivekind::tests {
 

@@ -79,10 +79,15 @@ constexpr Allowed kAllowed[] = {
 };
 
 // Where `category` is the word: files in which it is a key.
-constexpr std::string_view kOfRulesFiles[] = {
-    "docs/rules-files.md",           "docs/rules.schema.json",      "src/rules/reader.cpp",
-    "src/rules/category_reader.cpp", "src/rules/card_reader.cpp",   "src/rules/requirements.cpp",
-    "src/rules/bonus_reader.cpp",    "src/rules/announcements.cpp", "src/rules/win.cpp"};
+constexpr std::string_view kOfRulesFiles[] = {"docs/rules-files.md",
+                                              "docs/rules.schema.json",
+                                              "src/rules/reading/reader.cpp",
+                                              "src/rules/reading/category_reader.cpp",
+                                              "src/rules/reading/card_reader.cpp",
+                                              "src/rules/reading/requirements.cpp",
+                                              "src/rules/reading/bonus_reader.cpp",
+                                              "src/rules/reading/announcements.cpp",
+                                              "src/rules/reading/win.cpp"};
 
 std::string in_project(const std::string& path) {
   return FIVEKIND_SOURCE_DIR "/" + path;

@@ -15,7 +15,7 @@
 #include "records/reader.h"
 #include "rules/card.h"
 #include "rules/position.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "simulate/simulator.h"
 #include "states/reached.h"
 #include "tests/common/asking.h"

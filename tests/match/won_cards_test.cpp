@@ -10,7 +10,7 @@
 
 #include "records/reader.h"
 #include "records/writer.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "tests/common/asking.h"
 #include "tests/common/scratch.h"
 #include "tests/engine/judged_games.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "tests/messages/message_cases.h"
 #include "tests/messages/message_slips.h"
 

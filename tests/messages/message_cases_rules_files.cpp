@@ -3,7 +3,7 @@
 
 #include "places.h"
 #include "problem/problem.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "tests/messages/message_cases.h"
 
 namespace fivekind::tests {

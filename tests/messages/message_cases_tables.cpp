@@ -11,7 +11,7 @@
 #include <stdexcept>
 
 #include "shards/shard.h"
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 #include "tables/table.h"
 #include "tests/common/small_disk.h"
 #include "tests/games/games.h"

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "rules/kind.h"
+#include "rules/kinds/kind.h"
 
 namespace fivekind::tests {
 namespace {

@@ -4,7 +4,7 @@
 #include <fivekind/fivekind.h>
 #include <fmt/format.h>
 
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 
 namespace fivekind::tests {
 namespace {

@@ -1,5 +1,5 @@
 // Score pads: every layout, what is checked of them, and what they come to beside perfect play.
-#include "records/pads.h"
+#include "records/pads/pads.h"
 
 #include <fivekind/analyse.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 
 #include "records/reader.h"
 #include "rules/card.h"
-#include "support/source.h"
+#include "support/files/source.h"
 #include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/program/program.h"

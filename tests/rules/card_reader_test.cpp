@@ -13,7 +13,7 @@
 #include "problem/problem.h"
 #include "rules/card.h"
 #include "rules/describe.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "tests/common/asking.h"
 #include "tests/games/games.h"
 

@@ -10,8 +10,8 @@
 #include <set>
 
 #include "records/reader.h"
-#include "rules/card_reader.h"
 #include "rules/position.h"
+#include "rules/reading/card_reader.h"
 #include "simulate/condition.h"
 #include "support/names.h"
 #include "support/text.h"

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "tests/games/games.h"
 
 namespace fivekind::tests::patterns_test {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "tests/messages/message_cases.h"
 #include "tests/messages/message_slips.h"
 

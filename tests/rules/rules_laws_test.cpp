@@ -8,7 +8,7 @@
 #include <random>
 
 #include "places.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "tests/games/games.h"
 
 namespace fivekind::tests::rules_laws_test {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "places.h"
-#include "rules/reader.h"
-#include "support/files.h"
+#include "rules/reading/reader.h"
+#include "support/files/files.h"
 
 namespace fivekind::tests::rules_page_test {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "places.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/games/random_rules.h"

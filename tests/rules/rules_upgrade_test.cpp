@@ -5,8 +5,8 @@
 #include <string>
 
 #include "places.h"
-#include "rules/reader.h"
-#include "rules/upgrade.h"
+#include "rules/reading/reader.h"
+#include "rules/reading/upgrade.h"
 #include "tests/games/games.h"
 #include "tests/program/program.h"
 

@@ -6,7 +6,7 @@
 
 #include "rules/card.h"
 #include "rules/position.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "tests/common/asking.h"
 #include "tests/games/games.h"
 #include "values/advice.h"

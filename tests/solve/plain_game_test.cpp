@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "tests/common/asking.h"
 #include "tests/games/random_rules.h"
 #include "tests/oracles/plain_game.h"

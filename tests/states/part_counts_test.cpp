@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "places.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "states/space.h"
 #include "tests/common/scratch.h"
 #include "tests/games/games.h"

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 #include "tests/common/scratch.h"
 
 namespace fivekind::tests::files_test {

@@ -1,5 +1,5 @@
 // Arrays of which little is written: zeros until then, and memory only for what is written.
-#include "support/sparse_array.h"
+#include "support/files/sparse_array.h"
 
 #include <gtest/gtest.h>
 

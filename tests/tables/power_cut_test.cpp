@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <functional>
 
-#include "support/files.h"
+#include "support/files/files.h"
 #include "tests/common/asking.h"
 #include "tests/common/scratch.h"
 #include "tests/common/simulated_disk.h"

@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "places.h"
-#include "support/files.h"
+#include "support/files/files.h"
 #include "tests/common/attacks.h"
 #include "tests/common/scratch.h"
 #include "tests/program/running.h"

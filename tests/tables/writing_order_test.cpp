@@ -19,8 +19,8 @@
 
 #include "places.h"
 #include "shards/shard.h"
-#include "support/disk.h"
-#include "support/files.h"
+#include "support/files/disk.h"
+#include "support/files/files.h"
 #include "tests/common/asking.h"
 #include "tests/common/scratch.h"
 #include "tests/engine/judged_games.h"
@@ -280,7 +280,7 @@ TEST(WritingOrder, IsThatOfOnePlace) {
     }
   }
   std::sort(writers.begin(), writers.end());
-  EXPECT_EQ(writers, (Texts{"support/disk.h", "support/files.cpp"}));
+  EXPECT_EQ(writers, (Texts{"support/files/disk.h", "support/files/files.cpp"}));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include "policy/strategy.h"
 #include "rules/card.h"
 #include "rules/parts.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "rules/turn.h"
 #include "tests/common/asking.h"
 #include "tests/games/games.h"

@@ -15,7 +15,7 @@
 #include "cli/terminal/progress_bar.h"
 #include "cli/terminal/streams.h"
 #include "json/answers.h"
-#include "support/files.h"
+#include "support/files/files.h"
 #include "support/quantities.h"
 
 namespace fivekind::cli {

@@ -8,7 +8,7 @@
 #include "cli/files/known_files.h"
 #include "cli/frame/command.h"
 #include "cli/terminal/streams.h"
-#include "support/source.h"
+#include "support/files/source.h"
 
 namespace fivekind::cli {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "cli/drawing/graph_drawing.h"
 #include "cli/drawing/xml.h"
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 
 namespace fivekind::cli {
 namespace {

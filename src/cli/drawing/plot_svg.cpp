@@ -10,7 +10,7 @@
 #include "cli/drawing/plot.h"
 #include "cli/drawing/xml.h"
 #include "cli/terminal/amounts.h"
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 
 namespace fivekind::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 
 namespace fivekind::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include <string>
 #include <utility>
 
-#include "support/source.h"
+#include "support/files/source.h"
 
 namespace fivekind::cli {
 

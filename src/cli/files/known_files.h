@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "cli/files/file_form.h"
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 
 namespace fivekind::cli {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 
 namespace fivekind::cli {
 

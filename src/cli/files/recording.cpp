@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 
 namespace fivekind::cli {
 namespace {

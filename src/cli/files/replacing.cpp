@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "cli/files/known_files.h"
-#include "support/source.h"
+#include "support/files/source.h"
 
 namespace fivekind::cli {
 namespace {

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "support/files.h"
+#include "support/files/files.h"
 
 namespace fivekind::cli {
 

@@ -12,9 +12,9 @@
 
 #include "cli/terminal/interrupts.h"
 #include "cli/terminal/streams.h"
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
+#include "support/files/source.h"
 #include "support/names.h"
-#include "support/source.h"
 
 namespace fivekind::cli {
 namespace {

@@ -10,8 +10,8 @@
 #include "cli/files/known_files.h"
 #include "cli/files/output.h"
 #include "cli/files/replacing.h"
-#include "support/files.h"
-#include "support/source.h"
+#include "support/files/files.h"
+#include "support/files/source.h"
 
 namespace fivekind::cli {
 namespace {

@@ -13,7 +13,7 @@
 
 #include "cli/files/file_form.h"
 #include "cli/frame/description.h"
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 
 namespace CLI {
 class App;

@@ -9,7 +9,7 @@
 #include "cli/drawing/xml.h"
 #include "cli/outputs/analyse_output.h"
 #include "cli/outputs/figures.h"
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 
 namespace fivekind::cli {
 namespace {

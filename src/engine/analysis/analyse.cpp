@@ -16,7 +16,7 @@
 #include "engine/analysis/pad_summary.h"
 #include "engine/games/data.h"
 #include "engine/records/record_source.h"
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 #include "support/run.h"
 #include "turn/targets.h"
 

@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "support/files/source.h"
 #include "support/sha256.h"
-#include "support/source.h"
 #include "support/text.h"
 
 namespace fivekind {

@@ -8,7 +8,7 @@
 #include <memory>
 #include <utility>
 
-#include "support/own_database.h"
+#include "support/files/own_database.h"
 
 namespace fivekind {
 namespace {

@@ -10,7 +10,7 @@
 #include "engine/asking/predicted.h"
 #include "engine/asking/time_limits.h"
 #include "engine/games/data.h"
-#include "rules/kind.h"
+#include "rules/kinds/kind.h"
 #include "solve/solver.h"
 #include "states/part_counts.h"
 #include "tables/table.h"

@@ -12,8 +12,8 @@
 #include "engine/records/text_output.h"
 #include "policy/adviser.h"
 #include "records/lines.h"
+#include "support/files/source.h"
 #include "support/run.h"
-#include "support/source.h"
 #include "turn/targets.h"
 
 namespace fivekind {

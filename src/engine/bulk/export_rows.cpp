@@ -15,7 +15,7 @@
 #include "engine/games/data.h"
 #include "engine/records/text_output.h"
 #include "policy/judge_lanes.h"
-#include "support/files.h"
+#include "support/files/files.h"
 #include "support/memory.h"
 #include "support/object_pool.h"
 #include "support/run.h"

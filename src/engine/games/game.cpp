@@ -6,10 +6,10 @@
 
 #include "engine/games/data.h"
 #include "rules/describe.h"
-#include "rules/kind.h"
+#include "rules/kinds/kind.h"
 #include "rules/names.h"
-#include "rules/reader.h"
-#include "rules/upgrade.h"
+#include "rules/reading/reader.h"
+#include "rules/reading/upgrade.h"
 #include "support/version.h"
 
 namespace fivekind {

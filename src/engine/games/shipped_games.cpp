@@ -7,7 +7,7 @@
 
 #include "engine/games/data.h"
 #include "engine/games/game_names.h"
-#include "rules/reader.h"
+#include "rules/reading/reader.h"
 #include "rules/shipped.h"
 
 namespace fivekind {

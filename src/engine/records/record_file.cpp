@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/records/text_output.h"
-#include "support/file_kinds.h"
+#include "support/files/file_kinds.h"
 
 namespace fivekind {
 

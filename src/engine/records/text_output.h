@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "support/files.h"
+#include "support/files/files.h"
 
 namespace fivekind {
 

@@ -8,7 +8,7 @@
 #include "engine/solutions/solving.h"
 #include "engine/solutions/strategies.h"
 #include "solve/solver.h"
-#include "support/files.h"
+#include "support/files/files.h"
 #include "support/parallel.h"
 #include "turn/targets.h"
 #include "values/advice.h"

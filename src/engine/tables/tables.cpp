@@ -12,7 +12,7 @@
 #include "engine/solutions/strategies.h"
 #include "engine/tables/asked_table.h"
 #include "shards/folder.h"
-#include "support/files.h"
+#include "support/files/files.h"
 #include "support/parallel.h"
 #include "tables/known_sums.h"
 #include "tables/table.h"

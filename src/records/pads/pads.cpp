@@ -1,0 +1,362 @@
+// Reading score pads: the layouts of tables and JSON, card by card.
+#include "records/pads/pads.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <simdjson.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "records/csv.h"
+#include "records/json_texts.h"
+#include "records/pads/pad_card.h"
+#include "records/pads/pad_labels.h"
+#include "records/parse_json.h"
+#include "rules/card.h"
+#include "rules/names.h"
+
+namespace fivekind::records {
+namespace {
+
+using Kind = PadLabel::Kind;
+using simdjson::dom::element;
+
+struct PadRow {
+  std::uint64_t line = 0;
+  std::vector<std::string> cells;
+};
+
+// The labels of a pad's rows or columns, in their order.
+class PadLabels {
+ public:
+  explicit PadLabels(const rules::RuleSet& game) : game_(game) {}
+
+  // Errors: record_category (a misspelt box, or one that comes twice).
+  Result<PadLabel> next(std::string_view text, const Place& place, Pads& pads) {
+    PadLabel label = pad_label(game_, filled_, text);
+    if (label.kind == Kind::box) {
+      if (filled_.has(label.box)) {
+        return fail(Fault::record_category, place.text(), "each box once", shown(text) + " again");
+      }
+      filled_ = filled_.with(label.box);
+    } else if (label.kind == Kind::other && is_nearly_box(game_, text)) {
+      return fail(Fault::record_category, place.text(),
+                  rules::expected_box(game_, text, "a box or a total"), shown(text));
+    } else if (label.kind == Kind::other && !trim(text).empty()) {
+      pads.passed_over.emplace_back(trim(text));
+    }
+    return label;
+  }
+
+ private:
+  const rules::RuleSet& game_;
+  rules::CategorySet filled_;
+};
+
+class TableReader {
+ public:
+  TableReader(const rules::Scoring& scoring, Lines& lines) : scoring_(scoring), lines_(lines) {}
+
+  Result<Pads> read() {
+    if (auto error = read_rows()) return tl::make_unexpected(*std::move(error));
+    if (rows_.empty()) return Pads();
+    const std::size_t down = boxes_down();
+    const std::size_t across = boxes_across();
+    if (down == 0 && across == 0) return tl::make_unexpected(no_pad());
+    auto error = across > down ? read_rows_of_games() : read_columns_of_games();
+    if (error) return tl::make_unexpected(*std::move(error));
+    return std::move(pads_);
+  }
+
+ private:
+  std::optional<Error> read_rows() {
+    CsvFields fields;
+    std::size_t size = 0;
+    while (true) {
+      const auto line = lines_.next();
+      if (!line) return line.error();
+      if (!*line) return std::nullopt;
+      const std::string_view text = trim((*line)->text);
+      if (text.empty() || text[0] == '#') continue;
+      size += (*line)->text.size();
+      if (size > kLongestPad) {
+        return Error{Fault::record_too_long, lines_.place(),
+                     fmt::format("a score pad of at most {} bytes", kLongestPad), "a longer one"};
+      }
+      if (rows_.empty()) fields.take_separator((*line)->text);
+      if (!fields.split((*line)->text)) {
+        return Error{Fault::record_syntax, lines_.place(), "paired quotes", "a quote alone"};
+      }
+      rows_.push_back({(*line)->number, {fields.fields().begin(), fields.fields().end()}});
+    }
+  }
+
+  std::size_t boxes_down() const {
+    return static_cast<std::size_t>(std::count_if(
+        rows_.begin(), rows_.end(),
+        [&](const PadRow& row) { return !row.cells.empty() && is_label(row.cells.front()); }));
+  }
+  std::size_t boxes_across() const {
+    const auto& cells = rows_.front().cells;
+    return static_cast<std::size_t>(std::count_if(
+        cells.begin(), cells.end(), [&](const std::string& cell) { return is_label(cell); }));
+  }
+  // Numbers are points, although they may be letters of boxes as well.
+  bool is_label(const std::string& cell) const {
+    return !number_in_cell(cell) && names_box(scoring_.game(), cell);
+  }
+
+  // Whether a row has names beside its label, which is the game's then: also Yatzy has a box Yatzy.
+  static bool names_players(const PadRow& row) {
+    return std::any_of(row.cells.begin() + 1, row.cells.end(), [](const std::string& cell) {
+      return !trim(cell).empty() && !number_in_cell(cell) && !rules::strikes(trim(cell));
+    });
+  }
+
+  Error no_pad() const {
+    constexpr std::size_t kMost = 8;
+    const auto& cells = rows_.front().cells;
+    std::vector<std::string> first;
+    for (std::size_t i = 0; i < std::min(cells.size(), kMost); ++i)
+      first.push_back(shown(cells[i]));
+    return {Fault::record_field, place_of(rows_.front().line).text(),
+            "a table of turns (with the columns player, turn, roll1, keep1, …, category, points) "
+            "or a score pad (boxes down, or in the first line)",
+            fmt::format("a table with the columns {}{}", fmt::join(first, ", "),
+                        cells.size() > kMost ? ", …" : "")};
+  }
+
+  Place place_of(std::uint64_t line, std::size_t card = 0) const {
+    return {lines_.name(), line, card};
+  }
+
+  std::optional<Error> read_rows_of_games() {
+    pads_.layout = Pads::Layout::game_a_row;
+    PadLabels labels(scoring_.game());
+    std::vector<PadLabel> columns;
+    const std::vector<std::string>& header = rows_.front().cells;
+    for (const std::string& text : header) {
+      const auto label = labels.next(text, place_of(rows_.front().line), pads_);
+      if (!label) return label.error();
+      columns.push_back(*label);
+    }
+    for (std::size_t r = 1; r < rows_.size(); ++r) {
+      const PadRow& row = rows_[r];
+      if (row.cells.size() > columns.size()) {
+        return Error{Fault::record_syntax, place_of(row.line).text(),
+                     fmt::format("at most {} cells, as in the first line", columns.size()),
+                     std::to_string(row.cells.size())};
+      }
+      PadCardReader card(scoring_, place_of(row.line, r));
+      for (std::size_t c = 0; c < row.cells.size(); ++c) {
+        if (auto error = card.take(columns[c], header[c], row.cells[c])) return error;
+      }
+      if (auto error = add(card)) return error;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_columns_of_games() {
+    pads_.layout = Pads::Layout::boxes_down;
+    PadLabels labels(scoring_.game());
+    std::size_t width = 0;
+    for (const PadRow& row : rows_) width = std::max(width, row.cells.size());
+    std::vector<PadCardReader> cards;
+    for (std::size_t c = 1; c < width; ++c) {
+      cards.emplace_back(scoring_, place_of(rows_.front().line, c));
+    }
+    for (std::size_t r = 0; r < rows_.size(); ++r) {
+      const PadRow& row = rows_[r];
+      const std::string& text = row.cells.front();
+      const bool heads = r == 0 && (!is_label(text) || names_players(row));
+      PadLabel label{Kind::name, {}};
+      if (!heads) {
+        const auto known = labels.next(text, place_of(row.line), pads_);
+        if (!known) return known.error();
+        label = *known;
+      }
+      for (std::size_t c = 1; c < row.cells.size(); ++c) {
+        cards[c - 1].at(row.line);
+        if (auto error = cards[c - 1].take(label, text, row.cells[c])) return error;
+      }
+    }
+    for (PadCardReader& card : cards) {
+      if (auto error = add(card)) return error;
+    }
+    return std::nullopt;
+  }
+
+  // A column or row without anything in its boxes is no game.
+  std::optional<Error> add(PadCardReader& card) {
+    if (!card.is_filled()) return std::nullopt;
+    auto read = card.finish(pads_.totals);
+    if (!read) return read.error();
+    pads_.cards.push_back(*std::move(read));
+    return std::nullopt;
+  }
+
+  const rules::Scoring& scoring_;
+  Lines& lines_;
+  std::vector<PadRow> rows_;
+  Pads pads_;
+};
+
+// A value of JSON as a cell would show it; nothing for what is none.
+std::optional<std::string> cell_of(element value) {
+  std::int64_t whole = 0;
+  double real = 0;
+  std::string_view text;
+  if (value.get(whole) == simdjson::SUCCESS) return std::to_string(whole);
+  if (value.get(real) == simdjson::SUCCESS) return fmt::format("{}", real);
+  if (value.get(text) == simdjson::SUCCESS) return std::string(text);
+  if (value.is_null()) return "";
+  return std::nullopt;
+}
+
+// Whether an object has boxes for keys.
+bool has_boxes(const rules::RuleSet& game, element value) {
+  simdjson::dom::object object;
+  if (value.get(object) != simdjson::SUCCESS) return false;
+  return std::any_of(object.begin(), object.end(),
+                     [&](const auto& field) { return names_box(game, field.key); });
+}
+
+class ObjectReader {
+ public:
+  ObjectReader(const rules::Scoring& scoring, Lines& lines)
+      : scoring_(scoring), lines_(lines), texts_(lines) {
+    pads_.layout = Pads::Layout::json;
+  }
+
+  Result<Pads> read() {
+    std::size_t size = 0;
+    while (true) {
+      const auto text = texts_.next();
+      if (!text) return tl::make_unexpected(text.error());
+      if (!*text) return std::move(pads_);
+      size += (*text)->text.size();
+      if (size > kLongestPad) {
+        return fail(Fault::record_too_long, lines_.place(),
+                    fmt::format("score pads of at most {} bytes", kLongestPad), "longer ones");
+      }
+      if (auto error = read_text(**text)) return tl::make_unexpected(*std::move(error));
+    }
+  }
+
+ private:
+  Error wrong(const Place& place, std::string expected, std::string found) const {
+    return {Fault::record_field, place.text(), std::move(expected), std::move(found)};
+  }
+
+  std::optional<Error> read_text(const Line& line) {
+    const Place place{lines_.name(), line.number};
+    if (parser_.max_depth() != kDeepest &&
+        parser_.allocate(line.text.size() + 1, kDeepest) != simdjson::SUCCESS) {
+      throw std::bad_alloc();
+    }
+    element root;
+    const auto problem = parse_json(parser_, line.text).get(root);
+    if (problem != simdjson::SUCCESS) {
+      return Error{Fault::record_syntax, place.text(), "JSON", simdjson::error_message(problem)};
+    }
+    simdjson::dom::object object;
+    if (root.get(object) != simdjson::SUCCESS) {
+      return wrong(place, "an object with boxes for keys", "something else");
+    }
+    bool any = has_boxes(scoring_.game(), root);
+    if (any) return read_card("", object, place);
+    for (const auto field : object) {
+      if (!has_boxes(scoring_.game(), field.value)) continue;
+      any = true;
+      simdjson::dom::object card;
+      if (field.value.get(card) != simdjson::SUCCESS) continue;
+      const PadLabel label = pad_label(scoring_.game(), {}, field.key);
+      // The object of the boxes within that of the game, or players by their names.
+      if (label.kind == Kind::scores) return read_card("", object, place);
+      if (auto error = read_card(field.key, card, place)) return error;
+    }
+    if (any) return std::nullopt;
+    return wrong(place, "an object with boxes for keys, or with players", "neither");
+  }
+
+  std::optional<Error> read_card(std::string_view name, simdjson::dom::object object, Place place) {
+    place.player = pads_.cards.size() + 1;
+    PadCardReader card(scoring_, place);
+    PadLabels labels(scoring_.game());
+    card.name(name);
+    if (auto error = take_all(object, labels, card, place)) return error;
+    if (!card.is_filled()) return std::nullopt;
+    auto read = card.finish(pads_.totals);
+    if (!read) return read.error();
+    pads_.cards.push_back(*std::move(read));
+    return std::nullopt;
+  }
+
+  std::optional<Error> take_all(simdjson::dom::object object, PadLabels& labels,
+                                PadCardReader& card, const Place& place) {
+    for (const auto field : object) {
+      simdjson::dom::object inner;
+      const bool scores = pad_label(scoring_.game(), {}, field.key).kind == Kind::scores;
+      if (scores && field.value.get(inner) == simdjson::SUCCESS) {
+        if (auto error = take_all(inner, labels, card, place)) return error;
+        continue;
+      }
+      const auto label = labels.next(field.key, place, pads_);
+      if (!label) return label.error();
+      if (label->kind == Kind::other) continue;
+      const auto cell = cell_of(field.value);
+      if (!cell) {
+        return wrong(place,
+                     fmt::format("a number, null or a mark for the key {}", shown(field.key)),
+                     "something else");
+      }
+      if (auto error = card.take(*label, field.key, *cell)) return error;
+    }
+    return std::nullopt;
+  }
+
+  const rules::Scoring& scoring_;
+  Lines& lines_;
+  JsonTexts texts_;
+  simdjson::dom::parser parser_;
+  Pads pads_;
+};
+
+}  // namespace
+
+Result<Pads> read_pads(const rules::Scoring& scoring, Lines& lines) {
+  while (true) {
+    const auto line = lines.next();
+    if (!line) return tl::make_unexpected(line.error());
+    if (!*line) return Pads();
+    const std::string_view text = trim((*line)->text);
+    if (text.empty() || text[0] == '#') continue;
+    lines.again();
+    const bool json = text[0] == '{' || text[0] == '[';
+    auto pads = json ? ObjectReader(scoring, lines).read() : TableReader(scoring, lines).read();
+    if (!pads) return pads;
+    // The same label of several cards is told once.
+    std::vector<std::string>& labels = pads->passed_over;
+    std::sort(labels.begin(), labels.end());
+    labels.erase(std::unique(labels.begin(), labels.end()), labels.end());
+    return pads;
+  }
+}
+
+bool begins_json_pad(const rules::RuleSet& game, std::string_view beginning) {
+  Lines lines(support::source_of(beginning, ""), "");
+  JsonTexts texts(lines);
+  const auto text = texts.next();
+  if (!text || !*text) return false;
+  simdjson::dom::parser parser;
+  simdjson::dom::object object;
+  element players;
+  if (parse_json(parser, (*text)->text).get(object) != simdjson::SUCCESS) return false;
+  if (object["players"].get(players) == simdjson::SUCCESS) return false;
+  return std::any_of(object.begin(), object.end(), [&](const auto& field) {
+    return names_box(game, field.key) || has_boxes(game, field.value);
+  });
+}
+
+}  // namespace fivekind::records

@@ -1,0 +1,30 @@
+// "face": the sum of the dice on one face; the boxes of the upper section.
+#include "rules/kinds/kinds.h"
+
+namespace fivekind::rules {
+namespace {
+
+class FaceKind final : public Kind {
+ public:
+  explicit FaceKind(int face) : face_(face) {}
+
+  Points points(const Pattern& roll) const override { return Points(face_ * roll.of(face_)); }
+  std::string rule() const override { return fmt::format("face {}", face_); }
+  std::string describe(std::string_view language) const override {
+    constexpr Phrase kSum{"sum of the {}s", "summan av {}:orna", "Summe der {}er"};
+    return kSum.with(language, face_);
+  }
+  int upper_face() const override { return face_; }
+
+ private:
+  int face_;
+};
+
+}  // namespace
+
+const KindDefinition kFaceKind{
+    "face", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+      return std::make_shared<const FaceKind>(fields.integer("face", 1, game.faces));
+    }};
+
+}  // namespace fivekind::rules

@@ -1,0 +1,288 @@
+// The members of one JSON object: kinds, ranges, missing and unknown keys.
+#include "rules/reading/fields.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "support/edit_distance.h"
+
+namespace fivekind::rules {
+
+using support::JsonKind;
+using support::JsonValue;
+
+namespace {
+
+// Errors that do not depend on what other values of the file mean.
+bool is_of_form(Fault fault) {
+  constexpr std::array kOfForm = {Fault::rules_type,        Fault::rules_missing_key,
+                                  Fault::rules_unknown_key, Fault::rules_identifier,
+                                  Fault::rules_letter,      Fault::rules_language,
+                                  Fault::rules_choice,      Fault::rules_twice};
+  return std::find(kOfForm.begin(), kOfForm.end(), fault) != kOfForm.end();
+}
+
+bool is_identifier(std::string_view text) {
+  constexpr std::size_t kMaximumLength = 64;
+  if (text.empty() || text.size() > kMaximumLength) return false;
+  const auto lower = [](char c) { return c >= 'a' && c <= 'z'; };
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  return lower(text[0]) && std::all_of(text.begin(), text.end(),
+                                       [&](char c) { return lower(c) || digit(c) || c == '-'; });
+}
+
+}  // namespace
+
+Fields::Fields(const JsonValue& object, std::string_view source, std::string path, int format)
+    : object_(object), source_(source), path_(std::move(path)), format_(format) {
+  if (object.kind != JsonKind::object) {
+    fail(Fault::rules_type, object, "", name_of(JsonKind::object), object.shown());
+  }
+}
+
+std::string Fields::path_of(std::string_view key) const {
+  if (key.empty()) return path_;
+  return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
+}
+
+Error Fields::error_at(Fault fault, const JsonValue& at, std::string_view key, std::string expected,
+                       std::string found) const {
+  std::string where = support::locate(source_, at.place);
+  if (const std::string path = path_of(key); !path.empty()) where += ", key '" + path + "'";
+  return Error{fault, std::move(where), std::move(expected), std::move(found)};
+}
+
+void Fields::fail(Fault fault, const JsonValue& at, std::string_view key, std::string expected,
+                  std::string found) {
+  Error error = error_at(fault, at, key, std::move(expected), std::move(found));
+  const auto of_this_place = [&](const Error& other) { return other.where == error.where; };
+  const bool told = &at != &object_ && std::any_of(errors_.begin(), errors_.end(), of_this_place);
+  ++noted_;
+  if (!told) note(std::move(error));
+}
+
+void Fields::add(const std::optional<Error>& of_part) {
+  if (!of_part) return;
+  ++noted_;
+  Error first = *of_part;
+  const std::vector<Error> others = std::exchange(first.others, {});
+  note(std::move(first));
+  for (const Error& other : others) note(other);
+}
+
+// Of what is no object, nothing else can be said; and whoever sees many errors need not see all.
+void Fields::note(Error error) {
+  constexpr std::size_t kMostErrors = 20;
+  const bool is_object = object_.kind == JsonKind::object;
+  if (errors_.size() >= (is_object ? kMostErrors : 1)) return;
+  if (meanings_ || is_of_form(error.fault)) errors_.push_back(std::move(error));
+}
+
+// What it was first asked for as decides.
+const Fields::Formats& Fields::note(const Key& key) {
+  const Formats formats{key.first, key.last, std::string(key.other)};
+  return known_.try_emplace(std::string(key.name), formats).first->second;
+}
+
+bool Fields::is_told(const std::string& key) const {
+  return std::any_of(missing_.begin(), missing_.end(), [&](const Missing& missing) {
+    return std::find(missing.keys.begin(), missing.keys.end(), key) != missing.keys.end();
+  });
+}
+
+void Fields::miss(Fault fault, const JsonValue& at, std::string_view key, std::string expected,
+                  std::vector<std::string> missing) {
+  const bool told = std::any_of(missing.begin(), missing.end(),
+                                [this](const std::string& one) { return is_told(one); });
+  ++noted_;
+  if (told) return;
+  const std::size_t before = errors_.size();
+  note(error_at(fault, at, key, std::move(expected), missing.size() == 1 ? "none" : "neither"));
+  if (errors_.size() > before) missing_.push_back({std::move(missing), before});
+}
+
+const JsonValue* Fields::find(Key key) {
+  return note(key).have(format_) ? object_.find(key.name) : nullptr;
+}
+
+const JsonValue* Fields::any(Key key) {
+  const JsonValue* value = find(key);
+  if (value == nullptr && object_.find(key.name) == nullptr) {
+    miss(Fault::rules_missing_key, object_, "", fmt::format("the key '{}'", key.name),
+         {std::string(key.name)});
+  }
+  return value;
+}
+
+bool Fields::has_first_of(Key first, Key second, Fault fault, const JsonValue& at,
+                          std::string_view key) {
+  const bool is_first = has(first);
+  if (!note(second).have(format_)) {
+    const bool is_second = !is_first && object_.find(second.name) != nullptr;
+    if (!is_second) any(first);
+    return !is_second;
+  }
+  if (is_first != has(second)) return is_first;
+  const std::string expected =
+      fmt::format("either the key '{}' or the key '{}'", first.name, second.name);
+  if (is_first) {
+    fail(fault, at, key, expected, "both");
+  } else {
+    miss(fault, at, key, expected, {std::string(first.name), std::string(second.name)});
+  }
+  return true;
+}
+
+bool Fields::expect_kind(const JsonValue& value, std::string_view key, JsonKind kind) {
+  if (value.kind == kind) return true;
+  fail(Fault::rules_type, value, key, name_of(kind), value.shown());
+  return false;
+}
+
+const JsonValue* Fields::required(Key key, JsonKind kind) {
+  const JsonValue* value = any(key);
+  return value != nullptr && expect_kind(*value, key.name, kind) ? value : nullptr;
+}
+
+const JsonValue* Fields::optional(Key key, JsonKind kind) {
+  const JsonValue* value = find(key);
+  return value != nullptr && expect_kind(*value, key.name, kind) ? value : nullptr;
+}
+
+int Fields::integer_value(const JsonValue& value, std::string_view key, int low, int high) {
+  if (!expect_kind(value, key, JsonKind::integer)) return low;
+  if (value.integer < low || value.integer > high) {
+    fail(Fault::rules_range, value, key,
+         low == high ? fmt::format("{}", low) : fmt::format("a number from {} to {}", low, high),
+         value.shown());
+    return low;
+  }
+  return static_cast<int>(value.integer);
+}
+
+int Fields::integer(Key key, int low, int high) {
+  const JsonValue* value = any(key);
+  return value == nullptr ? low : integer_value(*value, key.name, low, high);
+}
+
+int Fields::integer_or(Key key, int low, int high, int otherwise) {
+  return has(key) ? integer(key, low, high) : otherwise;
+}
+
+bool Fields::boolean_or(Key key, bool otherwise) {
+  const JsonValue* value = optional(key, JsonKind::boolean);
+  return value == nullptr ? otherwise : value->boolean;
+}
+
+bool Fields::expect_printable(const JsonValue& value, std::string_view key) {
+  const bool control = std::any_of(value.text.begin(), value.text.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 || byte == 0x7F;
+  });
+  if (control) {
+    fail(Fault::rules_type, value, key, "a text without control characters", "one with them");
+  }
+  return !control;
+}
+
+std::string Fields::text_or(Key key, std::string otherwise) {
+  const JsonValue* value = optional(key, JsonKind::text);
+  if (value == nullptr || !expect_printable(*value, key.name)) return otherwise;
+  return value->text;
+}
+
+std::string Fields::identifier(Key key) {
+  const JsonValue* value = required(key, JsonKind::text);
+  if (value == nullptr) return {};
+  if (!is_identifier(value->text)) {
+    fail(Fault::rules_identifier, *value, key.name,
+         "up to 64 lowercase letters, digits and hyphens, a letter first", value->shown());
+  }
+  return value->text;
+}
+
+std::size_t Fields::word(Key key, const std::vector<std::string>& words) {
+  const JsonValue* value = required(key, JsonKind::text);
+  if (value == nullptr) return 0;
+  const auto found = std::find(words.begin(), words.end(), value->text);
+  if (found == words.end()) {
+    fail(Fault::rules_choice, *value, key.name,
+         fmt::format("one of \"{}\"", fmt::join(words, "\", \"")), value->shown());
+    return 0;
+  }
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+std::size_t Fields::word_or(Key key, const std::vector<std::string>& words, std::size_t otherwise) {
+  return has(key) ? word(key, words) : otherwise;
+}
+
+std::string Fields::known_keys() const {
+  std::vector<std::string_view> here;
+  std::vector<std::string_view> later;
+  for (const auto& [name, formats] : known_) {
+    if (formats.have(format_)) here.push_back(name);
+    if (formats.first > format_) later.push_back(name);
+  }
+  std::string text = fmt::format("one of {}", fmt::join(here, ", "));
+  if (!later.empty()) {
+    text += fmt::format(" (and in format {}: {})", kLatestFormat, fmt::join(later, ", "));
+  }
+  return text;
+}
+
+Error Fields::unknown_key(const JsonValue::Member& member, std::string expected) const {
+  JsonValue at;
+  at.place = member.place;
+  return error_at(Fault::rules_unknown_key, at, member.key, std::move(expected), "an unknown key");
+}
+
+std::optional<Error> Fields::key_of_another_format(const JsonValue::Member& member) const {
+  const auto known = known_.find(member.key);
+  if (known == known_.end()) return std::nullopt;
+  const Formats& formats = known->second;
+  const std::string other =
+      formats.other.empty() ? "" : fmt::format("the key '{}', or ", formats.other);
+  Error error = unknown_key(
+      member, formats.first > format_
+                  ? fmt::format("{}\"format\": {}, which this key needs (fivekind rules upgrade "
+                                "rewrites a file)",
+                                other, formats.first)
+                  : fmt::format("{}\"format\": {}, which this key needs", other, formats.last));
+  error.found = fmt::format("it in format {}", format_);
+  return error;
+}
+
+// The key that is meant, if it is one of those that are missing: then that is what is wrong.
+bool Fields::is_misspelt(const JsonValue::Member& member) {
+  for (auto missing = missing_.begin(); missing != missing_.end(); ++missing) {
+    for (const std::string& key : missing->keys) {
+      const std::size_t longer = std::max(key.size(), member.key.size());
+      if (3 * support::edit_distance(key, member.key) > longer + 1) continue;
+      errors_[missing->error] = unknown_key(member, fmt::format("the key '{}'", key));
+      missing_.erase(missing);
+      return true;
+    }
+  }
+  return false;
+}
+
+std::optional<Error> Fields::finish() {
+  for (const JsonValue::Member& member : object_.members) {
+    const auto known = known_.find(member.key);
+    if (known != known_.end() && known->second.have(format_)) continue;
+    auto error = key_of_another_format(member);
+    if (!error && !is_misspelt(member) && unknown_keys_) error = unknown_key(member, known_keys());
+    add(error);
+  }
+  if (errors_.empty()) return std::nullopt;
+  Error all = errors_.front();
+  all.others.assign(errors_.begin() + 1, errors_.end());
+  return all;
+}
+
+}  // namespace fivekind::rules

@@ -1,0 +1,207 @@
+// Reads a rules file: the top level, colours, what makes the score and the five-of-a-kind extras.
+#include "rules/reading/reader.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <utility>
+
+#include "rules/kinds/kind.h"
+#include "rules/reading/announcements.h"
+#include "rules/reading/bonus_reader.h"
+#include "rules/reading/card_reader.h"
+#include "rules/reading/category_reader.h"
+#include "rules/reading/fields.h"
+#include "rules/reading/requirements.h"
+#include "rules/reading/win.h"
+#include "rules/scoring.h"
+#include "support/files/source.h"
+
+namespace fivekind::rules {
+namespace {
+
+using support::JsonKind;
+using support::JsonValue;
+
+constexpr std::size_t kMostBytes = 1'000'000;
+
+// The colours of the dice: each face has one.
+void read_colours(Fields& fields, std::string_view source, RuleSet& game) {
+  const JsonValue* list = fields.optional({"colours", 2}, JsonKind::array);
+  if (list == nullptr) return;
+  const std::size_t before = fields.noted();
+  std::uint32_t seen = 0;
+  for (std::size_t c = 0; c < list->items.size(); ++c) {
+    Fields of(list->items[c], source, fmt::format("colours[{}]", c));
+    Colour colour;
+    colour.key = of.identifier("key");
+    colour.names = read_names(of);
+    if (const JsonValue* faces = of.required("faces", JsonKind::array)) {
+      for (const JsonValue& item : faces->items) {
+        const std::size_t right = of.noted();
+        const std::uint32_t face = 1U << of.integer_value(item, "faces", 1, game.faces);
+        if (of.noted() > right) continue;
+        if ((seen & face) != 0) {
+          of.fail(Fault::rules_twice, item, "faces", "each face once", item.shown());
+        }
+        colour.faces |= face;
+        seen |= face;
+      }
+    }
+    fields.add(of.finish());
+    game.colours.push_back(std::move(colour));
+  }
+  check_unique(*list, fields, "colours", "key");
+  if (fields.noted() > before) return;
+  for (int face = 1; face <= game.faces; ++face) {
+    if ((seen >> face & 1U) != 0) continue;
+    fields.fail(Fault::rules_colours, *list, "colours", "a colour for every face",
+                fmt::format("none for {}", face));
+  }
+}
+
+// Whether unused rolls are saved, and how many at most. The categories must be known.
+void read_saved_rolls(Fields& fields, RuleSet& game) {
+  const JsonValue* given = fields.find({"saved-rolls", 2});
+  if (given == nullptr) return;
+  const JsonValue& value = *given;
+  if (value.kind == JsonKind::boolean) {
+    if (!value.boolean) return;
+    game.saved_rolls = SavedRolls{};
+  } else if (value.kind == JsonKind::integer) {
+    game.saved_rolls = SavedRolls{fields.integer_value(value, "saved-rolls", 1, kMaximumThrows)};
+  } else {
+    fields.fail(Fault::rules_type, value, "saved-rolls", "true, false or a whole number",
+                value.shown());
+  }
+  if (game.rolls == 1) {
+    fields.fail(Fault::rules_saved_rolls, value, "saved-rolls", "more than one roll a turn", "1");
+  }
+  if (game.has_served()) {
+    fields.fail(Fault::rules_saved_rolls, value, "saved-rolls",
+                "no saved rolls where categories have \"served\"", value.shown());
+  }
+  if (game.most_throws() > kMaximumThrows) {
+    fields.fail(Fault::rules_saved_rolls, value, "saved-rolls",
+                fmt::format("at most {} rolls in one turn: a number of saved rolls of at most {}",
+                            kMaximumThrows, kMaximumThrows - game.rolls),
+                fmt::format("up to {} rolls", game.most_throws()));
+  }
+}
+
+// `are_read`: whether all categories are.
+void read_five_of_a_kind(Fields& file, const JsonValue& value, std::string_view source,
+                         bool are_read, RuleSet& game) {
+  Fields fields(value, source, "five-of-a-kind");
+  FiveOfAKind five;
+  if (const JsonValue* category = fields.any("category")) {
+    const CategorySet boxes = named_boxes(fields, game, *category, "category");
+    if (boxes.size() > 1) {
+      fields.fail(Fault::rules_five_of_a_kind, *category, "category",
+                  "a category that stands on the card once", category->shown());
+    }
+    if (!boxes.empty()) five.category = boxes.lowest();
+    if (are_read && !boxes.empty() &&
+        !game.categories[five.category.position()].kind->is_all_equal()) {
+      fields.fail(Fault::rules_five_of_a_kind, *category, "category",
+                  "a category of the kind \"all-equal\"", category->shown());
+    }
+  }
+  five.joker =
+      static_cast<JokerRule>(fields.word_or("joker", {"none", "forced", "free", "pawlewicz"}, 0));
+  if (const JsonValue* extra = fields.optional("extra-bonus", JsonKind::object)) {
+    Fields extra_fields(*extra, source, "five-of-a-kind.extra-bonus");
+    ExtraBonus bonus;
+    bonus.points = Points(extra_fields.integer("points", 1, kMaximumPoints));
+    bonus.paid_for = static_cast<ExtraBonusFor>(extra_fields.word("for", {"every", "jokers"}));
+    fields.add(extra_fields.finish());
+    five.extra_bonus = bonus;
+  }
+  file.add(fields.finish());
+  game.five_of_a_kind = five;
+}
+
+// The bonuses are the result, where there are some.
+const JsonValue* read_extras(Fields& fields, std::string_view source,
+                             const std::vector<CardColumn>& columns, bool are_read, RuleSet& game) {
+  const JsonValue* bonuses = fields.optional("bonuses", JsonKind::array);
+  if (bonuses != nullptr) read_bonuses(*bonuses, fields, source, columns, game);
+  if (const JsonValue* five = fields.optional("five-of-a-kind", JsonKind::object)) {
+    if (game.has_served()) {
+      fields.fail(Fault::rules_served, *five, "five-of-a-kind",
+                  "no extras for five of a kind where categories have \"served\"", "both");
+    }
+    read_five_of_a_kind(fields, *five, source, are_read, game);
+  }
+  return bonuses;
+}
+
+// Whether bonuses alone make the score. They must be known, and which box wins.
+void read_score(Fields& fields, RuleSet& game) {
+  game.scores_bonuses_only = fields.word_or({"score", 2}, {"all", "bonuses"}, 0) == 1;
+  if (fields.failed() || !game.scores_bonuses_only) return;
+  const JsonValue& value = *fields.any("score");
+  if (game.bonuses.empty()) {
+    fields.fail(Fault::rules_score, value, "score", "a game with bonuses", "none");
+  } else if (game.win) {
+    fields.fail(Fault::rules_score, value, "score",
+                "\"all\" where a box wins, as that pays more than all else", value.shown());
+  }
+}
+
+// What only a game can be asked that is right so far: one check may need what another one sets.
+void finish(Fields& fields, std::string_view source, const JsonValue* bonuses, RuleSet& game) {
+  if (bonuses != nullptr && !fields.failed()) finish_bonuses(*bonuses, fields, source, game);
+  if (!fields.failed()) finish_requirements(fields, game);
+  if (!fields.failed()) finish_win(fields, game);
+  if (!fields.failed()) check_announcements(fields, game);
+}
+
+}  // namespace
+
+Result<RuleSet> read_game(std::string_view text, std::string_view source) {
+  if (text.size() > kMostBytes) {
+    return fail(Fault::rules_file, std::string(source),
+                fmt::format("a rules file of at most {} bytes", kMostBytes), "a longer one");
+  }
+  const auto tree = support::parse_json(text, source);
+  if (!tree) return tl::make_unexpected(tree.error());
+  Fields fields(*tree, source, "");
+  fields.optional("$schema", JsonKind::text);  // for editors
+  RuleSet game;
+  const std::size_t before_format = fields.noted();
+  game.format = fields.integer("format", 1, kLatestFormat);
+  if (fields.noted() > before_format) {
+    fields.pass_over_unknown_keys();
+    return tl::make_unexpected(*fields.finish());
+  }
+  fields.of_format(game.format);
+  game.key = fields.identifier("game");
+  game.names = read_names(fields);
+  game.source = fields.text_or("source", "");
+  const std::size_t before_dice = fields.noted();
+  game.dice = fields.integer("dice", 1, dice::kMaximumDice);
+  game.faces = fields.integer("faces", 2, dice::kMaximumFaces);
+  game.rolls = fields.integer("rolls", 1, kMaximumRolls);
+  if (fields.noted() > before_dice) fields.pass_over_meanings();
+  read_colours(fields, source, game);
+  const std::size_t before_card = fields.noted();
+  const std::vector<CardColumn> columns = read_card(fields, source, game);
+  const bool are_read = fields.noted() == before_card;
+  read_saved_rolls(fields, game);
+  read_announcements(fields, game);
+  const JsonValue* bonuses = read_extras(fields, source, columns, are_read, game);
+  read_score(fields, game);
+  finish(fields, source, bonuses, game);
+  if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
+  return game;
+}
+
+Result<RuleSet> read_game_file(const std::string& path) {
+  const auto text = support::read_input(path, kMostBytes + 1);
+  const std::string name = support::input_name(path);
+  if (!text) return fail(Fault::rules_file, name, "a readable rules file", text.error().found);
+  return read_game(*text, name);
+}
+
+}  // namespace fivekind::rules

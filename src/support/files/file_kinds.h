@@ -1,0 +1,30 @@
+// The files that the program writes, and how each begins: what stands under a name that is to be
+// written and begins otherwise belongs to somebody else.
+#pragma once
+
+#include "support/files/files.h"
+
+namespace fivekind::support {
+
+// What SVG pictures, pages and graphs for Graphviz are marked with, since others write such files
+// too.
+inline constexpr std::string_view kPictureMark = "<svg data-generator=\"fivekind\" ";
+inline constexpr std::string_view kPageMark = "<!DOCTYPE html>\n<!-- made by fivekind -->\n";
+inline constexpr std::string_view kDotMark = "// made by fivekind\n";
+
+inline const FileKind kPicture{"an SVG picture of this program", kPictureMark};
+inline const FileKind kPage{"a page of judged games", kPageMark};
+inline const FileKind kManualPage{"a manual page of this program", ".TH \"fivekind"};
+inline const FileKind kDotGraph{"a graph of this program for Graphviz", kDotMark};
+// Games of a simulation: those of people have no seed and no number.
+inline const FileKind kRecordedGames{
+    "games recorded by a simulation",
+    "{\"fivekind-game\":",
+    {",\"game\":\"", "\",\"rules\":\"", "\",\"seed\":", ",\"number\":", ",\"players\":[{"}};
+inline const FileKind kSums{"the sums of an analysis",
+                            "{\n \"fivekind-analysis\":",
+                            {"\n \"game\":", "\n \"rules_hash\":", "\n \"objective\":"}};
+inline const FileKind kLayout{
+    "the layout of an export", "{\n  \"fivekind-export\":", {"\n  \"what\":"}};
+
+}  // namespace fivekind::support

@@ -1,0 +1,183 @@
+// Opening SQLite databases beside other processes, and removing those that nobody has open.
+#include "support/files/own_database.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "support/files/database_shape.h"
+
+namespace fivekind::support {
+namespace {
+
+// Whoever has a database open in SQLite with a write-ahead log, or writes to it, holds a lock on
+// some of these bytes (https://www.sqlite.org/src/file/src/os.h).
+constexpr off_t kFirstLock = 0x40000000;
+constexpr off_t kLocks = 512;
+
+bool lock_out_others(int descriptor) {
+  struct flock all {};
+  all.l_type = F_WRLCK;
+  all.l_whence = SEEK_SET;
+  all.l_start = kFirstLock;
+  all.l_len = kLocks;
+  return ::fcntl(descriptor, F_SETLK, &all) == 0;
+}
+
+void remove_database(const std::string& named) {
+  std::error_code problem;
+  const std::string path = std::filesystem::canonical(named, problem).string();
+  if (problem) return;  // it never came into being
+  const int descriptor = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
+  if (descriptor < 0) return;
+  if (lock_out_others(descriptor)) {
+    for (const char* end : {"", "-wal", "-shm", "-journal"}) ::unlink((path + end).c_str());
+  }
+  ::close(descriptor);
+}
+
+Error database_error(std::string_view kind, const std::string& path,
+                     const std::exception& problem) {
+  const auto* const from_sqlite = dynamic_cast<const SQLite::Exception*>(&problem);
+  switch (from_sqlite == nullptr ? SQLITE_CORRUPT : from_sqlite->getErrorCode()) {
+    case SQLITE_NOTADB:
+      return {Fault::file_read, path, std::string(kind), "a file that is no database"};
+    case SQLITE_CORRUPT:
+    case SQLITE_ERROR:  // no such table or column
+      return {Fault::file_damaged, path, "a sound database", problem.what()};
+    default:
+      return {Fault::file_write, path, "to be written", problem.what()};
+  }
+}
+
+}  // namespace
+
+OwnDatabase::Created::Created(std::string named)
+    : path(std::move(named)), created(::access(path.c_str(), F_OK) != 0) {}
+
+OwnDatabase::Created::~Created() {
+  if (created) remove_database(path);
+}
+
+OwnDatabase::OwnDatabase(std::string shown, std::string path, const DatabaseForm& form)
+    : shown_(std::move(shown)),
+      form_(form),
+      created_(std::move(path)),
+      database_(created_.path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
+                static_cast<int>(form.patience.count())) {}
+
+Result<std::unique_ptr<OwnDatabase>> OwnDatabase::open(const std::string& path,
+                                                       const DatabaseForm& form) {
+  // An absolute path, for SQLite takes some relative ones (":memory:") for no files.
+  std::error_code problem;
+  const auto absolute = std::filesystem::absolute(path, problem);
+  if (problem) return fail(Fault::file_write, path, "to be written", problem.message());
+  try {
+    std::unique_ptr<OwnDatabase> own(new OwnDatabase(path, absolute.string(), form));
+    if (auto error = own->prepare()) return tl::make_unexpected(*std::move(error));
+    return own;
+  } catch (const SQLite::Exception& exception) {
+    return tl::make_unexpected(database_error(form.kind, path, exception));
+  }
+}
+
+// https://www.sqlite.org/security.html
+void OwnDatabase::guard(SQLite::Database& database) {
+  database.exec("PRAGMA trusted_schema = OFF");
+  sqlite3* const handle = database.getHandle();
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+}
+
+Error OwnDatabase::error_of(const std::exception& problem) const {
+  return database_error(form_.kind, shown_, problem);
+}
+
+// 0: nothing is in it yet. Asked within a transaction, for another process may be creating it.
+Result<int> OwnDatabase::version_there() {
+  const auto number = [&](const char* question) { return database_.execAndGet(question).getInt(); };
+  const int application = number("PRAGMA application_id");
+  const int version = number("PRAGMA user_version");
+  const bool empty = number("SELECT count(*) FROM sqlite_schema") == 0;
+  if (empty && application == 0 && version == 0) return 0;
+  if (application != form_.application) {
+    return fail(Fault::file_read, shown_, std::string(form_.kind), "that of another program");
+  }
+  if (version >= 1 && version <= form_.version) return version;
+  return fail(Fault::file_read, shown_, fmt::format("{} in version {}", form_.kind, form_.version),
+              fmt::format("version {}, of another version of the program", version));
+}
+
+// Where another process is doing the same, SQLite does not always wait.
+void OwnDatabase::write_ahead() {
+  const auto end = std::chrono::steady_clock::now() + form_.patience;
+  while (true) {
+    try {
+      database_.exec("PRAGMA journal_mode = WAL");
+      return;
+    } catch (const SQLite::Exception& problem) {
+      if (problem.getErrorCode() != SQLITE_BUSY || std::chrono::steady_clock::now() > end) throw;
+      constexpr std::chrono::milliseconds kBetween(20);
+      std::this_thread::sleep_for(kBetween);
+    }
+  }
+}
+
+// What others have made of it; `latest`: it has the last form.
+std::optional<Error> OwnDatabase::check_shape(bool latest) {
+  auto other = trigger_in(database_);
+  if (!other && latest) other = difference_from(database_, form_.schema);
+  if (!other) return std::nullopt;
+  return Error{Fault::file_damaged, shown_,
+               fmt::format("the tables of {}, and no triggers", form_.kind), *std::move(other)};
+}
+
+// Checks what is there, unless it is new; the value is its version.
+Result<int> OwnDatabase::checked_version() {
+  const SQLite::Transaction at_one_moment(database_);
+  auto version = version_there();
+  if (!version || *version == 0) return version;
+  if (auto error = check_shape(*version == form_.version)) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  if (!form_.check) return version;
+  const std::string sound = database_.execAndGet("PRAGMA quick_check(1)").getString();
+  if (sound == "ok") return version;
+  return fail(Fault::file_damaged, shown_, "a sound database", sound);
+}
+
+// Creates it, or brings it to the latest form: all of that or nothing.
+std::optional<Error> OwnDatabase::upgrade() {
+  SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+  const auto still = version_there();  // another process may have been quicker
+  if (!still) return still.error();
+  if (*still == form_.version) return std::nullopt;
+  if (*still == 0) database_.exec(form_.schema);
+  for (int version = *still; version > 0 && version < form_.version; ++version) {
+    database_.exec(form_.upgrades[static_cast<std::size_t>(version) - 1]);
+  }
+  if (auto error = check_shape(true)) return error;
+  database_.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
+                             form_.application, form_.version));
+  transaction.commit();
+  return std::nullopt;
+}
+
+std::optional<Error> OwnDatabase::prepare() {
+  guard(database_);
+  const auto version = checked_version();
+  if (!version) return version.error();
+  write_ahead();
+  database_.exec("PRAGMA synchronous = FULL");
+  return *version == form_.version ? std::nullopt : upgrade();
+}
+
+}  // namespace fivekind::support

@@ -1,0 +1,312 @@
+// Bytes that come from files and memory, and what unpacks gzip (RFC 1952) and Zstandard (RFC 8878).
+#include "support/files/source.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <new>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "support/run.h"
+
+namespace fivekind::support {
+namespace {
+
+constexpr std::size_t kBlock = std::size_t{1} << 16;
+
+class Descriptor : public Source {
+ public:
+  Descriptor(int descriptor, std::string name, bool owned, GoOn go_on)
+      : descriptor_(descriptor), name_(std::move(name)), owned_(owned), go_on_(std::move(go_on)) {}
+  ~Descriptor() override {
+    if (owned_) ::close(descriptor_);
+  }
+
+  Result<std::size_t> read(char* bytes, std::size_t size) override {
+    while (true) {
+      if (!wait()) return tl::make_unexpected(interruption(name_));
+      const ssize_t got = ::read(descriptor_, bytes, size);
+      if (got >= 0) return static_cast<std::size_t>(got);
+      if (errno == EINTR) continue;
+      return fail(Fault::file_read, name_, "a readable file", std::strerror(errno));
+    }
+  }
+
+ private:
+  // Until there is something to read, or its end; false: nobody wants it any more.
+  bool wait() const {
+    constexpr int kBetweenQuestions = 100;  // milliseconds
+    pollfd waiting{descriptor_, POLLIN, 0};
+    while (go_on_) {
+      if (!go_on_()) return false;
+      const int ready = ::poll(&waiting, 1, kBetweenQuestions);
+      if (ready > 0 || (ready < 0 && errno != EINTR)) break;
+    }
+    return true;
+  }
+
+  int descriptor_;
+  std::string name_;
+  bool owned_;
+  GoOn go_on_;
+};
+
+class Memory : public Source {
+ public:
+  explicit Memory(std::string_view bytes) : left_(bytes) {}
+
+  Result<std::size_t> read(char* bytes, std::size_t size) override {
+    const std::size_t count = left_.copy(bytes, size);
+    left_.remove_prefix(count);
+    return count;
+  }
+
+ private:
+  std::string_view left_;
+};
+
+// What has been read of a source but not unpacked yet.
+class Packed {
+ public:
+  explicit Packed(std::unique_ptr<Source> from) : from_(std::move(from)), block_(kBlock) {}
+
+  std::string_view left() const { return {block_.data() + begin_, end_ - begin_}; }
+  void take(std::size_t count) { begin_ += count; }
+
+  /// Reads until at least `least` bytes are left or the source ends; the number of those left.
+  Result<std::size_t> fill(std::size_t least) {
+    if (left().size() >= least) return left().size();
+    std::memmove(block_.data(), block_.data() + begin_, end_ - begin_);
+    end_ -= std::exchange(begin_, 0);
+    while (end_ < least) {
+      const auto got = from_->read(block_.data() + end_, block_.size() - end_);
+      if (!got) return got;
+      if (*got == 0) break;
+      end_ += *got;
+    }
+    return end_;
+  }
+
+ private:
+  std::unique_ptr<Source> from_;
+  std::vector<char> block_;
+  std::size_t begin_ = 0;
+  std::size_t end_ = 0;
+};
+
+tl::unexpected<Error> cut_off(const std::string& name, const char* what) {
+  return fail(Fault::record_damaged, name, fmt::format("whole {} data", what),
+              "data that are cut off");
+}
+
+class Plain : public Source {
+ public:
+  explicit Plain(Packed packed) : packed_(std::move(packed)) {}
+
+  Result<std::size_t> read(char* bytes, std::size_t size) override {
+    const auto filled = packed_.fill(1);
+    if (!filled) return filled;
+    const std::size_t count = packed_.left().copy(bytes, size);
+    packed_.take(count);
+    return count;
+  }
+
+ private:
+  Packed packed_;
+};
+
+class Gzip : public Source {
+ public:
+  Gzip(Packed packed, std::string name) : packed_(std::move(packed)), name_(std::move(name)) {
+    constexpr int kLargestWindow = 15;
+    constexpr int kGzip = 16;
+    if (::inflateInit2(&stream_, kLargestWindow + kGzip) != Z_OK) throw std::bad_alloc();
+  }
+  ~Gzip() override { ::inflateEnd(&stream_); }
+
+  Result<std::size_t> read(char* bytes, std::size_t size) override {
+    stream_.next_out = reinterpret_cast<Bytef*>(bytes);
+    stream_.avail_out = static_cast<uInt>(std::min(size, kBlock));
+    const uInt room = stream_.avail_out;
+    while (stream_.avail_out == room) {
+      const auto filled = packed_.fill(1);
+      if (!filled) return filled;
+      if (*filled == 0 && inside_) return cut_off(name_, "gzip");
+      if (*filled == 0) return 0;
+      if (const auto damage = step()) return tl::make_unexpected(*damage);
+    }
+    return room - stream_.avail_out;
+  }
+
+ private:
+  // Unpacks some of what is there. Further members may follow the first one.
+  std::optional<Error> step() {
+    const std::string_view left = packed_.left();
+    stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(left.data()));
+    stream_.avail_in = static_cast<uInt>(left.size());
+    inside_ = true;
+    const int state = ::inflate(&stream_, Z_NO_FLUSH);
+    packed_.take(left.size() - stream_.avail_in);
+    if (state == Z_STREAM_END) {
+      inside_ = false;
+      ::inflateReset(&stream_);
+    } else if (state != Z_OK) {
+      return Error{Fault::record_damaged, name_, "undamaged gzip data",
+                   stream_.msg != nullptr ? stream_.msg : "damaged data"};
+    }
+    return std::nullopt;
+  }
+
+  Packed packed_;
+  std::string name_;
+  z_stream stream_{};
+  bool inside_ = false;  // a member
+};
+
+class Zstandard : public Source {
+ public:
+  Zstandard(Packed packed, std::string name)
+      : packed_(std::move(packed)), name_(std::move(name)), stream_(::ZSTD_createDStream()) {
+    if (stream_ == nullptr) throw std::bad_alloc();
+  }
+  ~Zstandard() override { ::ZSTD_freeDStream(stream_); }
+
+  Result<std::size_t> read(char* bytes, std::size_t size) override {
+    ZSTD_outBuffer out{bytes, size, 0};
+    while (out.pos == 0) {
+      const auto filled = packed_.fill(1);
+      if (!filled) return filled;
+      // With nothing left to read there may still be something left to write.
+      const bool ended = *filled == 0;
+      if (ended && !inside_) return 0;
+      ZSTD_inBuffer in{packed_.left().data(), packed_.left().size(), 0};
+      const std::size_t state = ::ZSTD_decompressStream(stream_, &out, &in);
+      packed_.take(in.pos);
+      if (::ZSTD_isError(state) != 0) {
+        return fail(Fault::record_damaged, name_, "undamaged Zstandard data",
+                    ::ZSTD_getErrorName(state));
+      }
+      inside_ = state != 0;
+      if (ended && out.pos == 0) return cut_off(name_, "Zstandard");
+    }
+    return out.pos;
+  }
+
+ private:
+  Packed packed_;
+  std::string name_;
+  ZSTD_DStream* stream_;
+  bool inside_ = false;  // a frame
+};
+
+// Finds out with the first read whether the bytes are packed, by as few of them as tell: who types
+// is not asked for more than a line. Ends for good with the first error.
+class Unpacked : public Source {
+ public:
+  Unpacked(std::unique_ptr<Source> raw, std::string name)
+      : packed_(std::move(raw)), name_(std::move(name)) {}
+
+  Result<std::size_t> read(char* bytes, std::size_t size) override {
+    if (packed_) {
+      auto opened = unpack(*std::exchange(packed_, std::nullopt));
+      if (!opened) return tl::make_unexpected(opened.error());
+      of_ = *std::move(opened);
+    }
+    if (!of_) return 0;
+    auto got = of_->read(bytes, size);
+    if (!got) of_.reset();
+    return got;
+  }
+
+ private:
+  Result<std::unique_ptr<Source>> unpack(Packed packed) const {
+    constexpr std::string_view kGzip = "\x1F\x8B";
+    constexpr std::string_view kZstandard = "\x28\xB5\x2F\xFD";
+    for (std::size_t seen = 1; seen <= kZstandard.size(); ++seen) {
+      const auto filled = packed.fill(seen);
+      if (!filled) return tl::make_unexpected(filled.error());
+      const std::string_view first = packed.left().substr(0, seen);
+      if (first == kGzip) return std::make_unique<Gzip>(std::move(packed), name_);
+      if (first == kZstandard) return std::make_unique<Zstandard>(std::move(packed), name_);
+      const bool may_be = kGzip.starts_with(first) || kZstandard.starts_with(first);
+      if (first.size() < seen || !may_be) break;
+    }
+    return std::make_unique<Plain>(std::move(packed));
+  }
+
+  std::optional<Packed> packed_;  // until it is known what it is
+  std::string name_;
+  std::unique_ptr<Source> of_;
+};
+
+// What tells a pipe from those that had its name before; nothing of a regular file.
+std::optional<std::string> stream_key(const std::string& path) {
+  if (path == kStandardInput) return path;
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode)) return std::nullopt;
+  return fmt::format("{} {} {}", path, status.st_dev, status.st_ino);
+}
+
+Result<std::string> read_all(const std::string& path, std::size_t most_bytes) {
+  const auto source = open_source(path);
+  if (!source) return tl::make_unexpected(source.error());
+  std::string text;
+  std::vector<char> block(kBlock);
+  while (text.size() < most_bytes) {
+    const auto got =
+        (*source)->read(block.data(), std::min(block.size(), most_bytes - text.size()));
+    if (!got) return tl::make_unexpected(got.error());
+    if (*got == 0) break;
+    text.append(block.data(), *got);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string input_name(const std::string& path) {
+  return path == kStandardInput ? "standard input" : path;
+}
+
+Result<std::unique_ptr<Source>> open_source(const std::string& path, GoOn go_on) {
+  const std::string name = input_name(path);
+  const bool standard = path == kStandardInput;
+  const int descriptor = standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return fail(Fault::file_read, name, "a readable file", std::strerror(errno));
+  auto raw = std::make_unique<Descriptor>(descriptor, name, !standard, std::move(go_on));
+  struct stat status {};
+  if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) {
+    return fail(Fault::file_read, name, "a readable file", std::strerror(EISDIR));
+  }
+  return std::make_unique<Unpacked>(std::move(raw), name);
+}
+
+std::unique_ptr<Source> source_of(std::string_view bytes, const std::string& name) {
+  return std::make_unique<Unpacked>(std::make_unique<Memory>(bytes), name);
+}
+
+Result<std::string> read_input(const std::string& path, std::size_t most_bytes) {
+  const auto key = stream_key(path);
+  if (!key) return read_all(path, most_bytes);
+  static std::mutex alone;
+  static std::map<std::string, std::string> known;
+  const std::lock_guard lock(alone);
+  if (const auto found = known.find(*key); found != known.end()) return found->second;
+  auto text = read_all(path, most_bytes);
+  if (text) known.emplace(*key, *text);
+  return text;
+}
+
+}  // namespace fivekind::support
