@@ -9,7 +9,6 @@
 
 namespace fivekind::policy {
 
-using kPolicyLanes;
 using rules::Category;
 using rules::CategorySet;
 using rules::Points;

@@ -9,9 +9,6 @@
 
 namespace fivekind::policy {
 
-using Choosing;
-using kPolicyLanes;
-
 WeightedKeeps::WeightedKeeps(const KeepChoices& choices, const Policy& policy) : choices_(choices) {
   const std::vector<double>& weights = *policy.keep_weights;
   for (std::size_t roll = 0; roll + 1 < choices.first.size(); ++roll) {

@@ -11,7 +11,7 @@ using Chances = PlainWorth::Chances;
 
 // Values that differ by no more are called equal; the program's bound is lower, and real
 // differences that are as small only widen the bounds.
-constexpr double kEqual = 1e-5;
+constexpr double kNearlyEqual = 1e-5;
 
 // Each the larger, or the smaller, of two; behind its end a list has zeros.
 template <class Choose>
@@ -53,7 +53,7 @@ PlainWorth PlainWorth::best(const std::vector<PlainWorth>& worths) {
   PlainWorth best = highest;
   for (const PlainWorth& worth : worths) {
     take(best.reach, worth.reach, kHigher);
-    if (worth.value < best.value - kEqual) continue;
+    if (worth.value < best.value - kNearlyEqual) continue;
     take(best.most, worth.most, kHigher);
     take(best.least, worth.least, kLower);
     take(best.paid_most, worth.paid_most, kHigher);
