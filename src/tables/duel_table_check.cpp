@@ -7,7 +7,6 @@
 #include <random>
 #include <utility>
 
-#include "match/action_values.h"
 #include "tables/duel_table.h"
 
 namespace fivekind::tables {
