@@ -54,31 +54,9 @@ std::shared_ptr<const values::AfterStateValues> duel_values(std::shared_ptr<cons
 std::shared_ptr<const values::AfterStateValues> stored_values(
     std::shared_ptr<const tables::DuelTable> table, const std::array<duel::Side, 2>& sides,
     const Payoff& payoff, std::shared_ptr<const tables::DuelTable> ties) {
-  const duel::Side& other = sides[1];
-  const std::uint32_t waiter = other.problem->space().position(other.state).value;
-  const std::size_t open = sides[0].open() + other.open();
-  // Then the other one moves, to whom the difference has the other sign.
-  const auto read = [=](const tables::DuelTable& from, const duel::Leaves& full,
-                        const states::TurnEnd& end, std::int32_t ahead) -> Result<double> {
-    double theirs = 0;
-    const std::span one(&theirs, 1);
-    auto error = open == 1 ? full.values(0, 0, ahead, one)
-                           : from.values(open - 1, waiter,
-                                         from.layout().problem()->space().position(end.next).value,
-                                         ahead, one);
-    if (error) return tl::make_unexpected(*std::move(error));
-    return theirs;
-  };
-  const auto value = [=, table = std::move(table), ties = std::move(ties), others = other.points](
-                         const states::TurnEnd& end, rules::Points so_far) -> Result<double> {
-    const std::int32_t ahead = (so_far + end.gained).value - others;
-    const auto theirs = read(*table, duel::FullCards(0.5), end, ahead);
-    if (!theirs || ties == nullptr)
-      return theirs.map([&](double v) { return payoff.scaled(1 - v); });
-    const auto tie = read(*ties, duel::TiesOfFullCards(), end, ahead);
-    return tie.map([&](double v) { return payoff.scaled(1 - *theirs + payoff.tie_shift * v); });
-  };
-  return std::make_shared<const values::FunctionValues>(value, true);
+  return tables::stored_values(
+      std::move(table), sides, std::move(ties),
+      [payoff](double won, double tie) { return payoff.scaled(won + payoff.tie_shift * tie); });
 }
 
 Result<rules::Position> check_others(const rules::RuleSet& game, const rules::Position& position) {

@@ -193,4 +193,34 @@ std::optional<Error> StoredLeaves::values(std::size_t mover, std::size_t waiter,
                        plan_.waiters(ply).places[waiter], low, values);
 }
 
+std::shared_ptr<const values::AfterStateValues> stored_values(
+    std::shared_ptr<const DuelTable> table, const std::array<duel::Side, 2>& sides,
+    std::shared_ptr<const DuelTable> ties, WorthOfPair worth) {
+  const duel::Side& other = sides[1];
+  const std::uint32_t waiter = other.problem->space().position(other.state).value;
+  const std::size_t open = sides[0].open() + other.open();
+  // Then the other one moves, to whom the difference has the other sign.
+  const auto read = [=](const DuelTable& from, const duel::Leaves& full, const states::TurnEnd& end,
+                        std::int32_t ahead) -> Result<double> {
+    double theirs = 0;
+    const std::span one(&theirs, 1);
+    auto error = open == 1 ? full.values(0, 0, ahead, one)
+                           : from.values(open - 1, waiter,
+                                         from.layout().problem()->space().position(end.next).value,
+                                         ahead, one);
+    if (error) return tl::make_unexpected(*std::move(error));
+    return theirs;
+  };
+  const auto value = [=, table = std::move(table), ties = std::move(ties), worth = std::move(worth),
+                      others = other.points](const states::TurnEnd& end,
+                                             rules::Points so_far) -> Result<double> {
+    const std::int32_t ahead = (so_far + end.gained).value - others;
+    const auto theirs = read(*table, duel::FullCards(0.5), end, ahead);
+    if (!theirs || ties == nullptr) return theirs.map([&](double v) { return worth(1 - v, 0); });
+    const auto tie = read(*ties, duel::TiesOfFullCards(), end, ahead);
+    return tie.map([&](double v) { return worth(1 - *theirs, v); });
+  };
+  return std::make_shared<const values::FunctionValues>(value, true);
+}
+
 }  // namespace fivekind::tables

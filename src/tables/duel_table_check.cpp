@@ -88,7 +88,7 @@ class Samples {
   // What a pair is worth, by what the ends of the turn are.
   Result<double> payoff_of(const std::array<duel::Side, 2>& sides) const {
     const auto ends =
-        stored_values(table_, sides, match::Payoff::match_points(2, match::Ties::half));
+        stored_values(table_, sides, nullptr, [](double payoff, double /*tie*/) { return payoff; });
     return tables::turn_value(*sides[0].problem, *ends, sides[0].state, rules::Points(0));
   }
 
