@@ -24,7 +24,7 @@ namespace {
 
 using namespace fivekind;
 using fuzz::require;
-using server::Json;
+using service::Json;
 
 // A folder in memory where there is one, since every change is synced.
 std::string database() {

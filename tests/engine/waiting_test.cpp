@@ -164,7 +164,7 @@ TEST(Abandoned, WorkStops) {
 // Somebody who hangs up soon after the first question.
 class Impatient : public service::EventSink {
  public:
-  bool send(std::string_view /*event*/, const server::Json& /*data*/) override { return open(); }
+  bool send(std::string_view /*event*/, const service::Json& /*data*/) override { return open(); }
   bool open() const override {
     return std::chrono::steady_clock::now() - start_ < std::chrono::milliseconds(300);
   }
@@ -210,7 +210,7 @@ TEST(Abandoned, WorkIsCounted) {
 class Noting : public service::EventSink {
  public:
   explicit Noting(std::vector<std::string>& events) : events_(events) {}
-  bool send(std::string_view event, const server::Json& /*data*/) override {
+  bool send(std::string_view event, const service::Json& /*data*/) override {
     events_.emplace_back(event);
     return true;
   }

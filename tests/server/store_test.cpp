@@ -189,8 +189,7 @@ TEST_F(StoredGames, OfAnImportThatStopsAreThereInWholeBatchesAndTheRestWhenItIsR
 TEST(StoreSettings, AreThoseThatSurvivePowerCutsAndStrangers) {
   const ScratchFolder folder;
   const WatchedSqlite watched;
-  const auto opened_store = server::SqliteStore::open(folder.file("games.db")).value();
-  Store& store = *opened_store;
+  const auto store = server::SqliteStore::open(folder.file("games.db")).value();
   using Answers = std::vector<std::string>;
   EXPECT_EQ(watched.answers("PRAGMA journal_mode"), (Answers{"wal", "wal"}));
   EXPECT_EQ(watched.answers("PRAGMA synchronous").at(0), "2") << "full";

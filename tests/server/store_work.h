@@ -3,6 +3,7 @@
 
 #include "tests/common/scratch.h"
 #include "tests/common/watched_sqlite.h"
+#include "server/sqlite_store.h"
 #include "tests/server/kept_games.h"
 
 namespace fivekind::tests {
