@@ -10,6 +10,7 @@
 #include <cstdint>
 
 #include "dice/multisets.h"
+#include "support/int128.h"
 
 namespace fivekind::simulation {
 
@@ -80,8 +81,7 @@ inline dice::Roll throw_dice(const dice::Multisets& multisets, dice::Keep kept,
                              std::uint64_t bits) {
   const auto faces = static_cast<std::uint64_t>(multisets.faces());
   for (int die = multisets.size(kept); die < multisets.dice(); ++die) {
-    __extension__ using Wide = unsigned __int128;
-    const Wide product = static_cast<Wide>(bits) * faces;
+    const support::Uint128 product = support::Uint128{bits} * faces;
     bits = static_cast<std::uint64_t>(product);
     kept = multisets.add(kept, static_cast<int>(product >> 64) + 1);
   }
