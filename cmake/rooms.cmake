@@ -18,12 +18,33 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   set(fivekind_unity_flags -Wno-subobject-linkage -Wno-maybe-uninitialized)
 endif()
 
+# Where there are no libraries (FIVEKIND_LIBRARIES), takes sources off a list that include headers of them, and those of
+# which a folder has one of the same name, which stands in for it; and adds all of the folder.
+function(fivekind_without_libraries list folder)
+  foreach(source IN LISTS ${list})
+    file(STRINGS ${source} needs REGEX "#include <(SQLiteCpp/|sqlite3\\.h|tbb/|zlib\\.h|zstd\\.h)")
+    if(needs)
+      list(REMOVE_ITEM ${list} ${source})
+    endif()
+  endforeach()
+  file(GLOB instead CONFIGURE_DEPENDS ${folder}/*.cpp)
+  foreach(source IN LISTS instead)
+    get_filename_component(name ${source} NAME)
+    list(FILTER ${list} EXCLUDE REGEX "/${name}$")
+  endforeach()
+  set(${list} ${${list}} ${instead} PARENT_SCOPE)
+endfunction()
+
 # usage: fivekind_add_rooms(TARGET STATIC|OBJECT FOLDER LEVEL ROOM...), LEVEL being how far a release
 # is optimised
 function(fivekind_add_rooms target kind folder level)
   set(sources "")
   foreach(room IN LISTS ARGN)
     file(GLOB_RECURSE room_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/${room}/*.cpp)
+    list(FILTER room_sources EXCLUDE REGEX "/without_libraries/")
+    if(NOT FIVEKIND_LIBRARIES)
+      fivekind_without_libraries(room_sources ${PROJECT_SOURCE_DIR}/${folder}/${room}/without_libraries)
+    endif()
     list(APPEND sources ${room_sources})
     set_source_files_properties(${room_sources} PROPERTIES UNITY_GROUP ${room})
   endforeach()

@@ -10,6 +10,7 @@
 #include <cstdint>
 
 #include "dice/multisets.h"
+#include "support/int128.h"
 
 namespace fivekind::dice {
 
@@ -79,8 +80,7 @@ inline std::size_t any_of(std::size_t count, std::uint64_t bits) {
 inline Roll throw_dice(const Multisets& multisets, Keep kept, std::uint64_t bits) {
   const auto faces = static_cast<std::uint64_t>(multisets.faces());
   for (int die = multisets.size(kept); die < multisets.dice(); ++die) {
-    __extension__ using Wide = unsigned __int128;
-    const Wide product = static_cast<Wide>(bits) * faces;
+    const support::Uint128 product = support::Uint128{bits} * faces;
     bits = static_cast<std::uint64_t>(product);
     kept = multisets.add(kept, static_cast<int>(product >> 64) + 1);
   }

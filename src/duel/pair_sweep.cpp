@@ -102,7 +102,7 @@ class PairSweep {
   std::uint64_t add(std::size_t mover, std::size_t waiter) {
     sink_.begin(mover, waiter);
     const Differences wanted = plan_.differences(ply_, mover, waiter);
-    const auto values = static_cast<std::uint64_t>(wanted.count);
+    const auto values = static_cast<std::size_t>(wanted.count);
     if (values == 0) return 0;
     if (waiting_count_ == waiting_.size()) waiting_.emplace_back();
     Waiting& pair = waiting_[waiting_count_];

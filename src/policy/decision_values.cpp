@@ -53,7 +53,9 @@ std::span<ValuedEdge> Evaluator::edges_of(std::size_t node) {
                        [](const ValuedEdge& edge, std::size_t from) { return edge.from < from; });
   const auto last =
       std::find_if(first, graph_.edges.end(), [&](const auto& edge) { return edge.from != node; });
-  return {first, last};
+  return std::span(graph_.edges)
+      .subspan(static_cast<std::size_t>(first - graph_.edges.begin()),
+               static_cast<std::size_t>(last - first));
 }
 
 std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {

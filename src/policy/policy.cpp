@@ -125,7 +125,7 @@ class Evaluation {
     std::uint64_t turns = 0;
     for (std::size_t filled = 0; filled < reachable_.size(); ++filled) {
       const auto& layer = reachable_[filled];
-      std::uint64_t values = layer.size() * (2 + extra_counts_);
+      std::uint64_t values = std::uint64_t{layer.size()} * (2 + extra_counts_);
       values += states::reached_pairs(layer);
       turns = std::max(turns,
                        by_points_ ? states::reached_pairs(layer) : states::reached_states(layer));

@@ -33,7 +33,7 @@ WeightedKeeps::WeightedKeeps(const KeepChoices& choices, const Policy& policy) :
 // A keep without weight has the sum of the one before it, so it is never the first one beyond.
 std::uint16_t WeightedKeeps::keep(dice::Roll roll, std::uint64_t bits) const {
   const double point = dice::unit(bits);
-  const std::size_t part = roll.position() * kParts + (bits >> 58);
+  const std::size_t part = roll.position() * kParts + static_cast<std::size_t>(bits >> 58);
   std::size_t at = choices_.first[roll.position()] + guides_[part];
   while (sums_[at] <= point) ++at;
   return choices_.keeps[at];

@@ -24,7 +24,8 @@ void end_row(TurnRows& result) {
 
 // Ends a row, or takes it back if there is one with the same ways: its number.
 std::uint16_t end_new_row(TurnRows& result) {
-  const auto begin = result.options.begin() + result.first_option.back();
+  const auto begin =
+      result.options.begin() + static_cast<std::ptrdiff_t>(result.first_option.back());
   for (std::size_t row = 0; row < result.row_count(); ++row) {
     const auto ways = result.of_row(row);
     if (!std::equal(begin, result.options.end(), ways.begin(), ways.end())) continue;

@@ -7,6 +7,8 @@
 #include <numeric>
 #include <utility>
 
+#include "support/sizes.h"
+
 namespace fivekind::rules {
 namespace {
 
@@ -111,7 +113,8 @@ CategorySet numbered_in(const FillTrack& track, std::uint64_t number) {
   if (track.from_both_ends) {
     std::size_t filled = 0;
     for (; number > filled; ++filled) number -= filled + 1;
-    const std::size_t front = filled == track.groups.size() ? filled : number;
+    const std::size_t front =
+        filled == track.groups.size() ? filled : support::fitting_size(number);
     for (std::size_t g = 0; g < front; ++g) set = set | track.groups[g];
     for (std::size_t g = 0; g < filled - front; ++g) {
       set = set | track.groups[track.groups.size() - 1 - g];

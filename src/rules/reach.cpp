@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "support/sizes.h"
+
 namespace fivekind::rules {
 namespace {
 
@@ -21,7 +23,7 @@ class FilledSets {
   bool too_many() const { return order_.sets() > kMostSets; }
   std::size_t count() const { return static_cast<std::size_t>(order_.sets()); }
   CategorySet set(std::size_t number) const { return order_.numbered(number); }
-  std::size_t number(CategorySet set) const { return order_.number_of(set); }
+  std::size_t number(CategorySet set) const { return support::fitting_size(order_.number_of(set)); }
 
  private:
   FillOrder order_;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "support/files/read_ahead.h"
+#include "support/sizes.h"
 #include "support/version.h"
 
 namespace fivekind::shards {
@@ -173,7 +174,8 @@ Result<std::string> write_shard(const std::string& path, const ShardDescription&
                                 const void* values) {
   auto writer = ShardWriter::create(path, description);
   if (!writer) return tl::make_unexpected(writer.error());
-  if (auto written = writer->append(values, data_bytes(description)); !written) {
+  if (auto written = writer->append(values, support::fitting_size(data_bytes(description)));
+      !written) {
     return tl::make_unexpected(written.error());
   }
   return writer->commit();
@@ -183,7 +185,7 @@ Shard::Shard(support::MappedFile file, std::string path, ShardDescription descri
     : file_(std::move(file)),
       path_(std::move(path)),
       description_(std::move(description)),
-      block_count_(blocks_of(data_bytes(description_))),
+      block_count_(support::fitting_size(blocks_of(data_bytes(description_)))),
       verified_(std::make_unique<std::atomic<bool>[]>(block_count_)) {}
 
 namespace {
@@ -264,9 +266,13 @@ const std::byte* Shard::data() const {
   return file_.bytes().data() + sizeof(Header);
 }
 
-Result<std::uint64_t> Shard::verify_block(std::uint64_t block) const {
-  const std::uint64_t size = data_bytes(description_);
-  const std::uint64_t begin = block * kBlockBytes;
+std::size_t Shard::data_size() const {
+  return support::fitting_size(data_bytes(description_));
+}
+
+Result<std::uint64_t> Shard::verify_block(std::size_t block) const {
+  const std::size_t size = data_size();
+  const std::size_t begin = block * kBlockBytes;
   std::uint64_t sum = 0;
   std::memcpy(&sum, data() + size + block * sizeof(sum), sizeof(sum));
   if (sum != XXH3_64bits(data() + begin, std::min(kBlockBytes, size - begin))) {
@@ -276,7 +282,7 @@ Result<std::uint64_t> Shard::verify_block(std::uint64_t block) const {
   return block;
 }
 
-Result<const std::byte*> Shard::bytes_at(std::uint64_t place) const {
+Result<const std::byte*> Shard::bytes_at(std::size_t place) const {
   if (!verified_[place / kBlockBytes].load(std::memory_order_relaxed)) {
     if (auto verified = verify_block(place / kBlockBytes); !verified) {
       return tl::make_unexpected(verified.error());
@@ -286,7 +292,7 @@ Result<const std::byte*> Shard::bytes_at(std::uint64_t place) const {
 }
 
 Result<IndexEntry> Shard::entry(std::uint64_t index) const {
-  const auto place = bytes_at(index * sizeof(IndexEntry));
+  const auto place = bytes_at(support::fitting_size(index * sizeof(IndexEntry)));
   if (!place) return tl::make_unexpected(place.error());
   IndexEntry entry;
   std::memcpy(&entry, *place, sizeof(entry));
@@ -304,13 +310,14 @@ Result<double> Shard::value(std::uint64_t index) const {
 }
 
 std::optional<Error> Shard::values(std::uint64_t first, std::span<double> values) const {
-  const std::uint64_t size = description_.value_bytes;
-  std::uint64_t place = description_.index_count * sizeof(IndexEntry) + first * size;
+  const std::size_t size = description_.value_bytes;
+  std::size_t place =
+      support::fitting_size(description_.index_count * sizeof(IndexEntry) + first * size);
   while (!values.empty()) {
     const auto from = bytes_at(place);
     if (!from) return from.error();
-    const std::uint64_t to_end = kBlockBytes - place % kBlockBytes;
-    const std::size_t count = std::min<std::size_t>(values.size(), to_end / size);
+    const std::size_t to_end = kBlockBytes - place % kBlockBytes;
+    const std::size_t count = std::min(values.size(), to_end / size);
     decode(description_, *from, values.first(count));
     values = values.subspan(count);
     place += count * size;
@@ -328,13 +335,14 @@ const double* Shard::doubles() const {
 Shard::Blocks Shard::blocks_of_values(std::uint64_t first, std::uint64_t count) const {
   const std::uint64_t begin =
       description_.index_count * sizeof(IndexEntry) + first * description_.value_bytes;
-  return {begin / kBlockBytes, blocks_of(begin + count * description_.value_bytes)};
+  const std::uint64_t end = blocks_of(begin + count * description_.value_bytes);
+  return {support::fitting_size(begin / kBlockBytes), support::fitting_size(end)};
 }
 
 void Shard::read_ahead(std::uint64_t first, std::uint64_t count) const {
   const Blocks blocks = blocks_of_values(first, count);
-  const auto data_of_file = std::span(data(), data_bytes(description_));
-  for (std::uint64_t block = blocks.begin; block < blocks.end; ++block) {
+  const auto data_of_file = std::span(data(), data_size());
+  for (std::size_t block = blocks.begin; block < blocks.end; ++block) {
     if (verified_[block].load(std::memory_order_relaxed)) continue;
     const auto rest = data_of_file.subspan(block * kBlockBytes);
     support::read_ahead(rest.first(std::min<std::size_t>(rest.size(), kBlockBytes)));
@@ -343,21 +351,21 @@ void Shard::read_ahead(std::uint64_t first, std::uint64_t count) const {
 
 std::optional<Error> Shard::verify_values(std::uint64_t first, std::uint64_t count) const {
   const Blocks blocks = blocks_of_values(first, count);
-  for (std::uint64_t block = blocks.begin; block < blocks.end; ++block) {
+  for (std::size_t block = blocks.begin; block < blocks.end; ++block) {
     if (const auto verified = bytes_at(block * kBlockBytes); !verified) return verified.error();
   }
   return std::nullopt;
 }
 
 Result<std::uint64_t> Shard::verify() const {
-  for (std::uint64_t block = 0; block < block_count_; ++block) {
+  for (std::size_t block = 0; block < block_count_; ++block) {
     if (auto verified = verify_block(block); !verified) return verified;
   }
   return block_count_;
 }
 
 std::uint64_t Shard::checksum() const {
-  return XXH3_64bits(data() + data_bytes(description_), block_count_ * sizeof(std::uint64_t));
+  return XXH3_64bits(data() + data_size(), block_count_ * sizeof(std::uint64_t));
 }
 
 }  // namespace fivekind::shards

@@ -46,7 +46,7 @@
 
 namespace fivekind::shards {
 
-inline constexpr std::uint64_t kBlockBytes = 64 * 1024;
+inline constexpr std::size_t kBlockBytes = 64 * 1024;
 
 /// How a value is written.
 enum class Encoding : std::uint16_t {
@@ -143,19 +143,21 @@ class Shard {
  private:
   Shard(support::MappedFile file, std::string path, ShardDescription description);
   const std::byte* data() const;
+  // Places, sizes and numbers of blocks of what is mapped are sizes of this machine.
   struct Blocks {
-    std::uint64_t begin = 0;
-    std::uint64_t end = 0;
+    std::size_t begin = 0;
+    std::size_t end = 0;
   };
   Blocks blocks_of_values(std::uint64_t first, std::uint64_t count) const;
-  Result<std::uint64_t> verify_block(std::uint64_t block) const;
+  std::size_t data_size() const;
+  Result<std::uint64_t> verify_block(std::size_t block) const;
   // The bytes at a place of the data, verified. A value never crosses the end of a block.
-  Result<const std::byte*> bytes_at(std::uint64_t place) const;
+  Result<const std::byte*> bytes_at(std::size_t place) const;
 
   support::MappedFile file_;
   std::string path_;
   ShardDescription description_;
-  std::uint64_t block_count_;
+  std::size_t block_count_;
   std::unique_ptr<std::atomic<bool>[]> verified_;
 };
 

@@ -162,7 +162,8 @@ Result<MeanLoss> loss_at_table(const problem::Problem& problem, const policy::St
   Measuring how;
   how.table.players.assign(settings.players, &strategy);
   how.wanted.losses = true;
-  how.first_games = how.most_games = 256;
+  how.first_games = 256;
+  how.most_games = how.first_games;
   return play_until_precise(problem, how, pool, settings, own_losses);
 }
 

@@ -54,10 +54,10 @@ class Seating {
   std::size_t players() const { return players_; }
   bool common_dice() const { return common_dice_; }
   std::size_t seat(std::uint64_t game, std::size_t player) const {
-    return (player + players_ - game % players_) % players_;
+    return (player + players_ - turned(game)) % players_;
   }
   std::size_t player(std::uint64_t game, std::size_t seat) const {
-    return (seat + game % players_) % players_;
+    return (seat + turned(game)) % players_;
   }
   /// The first throw of a player in a game.
   dice::ThrowNumber dice(std::uint64_t game, std::size_t player) const {
@@ -73,6 +73,9 @@ class Seating {
   std::size_t games_of_unit() const { return common_dice_ ? players_ : 1; }
 
  private:
+  // By how many seats the players have moved on.
+  std::size_t turned(std::uint64_t game) const { return static_cast<std::size_t>(game % players_); }
+
   std::size_t players_ = 1;
   bool common_dice_ = false;
   std::uint32_t first_dice_ = 0;

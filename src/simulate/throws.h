@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "dice/multisets.h"
+#include "support/int128.h"
 
 namespace fivekind::simulation {
 
@@ -17,9 +18,8 @@ class Throws {
   /// The roll that `bits` make of a keep: bits / 2^64 is the share of all equally likely outcomes
   /// that come before this one.
   dice::Roll roll(dice::Keep kept, std::uint64_t bits) const {
-    __extension__ using Wide = unsigned __int128;
     const KeptDice& dice = kept_[kept.position()];
-    const auto outcome = static_cast<std::uint64_t>((Wide{bits} * dice.outcomes) >> 64);
+    const auto outcome = static_cast<std::size_t>((support::Uint128{bits} * dice.outcomes) >> 64);
     return dice::Roll(rolls_[dice.first_roll + thrown_[dice.first_outcome + outcome]]);
   }
 

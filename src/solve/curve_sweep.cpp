@@ -76,17 +76,15 @@ class CurveEnds {
   // Appends a needed-curve without the ones before it and the zeros after it.
   values::PlacedCurve<T> append_trimmed(const GrowingCurve<T>& curve,
                                         std::vector<T>& values) const {
-    auto first = curve.values.begin();
-    auto last = curve.values.end();
-    const std::int64_t most = std::int64_t{curve.most_wanted()} - curve.low + 1;
-    if (last - first > most) last = first + std::max<std::int64_t>(0, most);
-    if (curve.low < curve.least_wanted()) {
-      first += std::min<std::int64_t>(last - first, curve.least_wanted() - curve.low);
-    }
-    while (first != last && is_one(*first)) ++first;
-    while (first != last && is_zero(*(last - 1))) --last;
-    const auto low = curve.low + static_cast<std::int32_t>(first - curve.values.begin());
-    return values::append_curve<T>(std::span(first, last), low, {T{1}, T{0}}, values);
+    std::span<const T> wanted(curve.values);
+    const auto before = std::max<std::int64_t>(0, curve.least_wanted() - curve.low);
+    const auto all = std::max<std::int64_t>(0, std::int64_t{curve.most_wanted()} - curve.low + 1);
+    wanted = wanted.first(std::min(wanted.size(), static_cast<std::size_t>(all)));
+    wanted = wanted.subspan(std::min(wanted.size(), static_cast<std::size_t>(before)));
+    while (!wanted.empty() && is_one(wanted.front())) wanted = wanted.subspan(1);
+    while (!wanted.empty() && is_zero(wanted.back())) wanted = wanted.first(wanted.size() - 1);
+    const auto low = curve.low + static_cast<std::int32_t>(wanted.data() - curve.values.data());
+    return values::append_curve<T>(wanted, low, {T{1}, T{0}}, values);
   }
 
  private:

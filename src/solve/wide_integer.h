@@ -13,6 +13,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "support/int128.h"
+
 namespace fivekind::solve {
 
 template <std::size_t kWordCount>
@@ -69,7 +71,7 @@ class WideInteger {
   }
 
  private:
-  __extension__ using Two = unsigned __int128;  // words
+  using Two = support::Uint128;  // words
 
   // Long division. The remainder of a word counts 2^64 times in the next one; no standard type
   // holds that, so 2^64 is divided on its own: 2^64 = by · times + left.

@@ -16,13 +16,14 @@
 #include <utility>
 
 #include "states/reachable.h"
+#include "support/int128.h"
 #include "support/memory.h"
 
 namespace fivekind::states {
 
 namespace {
 
-__extension__ using Wide = __int128;
+using Wide = support::Int128;
 
 // How many states have each number of points.
 class Histogram {

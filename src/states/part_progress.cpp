@@ -169,7 +169,7 @@ std::vector<PartProgress::Opening> PartProgress::openings(std::size_t subset) co
   std::vector<Opening> openings;
   const CategorySet filled = order_.numbered(subset);
   for (CategorySet left = order_.open(filled); !left.empty(); left = left.without_lowest()) {
-    const std::size_t next = order_.number_of(filled.with(left.lowest()));
+    const std::size_t next = this->subset(filled.with(left.lowest()));
     openings.push_back({member_of_[left.lowest().position()], &subsets_[next]});
   }
   return openings;
@@ -216,7 +216,7 @@ std::optional<Error> PartProgress::classify(std::size_t subset, bool apart,
   // What a box earns: each bonus that pays, and how much.
   std::vector<std::uint64_t> earned;
   const auto earn = [&earned](std::size_t bonus, Points paid) {
-    earned.push_back(bonus << 32 | static_cast<std::uint64_t>(paid.value));
+    earned.push_back(std::uint64_t{bonus} << 32 | static_cast<std::uint64_t>(paid.value));
   };
   const CategorySet filled = order_.numbered(subset);
   const std::vector<Opening> open = openings(subset);

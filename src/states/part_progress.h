@@ -19,6 +19,7 @@
 #include "rules/scoring.h"
 #include "states/bonus_part.h"
 #include "states/limits.h"
+#include "support/sizes.h"
 
 namespace fivekind::states {
 
@@ -135,7 +136,9 @@ class PartProgress {
   };
 
   // Subsets of the members are those that the order leads to, by its numbers.
-  std::size_t subset(rules::CategorySet filled) const { return order_.number_of(filled); }
+  std::size_t subset(rules::CategorySet filled) const {
+    return support::fitting_size(order_.number_of(filled));
+  }
   // A member whose scoring leads to a subset, and the subset before.
   std::pair<std::size_t, std::size_t> last_scored(std::size_t subset) const;
   // The members that are open in a subset, and the subset after each.

@@ -146,7 +146,8 @@ std::uint64_t Progress::bytes() const {
 std::size_t Progress::class_count(CategorySet filled) const {
   std::size_t count = 1;
   for (const Part& part : parts_) {
-    count = std::min(count * part.progress.class_count(filled), kMostClasses);
+    count =
+        std::min(support::bounded_product(count, part.progress.class_count(filled)), kMostClasses);
   }
   return count;
 }
@@ -236,7 +237,8 @@ ProgressCounts Progress::counts() const {
     const CategorySet filled = order_.numbered(n);
     std::uint64_t distinct = 1;
     for (std::size_t p = 0; p < parts_.size(); ++p) {
-      distinct *= apart[p][parts_[p].progress.order().number_of(filled)];
+      const std::uint64_t number = parts_[p].progress.order().number_of(filled);
+      distinct *= apart[p][support::fitting_size(number)];
     }
     counts.reachable += total_count(filled);
     counts.merged += class_count(filled);

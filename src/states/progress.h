@@ -6,6 +6,7 @@
 
 #include <fivekind/error.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "rules/card.h"
 #include "rules/scoring.h"
 #include "states/part_progress.h"
+#include "support/sizes.h"
 
 namespace fivekind::states {
 
@@ -149,7 +151,8 @@ class Progress {
   rules::CategorySet categories() const { return categories_; }
   /// How many classes a set of filled boxes has; no more than kMostClasses are told.
   std::size_t class_count(rules::CategorySet filled) const;
-  static constexpr std::size_t kMostClasses = std::size_t{1} << 32;
+  static constexpr std::size_t kMostClasses =
+      support::fitting_size(std::min(std::uint64_t{1} << 32, std::uint64_t{support::kLargestSize}));
 
   /// The class of totals; requires reachable totals.
   ProgressClass class_of(rules::CategorySet filled, Totals totals) const;

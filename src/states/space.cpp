@@ -180,10 +180,8 @@ Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLi
     return tl::make_unexpected(*std::move(error));
   }
   if (auto error = space.add_groups(limits)) return tl::make_unexpected(*std::move(error));
-  std::size_t largest = 0;
-  for (std::size_t filled = 0; filled < space.layers_.size(); ++filled) {
-    largest = std::max(largest, space.layer_size(filled));
-  }
+  std::uint64_t largest = 0;
+  for (const Layer& layer : space.layers_) largest = std::max(largest, layer.size());
   if (space.size() > limits.most_states || largest >= kUnreachable) {
     return too_large(game, limits,
                      fmt::format("{}{} states", space.is_cut() ? "more than " : "", space.size()));
@@ -191,12 +189,13 @@ Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLi
   return space;
 }
 
-// Whether some set of filled boxes has more states than are told.
+// Whether some set of filled boxes, or some layer, has more states than are told.
 bool StateSpace::is_cut() const {
   return std::any_of(layers_.begin(), layers_.end(), [this](const Layer& layer) {
-    return std::any_of(layer.groups.begin(), layer.groups.end(), [this](const Group& group) {
-      return progress_.class_count(group.filled) == Progress::kMostClasses;
-    });
+    return layer.slot_size == support::kLargestSize ||
+           std::any_of(layer.groups.begin(), layer.groups.end(), [this](const Group& group) {
+             return progress_.class_count(group.filled) == Progress::kMostClasses;
+           });
   });
 }
 
@@ -248,7 +247,7 @@ void StateSpace::add_group(CategorySet filled, bool holds_points) {
       static_cast<std::uint32_t>(std::min<std::size_t>(layer.slot_size, kUnreachable));
   layer.groups.push_back({filled, holds_points, 0, first});
   first_[group_index(filled, holds_points)] = first;
-  layer.slot_size += progress_.class_count(filled);
+  layer.slot_size = support::bounded_sum(layer.slot_size, progress_.class_count(filled));
 }
 
 // Solving needs the first slot only, and there can be many: all of them are listed when somebody
@@ -273,7 +272,7 @@ std::span<const Group> StateSpace::groups(std::size_t filled) const {
 
 std::uint64_t StateSpace::size() const {
   std::uint64_t size = 0;
-  for (std::size_t filled = 0; filled < layers_.size(); ++filled) size += layer_size(filled);
+  for (const Layer& layer : layers_) size += layer.size();
   return size;
 }
 

@@ -23,6 +23,7 @@
 #include "rules/scoring.h"
 #include "states/limits.h"
 #include "states/progress.h"
+#include "support/sizes.h"
 
 namespace fivekind::states {
 
@@ -124,7 +125,7 @@ class StateSpace {
   // What is known without states.
   void prepare(const rules::Scoring& scoring);
   std::size_t group_index(rules::CategorySet filled, bool holds_points) const {
-    return order_.number_of(filled) + (holds_points ? sets_ : 0);
+    return support::fitting_size(order_.number_of(filled)) + (holds_points ? sets_ : 0);
   }
   // Those of all slots, listed once when somebody asks.
   struct AllGroups {
@@ -138,6 +139,7 @@ class StateSpace {
     std::size_t slots = 1;
     std::unique_ptr<AllGroups> all;  // where there are several slots
 
+    std::uint64_t size() const { return std::uint64_t{slots} * slot_size; }
     std::uint64_t bytes() const;
   };
 

@@ -5,6 +5,8 @@
 #include <memory>
 #include <new>
 
+#include "support/sizes.h"
+
 namespace fivekind::support {
 
 inline constexpr std::size_t kCacheLine = 64;
@@ -14,7 +16,8 @@ template <typename T>
 class AlignedArray {
  public:
   explicit AlignedArray(std::size_t size)
-      : values_(static_cast<T*>(::operator new (size * sizeof(T), std::align_val_t{kCacheLine}))) {}
+      : values_(static_cast<T*>(
+            ::operator new (bounded_product(size, sizeof(T)), std::align_val_t{kCacheLine}))) {}
 
   T* data() { return values_.get(); }
   const T* data() const { return values_.get(); }

@@ -2,10 +2,13 @@
 #include "support/memory.h"
 
 #include <fmt/format.h>
+#include <malloc.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <fstream>
+#include <limits>
 
 namespace fivekind::support {
 
@@ -16,9 +19,27 @@ std::uint64_t physical_memory() {
   std::ifstream group("/sys/fs/cgroup/memory.max");  // absent, or "max", when there is no limit
   std::uint64_t limit = 0;
   if (group >> limit) bytes = std::min(bytes, limit);
-  return bytes;
+  // Nothing is larger than the distance between two addresses can be.
+  return std::min<std::uint64_t>(bytes, std::numeric_limits<std::ptrdiff_t>::max());
 }
 
+#ifdef __EMSCRIPTEN__
+// The memory of a WebAssembly module is its own, and all that is not allocated can still be had.
+std::uint64_t available_memory() {
+  const std::uint64_t all = physical_memory();
+  return all - std::min(all, allocated_memory());
+}
+
+void trim_memory() {}
+
+std::uint64_t resident_memory() {
+  return allocated_memory();
+}
+
+std::uint64_t allocated_memory() {
+  return static_cast<unsigned>(::mallinfo().uordblks);
+}
+#else
 std::uint64_t available_memory() {
   std::uint64_t available = physical_memory();
   std::ifstream system("/proc/meminfo");
@@ -31,24 +52,8 @@ std::uint64_t available_memory() {
   return available;
 }
 
-std::optional<Error> check_memory(std::uint64_t bytes, const MemoryLimit& limit) {
-  std::uint64_t allowed = limit.most > 0 ? limit.most : bytes;
-  if (bytes <= allowed && limit.claim) allowed = limit.claim(bytes);
-  if (bytes > allowed) {
-    return Error{Fault::memory, "memory", size_text(bytes) + " allowed", size_text(allowed)};
-  }
-  const std::uint64_t available = available_memory();
-  if (bytes <= available) return std::nullopt;
-  return Error{Fault::memory, "memory", size_text(bytes) + " free", size_text(available)};
-}
-
-std::string size_text(std::uint64_t bytes) {
-  const double megabytes = 1e-6 * static_cast<double>(bytes);
-  constexpr double kGiga = 1e3;
-  constexpr double kTera = 1e6;
-  if (megabytes < kGiga) return fmt::format("{:.1f} MB", megabytes);
-  return megabytes < kTera ? fmt::format("{:.2f} GB", megabytes / kGiga)
-                           : fmt::format("{:.1f} TB", megabytes / kTera);
+void trim_memory() {
+  ::malloc_trim(0);
 }
 
 namespace {
@@ -79,6 +84,27 @@ std::uint64_t resident_memory() {
 std::uint64_t allocated_memory() {
   const Pages pages = own_pages();
   return bytes_of(pages.resident - std::min(pages.resident, pages.shared));
+}
+#endif
+
+std::optional<Error> check_memory(std::uint64_t bytes, const MemoryLimit& limit) {
+  std::uint64_t allowed = limit.most > 0 ? limit.most : bytes;
+  if (bytes <= allowed && limit.claim) allowed = limit.claim(bytes);
+  if (bytes > allowed) {
+    return Error{Fault::memory, "memory", size_text(bytes) + " allowed", size_text(allowed)};
+  }
+  const std::uint64_t available = available_memory();
+  if (bytes <= available) return std::nullopt;
+  return Error{Fault::memory, "memory", size_text(bytes) + " free", size_text(available)};
+}
+
+std::string size_text(std::uint64_t bytes) {
+  const double megabytes = 1e-6 * static_cast<double>(bytes);
+  constexpr double kGiga = 1e3;
+  constexpr double kTera = 1e6;
+  if (megabytes < kGiga) return fmt::format("{:.1f} MB", megabytes);
+  return megabytes < kTera ? fmt::format("{:.2f} GB", megabytes / kGiga)
+                           : fmt::format("{:.1f} TB", megabytes / kTera);
 }
 
 }  // namespace fivekind::support

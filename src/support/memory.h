@@ -29,6 +29,9 @@ std::optional<Error> check_memory(std::uint64_t bytes, const MemoryLimit& limit 
 /// A number of bytes as people read it: "3.1 MB", "1.25 GB".
 std::string size_text(std::uint64_t bytes);
 
+/// Hands back to the system what has been freed, where that is possible.
+void trim_memory();
+
 /// Bytes that this process has resident now.
 std::uint64_t resident_memory();
 /// The same without the pages of files, such as tables, which the system takes back as it likes.

@@ -55,6 +55,8 @@ Arenas& arenas() {
 
 }  // namespace
 
+const std::launch kMeanwhile = std::launch::async;
+
 struct ThreadPool::Arena {
   std::shared_ptr<tbb::task_arena> arena;
 };

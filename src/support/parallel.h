@@ -3,11 +3,16 @@
 
 #include <cstddef>
 #include <functional>
+#include <future>
 
 namespace fivekind::support {
 
 /// The number of threads to use when the user does not say.
 int default_threads();
+
+/// How std::async does what may be done beside something else: on a thread of its own, or, where
+/// there are no others, when it is asked for.
+extern const std::launch kMeanwhile;
 
 /// The most threads that may be asked for.
 inline constexpr int kMostThreads = 1024;

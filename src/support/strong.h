@@ -5,6 +5,7 @@
 
 #include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 
 namespace fivekind {
@@ -15,9 +16,12 @@ struct Index {
   Rep value{};
 
   constexpr Index() = default;
-  constexpr explicit Index(std::size_t position) : value(static_cast<Rep>(position)) {}
-  constexpr explicit operator std::size_t() const { return static_cast<std::size_t>(value); }
-  constexpr std::size_t position() const { return static_cast<std::size_t>(value); }
+  constexpr explicit Index(std::uint64_t position) : value(static_cast<Rep>(position)) {}
+  constexpr explicit operator std::size_t() const { return position(); }
+  constexpr std::size_t position() const {
+    static_assert(sizeof(Rep) <= sizeof(std::size_t));
+    return static_cast<std::size_t>(value);
+  }
   friend constexpr auto operator<=>(const Index&, const Index&) = default;
 };
 

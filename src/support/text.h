@@ -11,8 +11,17 @@
 
 namespace fivekind::support {
 
+struct LeadingNumber {
+  double value;
+  std::size_t size;  ///< its characters
+};
+
+/// The real number that a text begins with, the nearest double, as std::from_chars reads it ("inf"
+/// too); nothing where it is none, or out of range.
+std::optional<LeadingNumber> leading_number(std::string_view text);
+
 /// The number that a text is, nothing more and nothing less. Whole ones have a minus sign where T
-/// has one, and digits of the base; real ones are as std::from_chars reads them ("inf" too).
+/// has one, and digits of the base.
 template <typename T, typename... Base>
 std::optional<T> number_in(std::string_view text, Base... base) {
   T number{};
@@ -20,6 +29,13 @@ std::optional<T> number_in(std::string_view text, Base... base) {
   const auto read = std::from_chars(text.data(), end, number, base...);
   if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
   return number;
+}
+
+template <>
+inline std::optional<double> number_in(std::string_view text) {
+  const auto number = leading_number(text);
+  if (!number || number->size != text.size()) return std::nullopt;
+  return number->value;
 }
 
 /// A text with the letters A to Z small.

@@ -141,7 +141,8 @@ std::optional<Error> StoredPly::values(std::size_t mover, std::size_t waiter, st
   const std::int64_t sure = std::clamp<std::int64_t>(-from, 0, size);
   const std::int64_t end = std::clamp<std::int64_t>(stored.count - from, sure, size);
   std::fill_n(values.begin(), sure, layout_->kind().figure == duel::Figure::payoff ? 1.0 : 0.0);
-  std::fill(values.begin() + end, values.end(), 0.0);
+  const auto behind = values.subspan(static_cast<std::size_t>(end));
+  std::fill(behind.begin(), behind.end(), 0.0);
   if (end == sure) return std::nullopt;
   const auto first = layout_->place(open_, mover, waiter) + static_cast<std::uint64_t>(from + sure);
   return shards_[layout_->shard_of(open_, mover).number].values(

@@ -206,8 +206,8 @@ Result<TableCheck> check_whole_duel_table(const std::string& folder,
                                           const std::optional<PlayedBy>& played_by = {});
 
 /// The ends of a turn of sides[0], read from a table that has as many open boxes as both have
-/// together: what `worth` makes of the payoff, from 0 (lost) to 1 (won), and of the chance of a tie,
-/// which is 0 here unless `ties`, a table of the same game, tells it.
+/// together: what `worth` makes of the payoff, from 0 (lost) to 1 (won), and of the chance of a
+/// tie, which is 0 here unless `ties`, a table of the same game, tells it.
 using WorthOfPair = std::function<double(double payoff, double tie)>;
 std::shared_ptr<const values::AfterStateValues> stored_values(
     std::shared_ptr<const DuelTable> table, const std::array<duel::Side, 2>& sides,

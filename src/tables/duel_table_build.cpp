@@ -6,6 +6,7 @@
 #include "shards/folder.h"
 #include "support/files/files.h"
 #include "support/memory.h"
+#include "support/sizes.h"
 #include "tables/duel_table.h"
 
 namespace fivekind::tables {
@@ -21,7 +22,7 @@ constexpr double kTiesPerSecond = 1e6;
 class FixedWriter final : public duel::PairSink {
  public:
   FixedWriter(const TableLayout& layout, const TableLayout::Shard& shard)
-      : layout_(layout), open_(shard.open), numbers_(shard.values) {}
+      : layout_(layout), open_(shard.open), numbers_(support::fitting_size(shard.values)) {}
 
   void begin(std::size_t /*mover*/, std::size_t /*waiter*/) const override {}
   void put(std::size_t mover, std::size_t waiter, std::size_t i,

@@ -39,7 +39,8 @@ class Samples {
   // Errors: table_damaged.
   std::optional<Error> run(std::uint64_t samples, TableCheck& result) {
     for (std::uint64_t i = 0; i < samples; ++i) {
-      if (auto error = check(1 + i % table_->layout().open(), result)) return error;
+      const auto open = 1 + static_cast<std::size_t>(i % table_->layout().open());
+      if (auto error = check(open, result)) return error;
     }
     return std::nullopt;
   }

@@ -92,7 +92,8 @@ class StoredCurves : public values::CurveSource {
     const std::int64_t ones = std::clamp<std::int64_t>(-offset, 0, asked);
     const std::int64_t stored = std::clamp<std::int64_t>(entry->count - offset, ones, asked) - ones;
     std::fill_n(values.begin(), ones, 1.0);
-    std::fill(values.begin() + ones + stored, values.end(), 0.0);
+    const auto behind = values.subspan(static_cast<std::size_t>(ones + stored));
+    std::fill(behind.begin(), behind.end(), 0.0);
     if (stored == 0) return std::nullopt;
     return layers_[state.filled.size()].values(
         entry->first + static_cast<std::uint64_t>(offset + ones),

@@ -7,8 +7,8 @@
 #include <filesystem>
 
 #include "places.h"
-#include "tests/engine/judged_database.h"
 #include "server/sqlite_store.h"
+#include "tests/engine/judged_database.h"
 #include "tests/server/kept_games.h"
 
 namespace fivekind::tests::database_shape_test {

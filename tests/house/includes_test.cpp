@@ -132,6 +132,8 @@ void expect_folders_point_downwards(const std::string& room) {
     const fs::path place = fs::relative(source, kRoot / "src" / room);
     if (!place.has_parent_path()) continue;
     const std::string folder = place.parent_path().string();
+    // What stands in for a file where a library is missing lies apart from it.
+    if (folder == "without_libraries") continue;
     ASSERT_TRUE(floors.contains(folder))
         << source << " lies in a folder that the map does not name";
     for (const std::string& path : own_includes(text_of(source))) {

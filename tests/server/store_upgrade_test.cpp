@@ -9,11 +9,11 @@
 #include <thread>
 
 #include "places.h"
+#include "server/sqlite_store.h"
 #include "tests/common/attacks.h"
 #include "tests/common/scratch.h"
 #include "tests/engine/judged_database.h"
 #include "tests/program/running.h"
-#include "server/sqlite_store.h"
 #include "tests/server/kept_games.h"
 
 namespace fivekind::tests::store_upgrade_test {

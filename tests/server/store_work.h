@@ -1,9 +1,9 @@
 // How much work a database of games has with one game more, or with the list that people see first.
 #pragma once
 
+#include "server/sqlite_store.h"
 #include "tests/common/scratch.h"
 #include "tests/common/watched_sqlite.h"
-#include "server/sqlite_store.h"
 #include "tests/server/kept_games.h"
 
 namespace fivekind::tests {

@@ -2,9 +2,10 @@
 #include "cli/words/units.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <optional>
+
+#include "support/text.h"
 
 namespace fivekind::cli {
 namespace {
@@ -12,12 +13,11 @@ namespace {
 // A positive number with one of the units behind it.
 std::optional<double> with_unit(const std::string& text,
                                 const std::map<std::string, double>& units) {
-  double number = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (read.ec != std::errc() || !(number > 0)) return std::nullopt;
-  const auto unit = units.find(std::string(read.ptr, text.data() + text.size()));
+  const auto number = support::leading_number(text);
+  if (!number || !(number->value > 0)) return std::nullopt;
+  const auto unit = units.find(text.substr(number->size));
   if (unit == units.end()) return std::nullopt;
-  return number * unit->second;
+  return number->value * unit->second;
 }
 
 }  // namespace

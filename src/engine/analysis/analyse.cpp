@@ -100,7 +100,7 @@ class Analyser {
   const rules::RuleSet& rules() const { return judging_.problem->game(); }
 
   std::future<Batch> read_ahead() {
-    return std::async(std::launch::async, [this] { return read(); });
+    return std::async(support::kMeanwhile, [this] { return read(); });
   }
 
   // The first batches are small, so that there is something to judge while more is read.

@@ -112,7 +112,7 @@ class LineAdviser {
 
  private:
   std::future<LineBatch> read_ahead() {
-    return std::async(std::launch::async, [this] { return read(); });
+    return std::async(support::kMeanwhile, [this] { return read(); });
   }
 
   // The first batches are small, so that there is something to answer while more is read.

@@ -1,10 +1,10 @@
 // What is kept because it took long to make.
 #include "engine/desk/cache.h"
 
-#include <malloc.h>
-
 #include <algorithm>
 #include <new>
+
+#include "support/memory.h"
 
 namespace fivekind::engine {
 namespace {
@@ -144,7 +144,7 @@ void Cache::count_again() {
   for (auto& [name, kept] : kept_) count(kept);
   gaps_ = measured_gaps();
   if (gaps_ > kWorthTrimming) {
-    ::malloc_trim(0);
+    support::trim_memory();
     gaps_ = measured_gaps();
   }
 }
@@ -212,7 +212,7 @@ Cache::Use Cache::make_room(std::unique_lock<std::mutex> lock) {
 void Cache::trim(std::uint64_t freed_bytes) {
   if (freed_bytes_.fetch_add(freed_bytes) + freed_bytes < kWorthTrimming) return;
   freed_bytes_ = 0;
-  ::malloc_trim(0);
+  support::trim_memory();
 }
 
 Cache::Use Cache::use() {

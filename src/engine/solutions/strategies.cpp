@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 #include <mutex>
 #include <utility>
@@ -16,6 +15,7 @@
 #include "simulate/sampled_turn.h"
 #include "strategies/registry.h"
 #include "support/parallel.h"
+#include "support/text.h"
 #include "values/advice.h"
 
 namespace fivekind {
@@ -157,17 +157,15 @@ std::string canonical_strategy(std::string_view text) {
   std::string canonical;
   for (std::size_t at = 0; at < text.size();) {
     const std::string_view rest = text.substr(at);
-    double number = 0;
-    const auto read = std::from_chars(rest.data(), rest.data() + rest.size(), number);
-    const auto size = static_cast<std::size_t>(read.ptr - rest.data());
+    const auto number = support::leading_number(rest);
     // Whole numbers stay as they are: "300.0" is refused where points are meant.
-    const bool decimal = read.ec == std::errc() && number != std::floor(number) &&
+    const bool decimal = number && number->value != std::floor(number->value) &&
                          (at == 0 || std::isalpha(static_cast<unsigned char>(text[at - 1])) == 0);
     if (decimal) {
-      canonical += fmt::format("{}", number);
-      at += size;
+      canonical += fmt::format("{}", number->value);
+      at += number->size;
     } else {
-      const std::size_t word = std::max<std::size_t>(1, read.ec == std::errc() ? size : 0);
+      const std::size_t word = number ? number->size : 1;
       canonical += rest.substr(0, word);
       at += word;
     }

@@ -11,6 +11,8 @@
 #include <utility>
 
 #include "support/files/files.h"
+#include "support/memory.h"
+#include "support/sizes.h"
 
 namespace fivekind::support {
 
@@ -22,7 +24,13 @@ Result<MappedFile> MappedFile::open(const std::string& path) {
     if (descriptor >= 0) ::close(descriptor);
     return fail(Fault::file_read, path, "a readable file", why);
   }
-  const auto size = static_cast<std::size_t>(status.st_size);
+  const auto bytes = static_cast<std::uint64_t>(status.st_size);
+  if (bytes > kLargestSize) {
+    ::close(descriptor);
+    return fail(Fault::file_read, path, "a file of at most " + size_text(kLargestSize),
+                size_text(bytes));
+  }
+  const std::size_t size = fitting_size(bytes);
   void* data = size == 0 ? nullptr : ::mmap(nullptr, size, PROT_READ, MAP_SHARED, descriptor, 0);
   const std::string why = std::strerror(errno);
   ::close(descriptor);

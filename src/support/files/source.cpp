@@ -1,4 +1,4 @@
-// Bytes that come from files and memory, and what unpacks gzip (RFC 1952) and Zstandard (RFC 8878).
+// Bytes that come from files and memory.
 #include "support/files/source.h"
 
 #include <fcntl.h>
@@ -6,25 +6,21 @@
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <zlib.h>
-#include <zstd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <map>
 #include <mutex>
-#include <new>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "support/files/packed.h"
 #include "support/run.h"
 
 namespace fivekind::support {
 namespace {
-
-constexpr std::size_t kBlock = std::size_t{1} << 16;
 
 class Descriptor : public Source {
  public:
@@ -77,40 +73,6 @@ class Memory : public Source {
   std::string_view left_;
 };
 
-// What has been read of a source but not unpacked yet.
-class Packed {
- public:
-  explicit Packed(std::unique_ptr<Source> from) : from_(std::move(from)), block_(kBlock) {}
-
-  std::string_view left() const { return {block_.data() + begin_, end_ - begin_}; }
-  void take(std::size_t count) { begin_ += count; }
-
-  /// Reads until at least `least` bytes are left or the source ends; the number of those left.
-  Result<std::size_t> fill(std::size_t least) {
-    if (left().size() >= least) return left().size();
-    std::memmove(block_.data(), block_.data() + begin_, end_ - begin_);
-    end_ -= std::exchange(begin_, 0);
-    while (end_ < least) {
-      const auto got = from_->read(block_.data() + end_, block_.size() - end_);
-      if (!got) return got;
-      if (*got == 0) break;
-      end_ += *got;
-    }
-    return end_;
-  }
-
- private:
-  std::unique_ptr<Source> from_;
-  std::vector<char> block_;
-  std::size_t begin_ = 0;
-  std::size_t end_ = 0;
-};
-
-tl::unexpected<Error> cut_off(const std::string& name, const char* what) {
-  return fail(Fault::record_damaged, name, fmt::format("whole {} data", what),
-              "data that are cut off");
-}
-
 class Plain : public Source {
  public:
   explicit Plain(Packed packed) : packed_(std::move(packed)) {}
@@ -125,90 +87,6 @@ class Plain : public Source {
 
  private:
   Packed packed_;
-};
-
-class Gzip : public Source {
- public:
-  Gzip(Packed packed, std::string name) : packed_(std::move(packed)), name_(std::move(name)) {
-    constexpr int kLargestWindow = 15;
-    constexpr int kGzip = 16;
-    if (::inflateInit2(&stream_, kLargestWindow + kGzip) != Z_OK) throw std::bad_alloc();
-  }
-  ~Gzip() override { ::inflateEnd(&stream_); }
-
-  Result<std::size_t> read(char* bytes, std::size_t size) override {
-    stream_.next_out = reinterpret_cast<Bytef*>(bytes);
-    stream_.avail_out = static_cast<uInt>(std::min(size, kBlock));
-    const uInt room = stream_.avail_out;
-    while (stream_.avail_out == room) {
-      const auto filled = packed_.fill(1);
-      if (!filled) return filled;
-      if (*filled == 0 && inside_) return cut_off(name_, "gzip");
-      if (*filled == 0) return 0;
-      if (const auto damage = step()) return tl::make_unexpected(*damage);
-    }
-    return room - stream_.avail_out;
-  }
-
- private:
-  // Unpacks some of what is there. Further members may follow the first one.
-  std::optional<Error> step() {
-    const std::string_view left = packed_.left();
-    stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(left.data()));
-    stream_.avail_in = static_cast<uInt>(left.size());
-    inside_ = true;
-    const int state = ::inflate(&stream_, Z_NO_FLUSH);
-    packed_.take(left.size() - stream_.avail_in);
-    if (state == Z_STREAM_END) {
-      inside_ = false;
-      ::inflateReset(&stream_);
-    } else if (state != Z_OK) {
-      return Error{Fault::record_damaged, name_, "undamaged gzip data",
-                   stream_.msg != nullptr ? stream_.msg : "damaged data"};
-    }
-    return std::nullopt;
-  }
-
-  Packed packed_;
-  std::string name_;
-  z_stream stream_{};
-  bool inside_ = false;  // a member
-};
-
-class Zstandard : public Source {
- public:
-  Zstandard(Packed packed, std::string name)
-      : packed_(std::move(packed)), name_(std::move(name)), stream_(::ZSTD_createDStream()) {
-    if (stream_ == nullptr) throw std::bad_alloc();
-  }
-  ~Zstandard() override { ::ZSTD_freeDStream(stream_); }
-
-  Result<std::size_t> read(char* bytes, std::size_t size) override {
-    ZSTD_outBuffer out{bytes, size, 0};
-    while (out.pos == 0) {
-      const auto filled = packed_.fill(1);
-      if (!filled) return filled;
-      // With nothing left to read there may still be something left to write.
-      const bool ended = *filled == 0;
-      if (ended && !inside_) return 0;
-      ZSTD_inBuffer in{packed_.left().data(), packed_.left().size(), 0};
-      const std::size_t state = ::ZSTD_decompressStream(stream_, &out, &in);
-      packed_.take(in.pos);
-      if (::ZSTD_isError(state) != 0) {
-        return fail(Fault::record_damaged, name_, "undamaged Zstandard data",
-                    ::ZSTD_getErrorName(state));
-      }
-      inside_ = state != 0;
-      if (ended && out.pos == 0) return cut_off(name_, "Zstandard");
-    }
-    return out.pos;
-  }
-
- private:
-  Packed packed_;
-  std::string name_;
-  ZSTD_DStream* stream_;
-  bool inside_ = false;  // a frame
 };
 
 // Finds out with the first read whether the bytes are packed, by as few of them as tell: who types
@@ -238,8 +116,8 @@ class Unpacked : public Source {
       const auto filled = packed.fill(seen);
       if (!filled) return tl::make_unexpected(filled.error());
       const std::string_view first = packed.left().substr(0, seen);
-      if (first == kGzip) return std::make_unique<Gzip>(std::move(packed), name_);
-      if (first == kZstandard) return std::make_unique<Zstandard>(std::move(packed), name_);
+      if (first == kGzip) return unpacked_gzip(std::move(packed), name_);
+      if (first == kZstandard) return unpacked_zstandard(std::move(packed), name_);
       const bool may_be = kGzip.starts_with(first) || kZstandard.starts_with(first);
       if (first.size() < seen || !may_be) break;
     }

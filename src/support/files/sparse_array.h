@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "support/sizes.h"
+
 namespace fivekind::support {
 
 /// Memory of a page (4 KiB) is taken when something is written to it, and given back with the
@@ -38,7 +40,7 @@ class SparseArray {
  public:
   /// Errors: as SparseMemory::reserve.
   static Result<SparseArray> reserve(std::size_t size) {
-    auto memory = SparseMemory::reserve(size * sizeof(T));
+    auto memory = SparseMemory::reserve(bounded_product(size, sizeof(T)));
     if (!memory) return tl::make_unexpected(memory.error());
     return SparseArray(*std::move(memory));
   }

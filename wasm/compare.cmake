@@ -1,0 +1,18 @@
+# Runs a program and compares what it prints with the golden numbers: cmake -D program=… -P compare.cmake
+# `runner`: what runs it, where it is not a program of this machine.
+set(golden ${CMAKE_CURRENT_LIST_DIR}/golden.txt)
+execute_process(COMMAND ${runner} ${program} OUTPUT_VARIABLE printed COMMAND_ERROR_IS_FATAL ANY)
+file(READ ${golden} expected)
+if(printed STREQUAL expected)
+  string(REGEX MATCHALL "\n" lines "${printed}")
+  list(LENGTH lines count)
+  message(STATUS "All of ${count} golden numbers are the same")
+  return()
+endif()
+string(REPLACE "\n" ";" printed "${printed}")
+string(REPLACE "\n" ";" expected "${expected}")
+foreach(one other IN ZIP_LISTS printed expected)
+  if(NOT one STREQUAL other)
+    message(FATAL_ERROR "Not the golden numbers:\n  ${one}\nwhere ${golden} has\n  ${other}")
+  endif()
+endforeach()
