@@ -198,7 +198,7 @@ Result<std::vector<SqliteStore::Finished>> SqliteStore::count_finished() {
     SQLite::Statement rows(
         database,
         "SELECT game, rules, count(*), coalesce(sum(length(CAST(record AS BLOB))), 0) FROM plays "
-        "WHERE over = 1 GROUP BY game, rules");
+        "WHERE over = 1 GROUP BY game, rules ORDER BY rules, game");
     std::vector<Finished> all;
     while (rows.executeStep()) {
       all.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString(),

@@ -150,7 +150,7 @@ Result<std::vector<MemoryStore::Finished>> MemoryStore::count_finished() {
   std::map<std::pair<std::string, std::string>, Finished> all;
   for (const auto& [id, play] : plays_) {
     if (!play.over) continue;
-    Finished& counted = all[{play.game, play.rules_hash}];
+    Finished& counted = all[{play.rules_hash, play.game}];
     counted.game = play.game;
     counted.rules_hash = play.rules_hash;
     ++counted.plays;

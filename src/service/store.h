@@ -69,7 +69,7 @@ class Store {
   Result<std::vector<StoredPlay>> list(std::int64_t limit, std::optional<std::int64_t> before) {
     return list(limit, before, std::nullopt);
   }
-  /// How many games by which rules are over.
+  /// How many games by which rules are over, in the order of these.
   struct Finished {
     std::string game;
     std::string rules_hash;
