@@ -157,6 +157,7 @@ Result<std::vector<MemoryStore::Finished>> MemoryStore::count_finished() {
     counted.record_bytes += play.record.size();
   }
   std::vector<Finished> counts;
+  counts.reserve(all.size());
   for (auto& [rules, counted] : all) counts.push_back(std::move(counted));
   return counts;
 }
