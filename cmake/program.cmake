@@ -18,21 +18,13 @@ target_include_directories(fivekind_research INTERFACE research)
 target_precompile_headers(fivekind_research REUSE_FROM fivekind_engine)
 target_link_libraries(fivekind_research PUBLIC fivekind_library)
 
-# What front ends with requests and answers stand on.
-fivekind_add_rooms(fivekind_service STATIC src -O2 service)
-target_precompile_headers(fivekind_service REUSE_FROM fivekind_engine)
-fivekind_embed_texts(embedded_interface service/interface.h service interface_texts
-                     ${PROJECT_SOURCE_DIR}/src/service/openapi.json)
-target_sources(fivekind_service PRIVATE ${embedded_interface})
-target_link_libraries(fivekind_service PUBLIC fivekind_library PRIVATE PkgConfig::xxhash)
-
 fivekind_add_rooms(fivekind_server STATIC src -O2 server)
 target_precompile_headers(fivekind_server REUSE_FROM fivekind_engine)
 fivekind_web_app(web_folder web_files)
 fivekind_embed_files(embedded_files ${web_folder} ${web_files})
 target_sources(fivekind_server PRIVATE ${embedded_files})
 # Longer than the 65,536 characters that every compiler must take; gcc and clang take more.
-set_source_files_properties(${embedded_files} ${embedded_interface} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+set_source_files_properties(${embedded_files} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
 target_link_libraries(fivekind_server PUBLIC fivekind_service PRIVATE
     PkgConfig::httplib $<LINK_ONLY:SQLiteCpp>)
 

@@ -37,7 +37,7 @@ std::string database() {
 }
 
 // Small games are solved, others are refused: a fuzzer has no time for them.
-service::Service& service() {
+service::Service& opened_service() {
   static const std::unique_ptr<service::Service> made = [] {
     static const std::string path = database();
     std::atexit([] {
@@ -132,6 +132,6 @@ void check(const service::Request& request, const service::Response& response) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const service::Request request = request_in({reinterpret_cast<const char*>(data), size});
   if (takes_long(request)) return 0;
-  check(request, service().handle(request));
+  check(request, opened_service().handle(request));
   return 0;
 }

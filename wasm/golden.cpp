@@ -21,11 +21,14 @@
 #include <utility>
 #include <vector>
 
+#include "asked.h"
+
 namespace {
 
 using fivekind::Action;
 using fivekind::Game;
 using fivekind::Solution;
+using fivekind::golden::Sum;
 
 // The value, or the end of the program.
 template <typename T>
@@ -34,24 +37,6 @@ T expected(fivekind::Result<T> result) {
   fmt::print(stderr, "golden: {}\n", result.error().message());
   std::exit(1);
 }
-
-// FNV-1a, of 64 bits (Fowler, Noll, Vo).
-class Sum {
- public:
-  void add(std::string_view bytes) {
-    constexpr std::uint64_t kPrime = 0x100000001B3;
-    for (const char byte : bytes) sum_ = (sum_ ^ static_cast<unsigned char>(byte)) * kPrime;
-  }
-  void add(double number) {
-    char bytes[sizeof(number)];
-    std::memcpy(bytes, &number, sizeof(number));
-    add({bytes, sizeof(bytes)});
-  }
-  std::string text() const { return fmt::format("{:016x}", sum_); }
-
- private:
-  std::uint64_t sum_ = 0xCBF29CE484222325;
-};
 
 Solution solved(const std::string& game, const std::string& objective = "expected",
                 bool single = false) {
@@ -130,11 +115,17 @@ void print_positions(const Solution& solution, std::uint64_t games, std::size_t 
     return std::optional<fivekind::Error>();
   };
   expected(fivekind::analyse("games", options));
+  fivekind::golden::Asked asked;
   for (std::size_t i = 0; i < most; ++i) {
     const std::string& text = positions.at(i * step % positions.size());
+    asked.advise(text);
     const auto advice = expected(solution.advise(position_of(solution.report().game, text)));
     print_actions(solution.report().objective, text, advice);
   }
+  // Where boxes are announced, players have to say more.
+  const std::string& game = solution.report().game;
+  if (game != "jatsi-announced") asked.play(game);
+  fmt::print("asked {} {}\n", game, asked.text());
 }
 
 // What is advised against a player with an empty card.
