@@ -76,7 +76,7 @@ void Asked::play(const std::string& game) {
   const int dice = ask("GET", "/games/" + game, {}).at("dice");
   const std::string at = "/play/" + std::to_string(now.at("id").get<int>());
   std::uint32_t state = 1;
-  // The last dice of Park and Miller's generator are as good as any.
+  // Park and Miller's generator, since dice are to be the same everywhere.
   const auto rolled = [&](std::string kept) {
     constexpr std::uint64_t kFactor = 48'271;
     constexpr std::uint64_t kModulus = 2'147'483'647;

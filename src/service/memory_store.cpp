@@ -114,6 +114,7 @@ Result<std::vector<std::int64_t>> MemoryStore::add(const Plays& plays) {
     numbers.push_back(kept.id);
     change.plays.push_back(std::move(kept));
   }
+  if (change.plays.empty()) return numbers;  // all of them are there already
   if (auto done = commit(std::move(change)); !done) return tl::make_unexpected(done.error());
   return numbers;
 }

@@ -291,6 +291,24 @@ TEST(MemoryStore, ChangesNothingThatIsNotWrittenDown) {
   EXPECT_GT(store.version().value(), version);
 }
 
+// What is there already is no change.
+TEST(MemoryStore, WritesDownNothingForRecordsThatAreThere) {
+  std::size_t changes = 0;
+  MemoryStore store({}, [&](const StoreChange&) -> Result<bool> {
+    ++changes;
+    return true;
+  });
+  StoredPlay play;
+  play.game = "a";
+  play.record = "{}";
+  play.over = true;
+  const auto first = store.add({play, play}).value();
+  EXPECT_EQ(first, (std::vector<std::int64_t>{1, 1}));
+  EXPECT_EQ(store.import({play}, [] { return true; }).value(), (std::vector<std::int64_t>{1}));
+  EXPECT_EQ(changes, 1U);
+  EXPECT_EQ(store.version().value(), 1);
+}
+
 TEST(MemoryStore, SaysWhenAGameWasMadeAndChanged) {
   std::string now = "2026-11-22T13:00:00Z";
   MemoryStore store({}, nullptr, [&] { return now; });
