@@ -80,11 +80,11 @@ int run(const std::string& key, std::uint64_t positions) {
   std::vector<GameRecord> records;
   SimulateOptions options;
   options.games = positions;
-  options.record = [&](const GameRecord& record) {
+  options.record = [&](const GameRecord& record) -> Result<void> {
     records.push_back(record);
-    return std::optional<Error>();
+    return {};
   };
-  if (const auto played = simulate({expected, expected}, options); !played) return 1;
+  if (const auto played = simulate(Engine(), {expected, expected}, options); !played) return 1;
   fmt::print("{}, {} positions, {} threads\n", key, positions, support::default_threads());
   fmt::print("{:>5} {:>21} {:>21} {:>12} {:>10}\n", "open", "M values, median p95",
              "seconds, median p95", "M values/s", "MB");

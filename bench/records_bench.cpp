@@ -27,11 +27,11 @@ const std::string& simulated() {
     std::string lines;
     SimulateOptions options;
     options.games = kGames;
-    options.record = [&](const GameRecord& record) {
+    options.record = [&](const GameRecord& record) -> Result<void> {
       lines += json_line(record) + '\n';
-      return std::optional<Error>();
+      return {};
     };
-    if (!simulate({strategies.get("expected").value()}, options)) std::abort();
+    if (!simulate(Engine(), {strategies.get("expected").value()}, options)) std::abort();
     return lines;
   }();
   return text;

@@ -20,9 +20,11 @@ void play(benchmark::State& state, const std::string& key, const std::string& st
   const std::vector<Strategy> players(seats, strategies.get(strategy).value());
   SimulateOptions options;
   options.games = games;
-  options.threads = threads;
+  EngineOptions how;
+  how.solve.threads = threads;
+  const Engine engine(how);
   for (auto _ : state) {
-    const auto simulation = simulate(players, options);
+    const auto simulation = simulate(engine, players, options);
     state.SetIterationTime(simulation->seconds);
     ++options.seed;
   }

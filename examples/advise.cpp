@@ -30,10 +30,10 @@ int main(int argc, char** argv) {
   }
   const auto game = fivekind::Game::shipped(argv[1]);
   if (!game) return tell(game.error());
-  fivekind::Position::Parts parts;  // of a card that is empty
+  fivekind::Position::Texts parts;  // of a card that is empty
   parts.dice = argv[2];
   parts.rolls_left = std::atoi(argv[3]);
-  const auto position = fivekind::Position::from_parts(*game, parts);
+  const auto position = fivekind::Position::from_texts(*game, parts);
   if (!position) return tell(position.error());
   const fivekind::Engine engine;
   const auto advice = engine.advise(*position, "expected");

@@ -240,9 +240,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       Shard::open(path, original.about,
                   from_shard ? shards::ValueCount::from_shard : shards::ValueCount::as_expected);
   const auto frame = shards::check_frame(path);
-  if (frame) check_error(*frame, path);
+  if (!frame) check_error(frame.error(), path);
   if (shard) {
-    require(!frame, "a shard that opens has a sound frame");
+    require(frame.has_value(), "a shard that opens has a sound frame");
     const bool trusted =
         (data[1] & kSums) == 0 && shard->description().value_count == original.about.value_count;
     check_contents(*shard, bytes, original.bytes, path, trusted);

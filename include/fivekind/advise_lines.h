@@ -2,7 +2,7 @@
 //
 //   fivekind::AdviseLinesOptions how;
 //   how.form = [](const fivekind::AdvisedLine& line, std::string& text) { … };
-//   how.write = [](std::string_view text) { …; return std::optional<fivekind::Error>(); };
+//   how.write = [](std::string_view text) { …; return fivekind::Result<void>(); };
 //   auto done = fivekind::advise_lines(fivekind::Engine(), "positions.txt", how);
 //
 // Several threads share the work; memory does not grow with the file.
@@ -38,13 +38,10 @@ struct AdviseLinesOptions {
   std::string output = {};
   /// What stands before all answers.
   std::string head = {};
-  std::function<std::optional<Error>(std::string_view)> write = nullptr;
+  std::function<Result<void>(std::string_view)> write = nullptr;
   /// Asked now and then while a file or standard input keeps one waiting, from the thread that
   /// reads; returning false stops with `interrupted`.
   std::function<bool()> go_on = nullptr;
-  /// Called with the number of lines now and then, by one thread at a time; returning false stops
-  /// with `interrupted`.
-  std::function<bool(std::uint64_t lines)> progress = nullptr;
 };
 
 struct AdvisedLines {
@@ -54,10 +51,10 @@ struct AdvisedLines {
 
 /// Reads a file (or standard input for "-"; gzip and Zstandard are unpacked) and answers each line.
 /// The answers are those of Engine::advise up to the last bits of values, and the same for any
-/// number of threads (those of the engine's options). What is wrong with a line is its answer:
-/// position_*, card_*, dice_*, no_such_game, record_too_long, record_syntax, record_cut. Errors:
-/// file_read, record_damaged, objective_name, those of solving, file_write, interrupted, what
-/// `write` returns.
+/// number of threads (those of the engine's options). The engine watches the lines. What is wrong
+/// with a line is its answer: position_*, card_*, dice_*, no_such_game, record_too_long,
+/// record_syntax, record_cut. Errors: file_read, record_damaged, objective_name, those of solving,
+/// file_write, interrupted, what `write` returns.
 FIVEKIND_API Result<AdvisedLines> advise_lines(const Engine& engine, const std::string& path,
                                                const AdviseLinesOptions& options);
 

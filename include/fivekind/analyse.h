@@ -3,9 +3,9 @@
 //   fivekind::AnalyseOptions options;
 //   options.game = [](const fivekind::GameJudgement& game) {
 //     game.players[0].losses;                    // what the decisions gave away
-//     return std::optional<fivekind::Error>();
+//     return fivekind::Result<void>();
 //   };
-//   auto analysis = fivekind::analyse("games.jsonl", options);
+//   auto analysis = fivekind::analyse(fivekind::Engine(), "games.jsonl", options);
 //   if (analysis->players[0].rating) analysis->players[0].rating->share.mean;
 //
 // Result = start + luck - losses: docs/analysis.md says what each of them is.
@@ -165,10 +165,6 @@ struct AnalyseOptions {
   std::optional<LossThresholds> thresholds = std::nullopt;
   /// Of "win": how the strategy of that name finds values.
   MatchSettings match = {};
-  int threads = 0;     ///< 0: one for each core
-  std::string tables;  ///< the folder of all tables; empty: none
-  /// Where solutions come from; nothing: they are made.
-  Strategies::Solve solve = nullptr;
   /// The part-th of so many parts: each record belongs to one. From 1.
   std::uint64_t part = 1;
   std::uint64_t parts = 1;
@@ -177,9 +173,7 @@ struct AnalyseOptions {
   /// Called once, before all others, with the game that the records are of.
   std::function<void(const Game&)> begin = nullptr;
   /// Called for every game in their order; an error ends the analysis.
-  std::function<std::optional<Error>(const GameJudgement&)> game = nullptr;
-  /// Called now and then with the number of games judged; false stops.
-  std::function<bool(std::uint64_t games)> progress = nullptr;
+  std::function<Result<void>(const GameJudgement&)> game = nullptr;
   /// A file for the sums: written now and then and at the end; a pipe gets them at the end alone.
   /// With `resume`, an analysis that was stopped continues from what is in it, which no pipe can
   /// be.
@@ -190,11 +184,12 @@ struct AnalyseOptions {
   std::string database = {};
 };
 
-/// Judges all games of a file ("-": standard input). Errors: those of reading, objective_name,
-/// loss_thresholds, parts_range, players_range (games of another number of players by "win"),
-/// file_write, file_read, record_sums (of another analysis),
+/// Judges all games of a file ("-": standard input). The engine watches the games judged. Errors:
+/// those of reading, objective_name, loss_thresholds, parts_range, players_range (games of another
+/// number of players by "win"), file_write, file_read, record_sums (of another analysis),
 /// interrupted; of the database file_write and file_read.
-FIVEKIND_API Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options = {});
+FIVEKIND_API Result<Analysis> analyse(const Engine& engine, const std::string& path,
+                                      const AnalyseOptions& options = {});
 
 /// Adds the sums that analyses of a game have saved: all shares of one analysis, or whole ones of
 /// different records. Errors: file_read, record_sums (no sums, or of different games, objectives or

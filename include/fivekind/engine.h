@@ -10,6 +10,7 @@
 
 #include <fivekind/export.h>
 #include <fivekind/strategy.h>
+#include <fivekind/watch.h>
 
 #include <chrono>
 #include <cstddef>
@@ -18,11 +19,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace fivekind {
-
-/// Called from any thread with what is done and all there is; false stops the work.
-using Watch = std::function<bool(std::uint64_t done, std::uint64_t all)>;
 
 /// How computations take turns. Without it all that are asked for run at once.
 struct Turns {
@@ -40,8 +39,9 @@ struct LongTask {
 };
 
 struct EngineOptions {
-  /// How games are solved: threads, tables, precision, cut and memory; each question brings its own
-  /// objective, position and progress.
+  /// How games are solved, and how many threads all that takes long has: threads, tables,
+  /// precision, cut and memory; each question brings its own objective and position. `progress`
+  /// watches all that takes long.
   SolveOptions solve = {};
   /// Bytes of all that is kept and computed; what was used longest ago is given up for what is
   /// asked for now. 0: no bound.
@@ -55,7 +55,7 @@ struct EngineOptions {
   std::optional<Turns> turns = std::nullopt;
   /// Whether texts come from anywhere: then they are short and name no file of this machine.
   bool from_anywhere = false;
-  /// Called when something that may take long begins; what it returns watches it.
+  /// Called when something that may take long begins; what it returns watches it, too.
   std::function<Watch(const LongTask& task)> begin = nullptr;
   /// Called with each solution that has been made, and was not there already.
   std::function<void(const Solution&)> solved = nullptr;
@@ -67,9 +67,12 @@ struct SolutionQuestion {
   /// after. Null: EngineOptions::solve.from, else the empty card.
   const Position* from = nullptr;
   std::optional<bool> single_precision = std::nullopt;  ///< says more than the options do
-  Watch watch = nullptr;                                ///< beside EngineOptions::begin
-  /// Whether it belongs to a computation that has its turn, and so waits for none.
-  bool in_turn = false;
+};
+
+/// Something larger that an engine is asked for.
+struct Computation {
+  bool in_turn = false;   ///< whether it has its turn, so that nothing in it waits for one
+  Watch watch = nullptr;  ///< watches all that takes long in it
 };
 
 class FIVEKIND_API Engine {
@@ -82,11 +85,11 @@ class FIVEKIND_API Engine {
                             const SolutionQuestion& question = {}) const;
   /// What is wrong with the text of an objective or a strategy before it is read
   /// (EngineOptions::from_anywhere). Errors: objective_parameter.
-  std::optional<Error> check(const std::string& text) const;
+  Result<void> check(const std::string& text) const;
   /// What keeps a strategy from ever playing a game here: it does not exist, or it needs a solution
   /// or target curves that would take longer than they may, and for which there is no table.
   /// Errors: those of check and Strategies::get, rules_too_large, table_missing.
-  std::optional<Error> check_playable(const Game& game, const std::string& strategy) const;
+  Result<void> check_playable(const Game& game, const std::string& strategy) const;
   /// Whether a game that could be solved takes longer than it may here, and has no table yet.
   bool needs_table(const Game& game) const;
   /// An objective as the program writes it: texts that mean the same have the same one. Errors:
@@ -109,8 +112,6 @@ class FIVEKIND_API Engine {
   struct Sourcing {
     bool precise = true;
     bool curves = true;
-    bool in_turn = false;
-    Watch watch = nullptr;
   };
   Strategies::Solve solver(Sourcing how) const;
   Strategies::Solve solver() const;
@@ -126,17 +127,26 @@ class FIVEKIND_API Engine {
   /// as long as somebody waits.
   DistributionOptions within_limits(DistributionOptions options = {}) const;
 
+  /// What watches a task that begins now: EngineOptions::begin and the options' progress, until the
+  /// engine is stopped or nobody waits for the task any more.
+  Watch watch(const LongTask& task) const;
+
+  /// The same engine as a computation asks it.
+  Engine during(Computation computation) const;
+
   /// All work stops: what is being made, and what will be.
   void stop() const;
   bool stopping() const;
   const EngineOptions& options() const;
 
   class Data;  // internal
-  explicit Engine(std::shared_ptr<Data> data) : data_(std::move(data)) {}
+  explicit Engine(std::shared_ptr<Data> data, Computation computation = {})
+      : data_(std::move(data)), computation_(std::move(computation)) {}
   Data& data() const { return *data_; }
 
  private:
   std::shared_ptr<Data> data_;
+  Computation computation_;
 };
 
 /// A quarter of the machine's memory, at most 4 GB: what a server takes by default.

@@ -55,7 +55,7 @@ struct FIVEKIND_API Error {
 /// characters, and the end of a path rather than its beginning.
 FIVEKIND_API std::string as_quoted(const std::string& text);
 
-/// A value or the error that stands in its way.
+/// A value or the error that stands in its way; Result<void>: done, or why not.
 template <typename T>
 using Result = tl::expected<T, Error>;
 

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,9 +45,7 @@ struct ExportOptions {
   bool all = false;  ///< also more than kMostExportedRows rows
   /// The file to write; it is there when it is whole. Empty: `write` gets the bytes.
   std::string output = {};
-  std::function<std::optional<Error>(std::string_view)> write = nullptr;
-  /// Called with the rows that are written; returning false stops with `interrupted`.
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
+  std::function<Result<void>(std::string_view)> write = nullptr;
 };
 
 /// What export_rows would write; nothing is solved. Errors: usage (no such `what`),
@@ -61,9 +58,8 @@ FIVEKIND_API Result<ExportLayout> export_layout(const Engine& engine, const Game
 FIVEKIND_API std::uint64_t export_bytes(const ExportLayout& layout, const std::string& form);
 
 /// Writes the rows, card by card, from the empty one to the full ones; memory does not grow with
-/// them. Errors: those of export_layout and of solving, usage (no such form), file_write
-/// (the disk has less room, too),
-/// interrupted, what `write` returns.
+/// them. The engine watches the rows. Errors: those of export_layout and of solving, usage (no such
+/// form), file_write (the disk has less room, too), interrupted, what `write` returns.
 FIVEKIND_API Result<ExportLayout> export_rows(const Engine& engine, const Game& game,
                                               const ExportOptions& options);
 

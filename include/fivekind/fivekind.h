@@ -13,6 +13,8 @@
 #include <fivekind/export.h>
 #include <fivekind/figures.h>
 #include <fivekind/game.h>
+#include <fivekind/position.h>
+#include <fivekind/watch.h>
 
 #include <cstdint>
 #include <functional>
@@ -56,63 +58,6 @@ inline constexpr std::uint64_t kBytesOfPairValue = 8;
 
 /// Counts the pairs of states of the game of two players. Errors: rules_too_large.
 FIVEKIND_API Result<PairCounts> count_pairs(const Game& game);
-
-/// A position: cards, whose turn it is, dice and rolls left.
-class FIVEKIND_API Position {
- public:
-  /// From the text form (docs/position.md). Errors: position_*, card_*, dice_*.
-  static Result<Position> parse(const Game& game, std::string_view text);
-  /// The key of the game that a position text is about. Errors: position_version, position_fields.
-  static Result<std::string> game_key(std::string_view text);
-
-  /// A position from its parts. Give `scores` ("ones=3,fives=15"), or `filled` ("ones,fives") with
-  /// `upper` (one total for each bonus) and `points`; neither is an empty card.
-  struct Parts {
-    std::optional<std::string> scores;
-    std::optional<std::string> filled;
-    std::vector<int> upper;
-    std::optional<int> points;
-    std::optional<int> saved;  ///< rolls, beside `filled`; `scores` say it themselves: "saved=2"
-    std::optional<std::string> dice;
-    std::optional<int> rolls_left;
-    std::optional<std::string> announced;  ///< a name of the box that was announced
-  };
-  static Result<Position> from_parts(const Game& game, const Parts& parts);
-
-  /// The same dice with so many rolls left. Errors: position_throw (no dice), position_rolls_left,
-  /// position_announced (with fewer rolls left something must have been announced).
-  Result<Position> with_rolls_left(int rolls_left) const;
-
-  /// The text form; parse() reads it back.
-  std::string text() const;
-
-  class Data;  // internal
-  explicit Position(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
-  const Data& data() const { return *data_; }
-
- private:
-  std::shared_ptr<const Data> data_;
-};
-
-/// One action of a decision.
-struct Action {
-  /// `announce`: a box, after the turn's first roll, in games where that is done.
-  enum class Kind { keep, category, announce };
-  Kind kind = Kind::keep;
-  std::string keep;      ///< the dice kept, "6666"; of other kinds: empty
-  std::string category;  ///< the key of the box filled or announced; of a keep: empty
-  int points = 0;        ///< what goes into the box
-  int bonus = 0;         ///< bonuses earned beside it
-  bool joker = false;
-  double value = 0;        ///< of the final score, the points so far included
-  double loss = 0;         ///< the best action's value minus this one's
-  bool best = false;       ///< the best, or as good as the best
-  double probability = 0;  ///< of being taken by who ranks the actions: 1 for the first one, but
-                           ///< for strategies that leave it to chance
-};
-
-/// The word for a kind of action, as JSON has it.
-FIVEKIND_API const char* kind_name(Action::Kind kind);
 
 /// How a game of two ends after an action, if both play on as well as they can. Where a player has
 /// several choices of the same value, the one to move takes what ties most often and the other one
@@ -172,7 +117,7 @@ struct SolveOptions {
   /// Probabilities of target curves this near to 0 and 1 are taken for 0 and 1.
   double cut = kUsualCut;
   /// Called from any thread with states done and all; returning false stops the solve.
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
+  Watch progress;
   /// Where tables of long solves are kept; empty: nowhere.
   std::string tables;
   /// Take a kept table instead of solving, when there is one.
@@ -255,6 +200,7 @@ struct FIVEKIND_API Distribution {
   double chance(int score) const;
 };
 
+class Engine;
 class Solution;
 
 /// What to find a distribution of.
@@ -270,7 +216,7 @@ struct DistributionOptions {
   int threads = 0;
   std::uint64_t memory = 0;  ///< bytes that it may take at most; 0: what the machine has free
   ClaimMemory claim_memory;  ///< as for solves
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
+  Watch progress;
 };
 
 /// The values of all states of a game for one objective.
@@ -313,29 +259,25 @@ class FIVEKIND_API Solution {
 /// with 1 to 45 significant digits: "0.00…1314662…". For targets that few cards can still reach,
 /// like a game's highest score. Errors: digits_range, too_many_cards, position_game, card_upper,
 /// threads_range, interrupted.
-FIVEKIND_API Result<std::string> chance_in_digits(
-    const Position& from, int target, int digits, int threads = 0,
-    const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
+FIVEKIND_API Result<std::string> chance_in_digits(const Engine& engine, const Position& from,
+                                                  int target, int digits);
 
 /// Solves the game again in a wider type and compares the values of all states. The solution's
 /// objective must be "expected"; `digits` is from 1 to 45. Takes one or two hundred times as long
 /// as the solve itself. Errors: digits_range, objective_name, threads_range, memory, table_damaged,
 /// interrupted.
-FIVEKIND_API Result<Certificate> certify(
-    const Solution& solution, int digits, int threads = 0,
-    const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
+FIVEKIND_API Result<Certificate> certify(const Engine& engine, const Solution& solution,
+                                         int digits);
 
 /// Solves the game again in whole numbers: the expected score of the empty card as a fraction. The
 /// solution's objective must be "expected". Takes some hundred times as long as the solve itself.
 /// Errors: objective_name, threads_range, fraction_digits (numbers of more than 1,536 bits: many
 /// boxes, dice or rolls), memory, interrupted.
-FIVEKIND_API Result<ExactScore> exact_score(
-    const Solution& solution, int threads = 0,
-    const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
+FIVEKIND_API Result<ExactScore> exact_score(const Engine& engine, const Solution& solution);
 
 /// What exact_score refuses by the rules alone, before anything is solved; nothing if it does not.
 /// Errors: fraction_digits.
-FIVEKIND_API std::optional<Error> check_exact_score(const Game& game);
+FIVEKIND_API Result<void> check_exact_score(const Game& game);
 
 /// What can be maximised, as messages list it: "expected, target=N, … or worst-case".
 FIVEKIND_API std::string objective_forms();

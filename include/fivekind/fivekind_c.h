@@ -1,4 +1,5 @@
-/* Fivekind in C, and for other languages to bind to: games, advice and distributions.
+/* Fivekind in C, and for other languages to bind to: games, advice, distributions, strategies,
+ * simulations, matches, records, games being played, and values of many positions at once.
  *
  *   fivekind_game* game = NULL;
  *   fivekind_engine* engine = NULL;
@@ -20,7 +21,14 @@
  * still needed lives on. To free NULL does nothing. What is handed in is not kept.
  *
  * Threads. Every function may be called from any thread at any time, with the same engine and game
- * too, but nothing may be freed while it is used. Texts are UTF-8 and end in '\0'. */
+ * too, but nothing may be freed while it is used, and a game being played is for one thread at a
+ * time. Texts are UTF-8 and end in '\0'.
+ *
+ * Growth. A structure that is handed in begins with its size in bytes, as the caller was compiled:
+ * fivekind_engine_options options = {sizeof options}; what a newer library has behind it is then as
+ * if it were 0. Of a structure that the library fills in for the caller no more is written than its
+ * size says. Arrays say how far their elements are apart, which may be more than the size that the
+ * caller knows. */
 #pragma once
 
 /* NOLINTBEGIN(modernize-deprecated-headers, readability-identifier-naming, modernize-use-using): C
@@ -93,7 +101,8 @@ FIVEKIND_API void fivekind_free_game(fivekind_game* game);
 typedef struct fivekind_engine fivekind_engine;
 
 typedef struct fivekind_engine_options {
-  int threads;        /* for one solve; 0: one for each core */
+  size_t size;        /* sizeof(fivekind_engine_options) */
+  int threads;        /* of all that takes long; 0: one for each core */
   uint64_t memory;    /* bytes of all that is kept and computed; 0: no bound */
   const char* tables; /* folder of tables of long solves (docs/tables.md); NULL: none */
 } fivekind_engine_options;
@@ -124,6 +133,7 @@ typedef struct fivekind_watch {
 
 /* What a solve was like. */
 typedef struct fivekind_solve_report {
+  size_t size;  /* sizeof(fivekind_solve_report), set by the caller */
   double value; /* of the empty card: points, a chance or a utility */
   uint64_t states;
   double seconds;
@@ -148,6 +158,7 @@ typedef struct fivekind_action {
   int best;             /* 1 if it is the best, or as good as the best, else 0 */
   double value;         /* what the game comes to after it, points so far included */
   double loss;          /* the best action's value minus this one's */
+  double probability;   /* of being taken: of the best one 1, but for strategies of chance */
 } fivekind_action;
 
 /* The actions of a position, best first; none before the first roll. */
@@ -156,6 +167,7 @@ typedef struct fivekind_advice {
   const char* objective; /* as the library writes it */
   double value;          /* of the position: what the best action is worth */
   size_t action_count;
+  size_t action_size; /* bytes from one action to the next */
   const fivekind_action* actions;
   int approximate; /* 1: values are estimates, since the game is too large to be solved; else 0 */
 } fivekind_advice;
@@ -196,6 +208,7 @@ typedef struct fivekind_distribution {
   /* Every score, rising, from the highest one that is reached in any case to the highest possible.
    */
   size_t score_count;
+  size_t score_size; /* bytes from one score to the next */
   const fivekind_score_chance* scores;
 } fivekind_distribution;
 
@@ -208,6 +221,162 @@ FIVEKIND_API fivekind_code fivekind_find_distribution(
     fivekind_engine* engine, const fivekind_game* game, const char* position, const char* objective,
     const fivekind_watch* watch, fivekind_distribution** distribution, fivekind_error** error);
 FIVEKIND_API void fivekind_free_distribution(fivekind_distribution* distribution);
+
+/* --- Strategies ---
+ *
+ * A strategy is a text: "expected", "greedy", "noisy:expected:0.5", "win", … (docs/strategies.md).
+ * What they refuse beside questions: unknown strategies (FIVEKIND_INPUT). */
+
+/* What a strategy does: its actions, the most probable first. Values are those that it decides by,
+ * 0 where it decides without judging. The position of one that looks at the other players' cards
+ * has them all. Free the advice with fivekind_free_advice. */
+FIVEKIND_API fivekind_code fivekind_decide(fivekind_engine* engine, const fivekind_game* game,
+                                           const char* position, const char* strategy,
+                                           const fivekind_watch* watch, fivekind_advice** advice,
+                                           fivekind_error** error);
+
+/* --- Many positions --- */
+
+/* What an action does. */
+typedef enum fivekind_kind {
+  FIVEKIND_KEEP = 0,    /* keeps dice and rolls the others; all kept: stops */
+  FIVEKIND_BOX = 1,     /* fills a box */
+  FIVEKIND_ANNOUNCE = 2 /* announces a box */
+} fivekind_kind;
+
+/* The number of actions that there are in a game: first the keeps, then each box as one to fill,
+ * then, in games with announcements, each box as one to announce. 0 of NULL. */
+FIVEKIND_API size_t fivekind_action_count(const fivekind_game* game);
+/* What the action of a number is: its kind and the dice kept, "6666", or the box's key. Free the
+ * name with fivekind_free_string. Errors: FIVEKIND_INPUT (no such number). */
+FIVEKIND_API fivekind_code fivekind_name_action(const fivekind_game* game, size_t number,
+                                                fivekind_kind* kind, char** name,
+                                                fivekind_error** error);
+/* What the actions of many positions are worth: `values` is the caller's, with a row for each
+ * position and a column for each action, row after row; it gets NaN where an action cannot be
+ * taken. `value_count` is the number of its elements: position_count * fivekind_action_count(game).
+ * Positions are solved together, on all threads. Errors: FIVEKIND_INPUT, of an array of another
+ * size, too; what the array holds then is open. */
+FIVEKIND_API fivekind_code fivekind_action_values(fivekind_engine* engine,
+                                                  const fivekind_game* game, const char* objective,
+                                                  const char* const* positions,
+                                                  size_t position_count,
+                                                  const fivekind_watch* watch, double* values,
+                                                  size_t value_count, fivekind_error** error);
+
+/* --- Games by the thousand --- */
+
+typedef struct fivekind_simulate_options {
+  size_t size;    /* sizeof(fivekind_simulate_options) */
+  uint64_t games; /* 0: 10,000 */
+  uint64_t seed;  /* the same games for the same seed, whatever the number of threads */
+  const char*
+      record; /* a file that gets all games as lines of JSON (docs/records.md); NULL: none */
+} fivekind_simulate_options;
+
+typedef struct fivekind_simulated_player {
+  const char* strategy;
+  double mean; /* of the final score */
+  double deviation;
+  double standard_error; /* of the mean */
+  int lowest;            /* score */
+  int highest;
+  uint64_t wins;   /* of tables of several: games with more points than all others */
+  uint64_t shared; /* games with as many as the best of the others, who have no more */
+} fivekind_simulated_player;
+
+typedef struct fivekind_simulation {
+  uint64_t games;
+  uint64_t seed;
+  double seconds;
+  size_t player_count;
+  size_t player_size; /* bytes from one player to the next */
+  const fivekind_simulated_player* players;
+} fivekind_simulation;
+
+/* Plays games of 1 to 8 strategies at one table, none of which looks at the others' cards. The
+ * usual options (all 0, seed 0) for NULL. Free the simulation with fivekind_free_simulation. */
+FIVEKIND_API fivekind_code fivekind_simulate(fivekind_engine* engine, const fivekind_game* game,
+                                             const char* const* strategies, size_t strategy_count,
+                                             const fivekind_simulate_options* options,
+                                             const fivekind_watch* watch,
+                                             fivekind_simulation** simulation,
+                                             fivekind_error** error);
+FIVEKIND_API void fivekind_free_simulation(fivekind_simulation* simulation);
+
+typedef struct fivekind_match_options {
+  size_t size;       /* sizeof(fivekind_match_options) */
+  uint64_t games;    /* of the table or of each pair; 0: 1,000 */
+  uint64_t seed;     /* the same games for the same seed */
+  int pairs;         /* not 0: a round robin of matches of two, instead of one table for all */
+  int common_dice;   /* not 0: each player gets each player's dice once */
+  const char* judge; /* of luck and losses, at tables of two ("emp:1"); NULL: none */
+} fivekind_match_options;
+
+/* Plays games of 2 to 8 strategies against one another; as JSON, as `fivekind match --json` prints
+ * it (docs/match.md). Free the text with fivekind_free_string. */
+FIVEKIND_API fivekind_code fivekind_match_json(fivekind_engine* engine, const fivekind_game* game,
+                                               const char* const* strategies, size_t strategy_count,
+                                               const fivekind_match_options* options,
+                                               const fivekind_watch* watch, char** json,
+                                               fivekind_error** error);
+
+/* Judges the recorded games of a file, in any form (docs/records.md); as JSON, as `fivekind analyse
+ * --summary --json` prints it. `game` may be NULL: the one that comes with the library and that the
+ * records name. `objective` is "expected", "target=N" or "win". Free the text with
+ * fivekind_free_string. */
+FIVEKIND_API fivekind_code fivekind_analyse_json(fivekind_engine* engine, const fivekind_game* game,
+                                                 const char* path, const char* objective,
+                                                 const fivekind_watch* watch, char** json,
+                                                 fivekind_error** error);
+
+/* --- Games being played --- */
+
+/* A game being played. Functions that refuse something leave it as it is. */
+typedef struct fivekind_play fivekind_play;
+
+typedef struct fivekind_play_options {
+  size_t size;          /* sizeof(fivekind_play_options) */
+  const uint64_t* seed; /* of the dice; NULL: drawn at random */
+  int typed_dice;       /* not 0: real dice are rolled, and typed in */
+  int practice;         /* not 0: rolling again after an undo gives the same dice */
+} fivekind_play_options;
+
+/* Begins a game of 1 to 8 players, by their names, in the order of the table. The usual options
+ * (all 0) for NULL. Free it with fivekind_free_play. */
+FIVEKIND_API fivekind_code fivekind_new_play(const fivekind_game* game, const char* const* names,
+                                             size_t player_count,
+                                             const fivekind_play_options* options,
+                                             fivekind_play** play, fivekind_error** error);
+FIVEKIND_API void fivekind_free_play(fivekind_play* play);
+
+/* Rolls all dice but those kept ("66", "" at the first roll of a turn). `typed`: all dice after the
+ * roll where real ones are rolled, else NULL. */
+FIVEKIND_API fivekind_code fivekind_roll(fivekind_play* play, const char* keep, const char* typed,
+                                         fivekind_error** error);
+/* Fills a box, by its key, with the dice on the table. */
+FIVEKIND_API fivekind_code fivekind_fill(fivekind_play* play, const char* box,
+                                         fivekind_error** error);
+/* Announces a box, after the first roll of a turn. */
+FIVEKIND_API fivekind_code fivekind_announce(fivekind_play* play, const char* box,
+                                             fivekind_error** error);
+/* Takes back the last event, or plays again what was taken back. */
+FIVEKIND_API fivekind_code fivekind_undo(fivekind_play* play, fivekind_error** error);
+FIVEKIND_API fivekind_code fivekind_redo(fivekind_play* play, fivekind_error** error);
+/* Does what a strategy does for the player to move: a roll, a box or an announcement. `typed` as of
+ * fivekind_roll, for a roll. */
+FIVEKIND_API fivekind_code fivekind_play_for(fivekind_engine* engine, fivekind_play* play,
+                                             const char* strategy, const char* typed,
+                                             const fivekind_watch* watch, fivekind_error** error);
+
+/* What the table looks like: as JSON, as the server's `state` (docs/server.md); its `position` is a
+ * position text, which all questions take. Free the text with fivekind_free_string. */
+FIVEKIND_API fivekind_code fivekind_play_json(const fivekind_play* play, char** json,
+                                              fivekind_error** error);
+/* The game so far as a record, in the form "json", "csv" or "sheet" (docs/records.md). Free the
+ * text with fivekind_free_string. */
+FIVEKIND_API fivekind_code fivekind_play_record(const fivekind_play* play, const char* form,
+                                                char** text, fivekind_error** error);
 
 #ifdef __cplusplus
 }

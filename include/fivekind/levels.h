@@ -1,12 +1,13 @@
 // Levels of play: how strong an opponent is, said as people understand it, in every game.
 //
-//   auto strategies = fivekind::Strategies(*fivekind::Game::shipped("yatzy"));
-//   auto found = fivekind::levels(strategies);   // casual, good, expert, perfect
-//   auto expert = strategies.get((*found)[2].strategy);
+//   fivekind::Engine engine;
+//   auto game = fivekind::Game::shipped("yatzy");
+//   auto found = fivekind::levels(engine, *game);   // casual, good, expert, perfect
+//   auto expert = engine.strategy(*game, found->levels[2].strategy);
 #pragma once
 
+#include <fivekind/engine.h>
 #include <fivekind/export.h>
-#include <fivekind/strategy.h>
 
 #include <optional>
 #include <string>
@@ -35,7 +36,7 @@ struct Levels {
 FIVEKIND_API std::optional<Levels> known_levels(const Game& game);
 
 /// The levels of a game: known, or found by solving it and playing. `measured`: found in any case.
-/// Strategies::watch_measuring tells how far it is, and stops it. Errors: those of Strategies::get.
-FIVEKIND_API Result<Levels> levels(Strategies& players, bool measured = false);
+/// Errors: those of Strategies::get.
+FIVEKIND_API Result<Levels> levels(const Engine& engine, const Game& game, bool measured = false);
 
 }  // namespace fivekind

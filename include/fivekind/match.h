@@ -1,8 +1,9 @@
 // Tournaments: strategies against one another, with errors and with the luck of the dice taken off.
 //
-//   auto strategies = fivekind::Strategies(*fivekind::Game::shipped("yatzy"));
+//   fivekind::Engine engine;
+//   auto strategies = engine.strategies(*fivekind::Game::shipped("yatzy"));
 //   auto tournament = fivekind::play_tournament(
-//       {*strategies.get("win"), *strategies.get("expected")},
+//       engine, {*strategies.get("win"), *strategies.get("expected")},
 //       {.games = 200, .judge = *strategies.get("emp:1")});
 //   tournament->players[0].all.points.mean;            // match points a game
 //   tournament->players[0].all.adjusted->points.mean;  // the same with less chance in it
@@ -75,7 +76,6 @@ struct TournamentOptions {
   /// common dice rounded up to whole rounds.
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
-  int threads = 0;  ///< 0: one for each core
   /// A round robin of matches of two, instead of one table for all.
   bool pairs = false;
   /// The n games of a round, each begun by another player, have the same dice for each seat. Errors
@@ -86,20 +86,20 @@ struct TournamentOptions {
   std::string tie_break = "half";  ///< as MatchSettings::tie_break
   /// Judges luck and losses, at tables of two: win, emp:D or dynw:D with D of at least 1.
   std::optional<Strategy> judge = {};
-  /// Called from any thread, one at a time, with games done and all; returning false stops.
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
 };
 
 /// What is wrong with a tournament, as far as that can be said before a game is played:
 /// players_range (also of a judge where more than two play), games_range, threads_range, tie_break,
 /// payoff, strategy_name (a judge that cannot judge).
-FIVEKIND_API std::optional<Error> check_tournament(const std::vector<Strategy>& players,
-                                                   const TournamentOptions& options);
+FIVEKIND_API Result<void> check_tournament(const Engine& engine,
+                                           const std::vector<Strategy>& players,
+                                           const TournamentOptions& options);
 
 /// Plays games of 2 to 8 strategies of one game. Strategies against others play each game with one
-/// thread; games are played on all. Stopped by `progress` it returns the games that were finished,
-/// if there are any. Errors: those of check_tournament and of the strategies, interrupted.
-FIVEKIND_API Result<Tournament> play_tournament(const std::vector<Strategy>& players,
+/// thread; games are played on all. Stopped by a watch it returns the games that were finished, if
+/// there are any. Errors: those of check_tournament and of the strategies, interrupted.
+FIVEKIND_API Result<Tournament> play_tournament(const Engine& engine,
+                                                const std::vector<Strategy>& players,
                                                 const TournamentOptions& options = {});
 
 }  // namespace fivekind

@@ -1,6 +1,6 @@
 // Fivekind: quizzes. Part of the public facade.
 //
-//   auto quiz = fivekind::make_quiz(*fivekind::Game::shipped("yatzy"), {.questions = 20});
+//   auto quiz = fivekind::make_quiz(fivekind::Engine(), *game, {.questions = 20});
 //   const fivekind::QuizQuestion& first = quiz->questions.front();
 //   first.position;                                  // what to do here?
 //   first.actions[first.answers[0].action].loss;     // what the first answer offered gives away
@@ -66,17 +66,12 @@ struct QuizOptions {
   std::uint64_t seed = 1;      ///< the same quiz for the same seed
   std::string difficulty = "medium";
   std::string kind = "any";  ///< of decisions: "keep" (dice), "box" (to fill) or "any"
-  int threads = 0;           ///< 0: one for each core
-  std::string tables;        ///< the folder of all tables; empty: none
-  /// Where solutions come from; nothing: they are made.
-  Strategies::Solve solve = nullptr;
-  /// Of the solve: called from any thread with states done and all; returning false stops.
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
 };
 
 /// Makes a quiz. Errors: usage (difficulty, kind, number of questions, a game that has too few
 /// decisions of this difficulty), those of solving.
-FIVEKIND_API Result<Quiz> make_quiz(const Game& game, const QuizOptions& options = {});
+FIVEKIND_API Result<Quiz> make_quiz(const Engine& engine, const Game& game,
+                                    const QuizOptions& options = {});
 
 /// How well questions have been answered.
 struct QuizScore {

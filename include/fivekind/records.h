@@ -61,7 +61,7 @@ struct ConvertOptions {
   std::string to = "json";     ///< the form to write
   /// The file to write; it is there when it is whole. Empty: `write` gets the text.
   std::string output = {};
-  std::function<std::optional<Error>(std::string_view)> write = nullptr;
+  std::function<Result<void>(std::string_view)> write = nullptr;
   /// Whether a bad record is passed over, after `bad` has heard of it.
   bool keep_going = false;
   std::function<void(const Error&)> bad = nullptr;

@@ -1,16 +1,23 @@
 // Simulation: many games by given strategies, the same for any number of threads.
 //
-//   auto simulation = fivekind::simulate({*expected, *greedy}, {.games = 100'000, .seed = 1});
+//   auto simulation =
+//       fivekind::simulate(engine, {*expected, *greedy}, {.games = 100'000, .seed = 1});
 //   simulation->players[0].scores.mean();
 //
 // Every roll is numbered by seed, game, player, turn and roll (Philox 4x32-10), so a game of a
 // seed can be played again alone.
 #pragma once
 
+#include <fivekind/engine.h>
 #include <fivekind/export.h>
 #include <fivekind/strategy.h>
 
 #include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace fivekind {
 
@@ -131,7 +138,9 @@ class FIVEKIND_API RecordFile {
   ~RecordFile();
 
   /// Appends a game. Errors: file_write.
-  std::optional<Error> write(const GameRecord& record);
+  Result<void> write(const GameRecord& record);
+  /// Appends so many games as SimulateOptions::write gets them. Errors: file_write.
+  Result<void> write_lines(std::string_view lines, std::uint64_t games);
   /// The value is the number of games written. Errors: file_write.
   Result<std::uint64_t> finish();
 
@@ -144,24 +153,27 @@ class FIVEKIND_API RecordFile {
 struct SimulateOptions {
   std::uint64_t games = 10'000;
   std::uint64_t seed = 1;
-  int threads = 0;  ///< 0: one for each core
   /// Called for every game in their order, from one thread; returning an error stops the simulation
   /// with it.
-  std::function<std::optional<Error>(const GameRecord&)> record = nullptr;
-  /// Called from any thread, one at a time, with games done (parts of games in progress counted,
-  /// rounded down) and all; returning false stops the simulation.
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
+  std::function<Result<void>(const GameRecord&)> record = nullptr;
+  /// Called with the games as lines of JSON (json_line), each with its end, and how many they are:
+  /// many at a time, in their order, from one thread. It is several times as quick as
+  /// `record`, since all threads make lines. Returning an error stops the simulation with it.
+  std::function<Result<void>(std::string_view lines, std::uint64_t games)> write = nullptr;
+  std::uint64_t first_written = 0;  ///< the number of the game that `write` begins with
 };
 
-/// Plays games of 1 to 8 strategies of one game at one table. Errors: games_range, players_range,
-/// threads_range, those of the strategies' values, interrupted, what `record` returns.
-FIVEKIND_API Result<Simulation> simulate(const std::vector<Strategy>& players,
+/// Plays games of 1 to 8 strategies of one game at one table. The engine watches the games done,
+/// parts of games counted and rounded down. Errors: games_range, players_range, threads_range,
+/// those of the strategies' values, interrupted, what `record` returns.
+FIVEKIND_API Result<Simulation> simulate(const Engine& engine, const std::vector<Strategy>& players,
                                          const SimulateOptions& options = {});
 
 /// Looks for the first game of a seed that passes through a described state (docs/simulation.md
 /// says how states are described: "open=K,bonus=yes,rolls-left=1,dice=55556", "score=257"); nothing
 /// if none of `options.games` does. Errors: condition, those of simulate.
-FIVEKIND_API Result<std::optional<GameRecord>> find_game(const std::vector<Strategy>& players,
+FIVEKIND_API Result<std::optional<GameRecord>> find_game(const Engine& engine,
+                                                         const std::vector<Strategy>& players,
                                                          const std::string& condition,
                                                          const SimulateOptions& options = {});
 

@@ -1,6 +1,6 @@
 // Strategies: everyone who chooses an action in every decision, from the optimal to the random.
 //
-//   auto strategies = fivekind::Strategies(*fivekind::Game::shipped("yatzy"));
+//   auto strategies = fivekind::Engine().strategies(*fivekind::Game::shipped("yatzy"));
 //   auto greedy = strategies.get("within-turn-points");
 //   auto choice = greedy->decide(position);      // choice->actions, the most probable first
 #pragma once
@@ -98,7 +98,7 @@ struct MatchSettings {
   std::string tie_break = "half";
   double seconds = 1;  ///< a decision of "win" may take, as predicted
   std::uint64_t bytes = std::uint64_t{1} << 31;
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
+  Watch progress = nullptr;
   /// The folder of all tables: "win" uses the game's end-game table, if there is one. Empty: none.
   std::string tables = {};
 };
@@ -114,12 +114,11 @@ class FIVEKIND_API Strategies {
   Strategies(Game game, Solve solve, int threads = 0);
 
   /// For the strategies that get() makes from now on. Errors: tie_break, payoff, time_budget.
-  std::optional<Error> set_match(MatchSettings settings);
+  Result<void> set_match(MatchSettings settings);
   /// Called while get() plays games to find how a noisy strategy loses what its name says: with the
   /// games played and 0, since nobody knows how many it takes, and in the end with all of them
   /// twice; from any thread, one at a time. Returning false stops it (interrupted).
-  using Measuring = std::function<bool(std::uint64_t done, std::uint64_t all)>;
-  void watch_measuring(Measuring measuring) { measuring_ = std::move(measuring); }
+  void watch_measuring(Watch measuring) { measuring_ = std::move(measuring); }
   /// A strategy by its text. Errors: strategy_name, which lists near names, strategy_parameter,
   /// those of solving, interrupted.
   Result<Strategy> get(std::string_view text);
@@ -134,7 +133,7 @@ class FIVEKIND_API Strategies {
   Solve solve_;
   int threads_ = 0;
   MatchSettings match_;
-  Measuring measuring_;
+  Watch measuring_;
   std::shared_ptr<Solved> solved_;
 };
 

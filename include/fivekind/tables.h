@@ -1,8 +1,8 @@
 // Fivekind: tables of solved values on the disk. Part of the public facade.
 #pragma once
 
+#include <fivekind/engine.h>
 #include <fivekind/export.h>
-#include <fivekind/fivekind.h>
 
 #include <cstdint>
 #include <functional>
@@ -15,7 +15,8 @@ namespace fivekind {
 /// The most points that a player begins with.
 inline constexpr int kMostHandicap = 1000;
 
-/// Which table, and how to make it.
+/// Which table, and how to make it. Tables lie in the folder of the engine (SolveOptions::tables)
+/// or, where it has none, in the default one.
 struct TableOptions {
   /// "target-curves", "expected", "worst-case", "utility=exp:A"; "two-player": what games of two
   /// are worth; "two-player-ties": how likely they tie when both play by that table.
@@ -30,9 +31,6 @@ struct TableOptions {
   bool double_precision = false;
   double cut = kUsualCut;   ///< of target curves
   bool all_values = false;  ///< of verify_table: all of them, by a sweep, instead of a sample
-  int threads = 0;          ///< 0: one for each core
-  std::string tables;       ///< the folder of all tables; empty: the default one
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
 };
 
 /// A table on the disk, whole or in the making.
@@ -65,24 +63,29 @@ FIVEKIND_API std::string build_command(const std::string& game, const std::strin
 /// What a table will take. Errors: objective_*, rules_too_large, threads_range, open_range,
 /// handicap_range; of two-player file_write and memory, where counts alone show that there is no
 /// room.
-FIVEKIND_API Result<TableNeeds> table_needs(const Game& game, const TableOptions& options);
+FIVEKIND_API Result<TableNeeds> table_needs(const Engine& engine, const Game& game,
+                                            const TableOptions& options);
 
 /// Makes a table, or what is missing of it. With target curves comes the small table of expected
 /// scores, which decide among equals; with two-player-ties the one of two-player. Errors: as
 /// table_needs; file_write, memory, table_too_large, interrupted: what is finished stays.
-FIVEKIND_API Result<TableInfo> build_table(const Game& game, const TableOptions& options);
+FIVEKIND_API Result<TableInfo> build_table(const Engine& engine, const Game& game,
+                                           const TableOptions& options);
 
-/// All tables in a folder, by name. Errors: file_read.
-FIVEKIND_API Result<std::vector<TableInfo>> list_tables(const std::string& tables);
+/// All tables that there are, by name. Errors: file_read.
+FIVEKIND_API Result<std::vector<TableInfo>> list_tables(const Engine& engine);
 
 /// Verifies every block, and makes a sample of values again, or all of them, which takes what a
 /// build takes. Errors: table_*; of all values threads_range, memory, interrupted.
-FIVEKIND_API Result<TableCheck> verify_table(const Game& game, const TableOptions& options);
+FIVEKIND_API Result<TableCheck> verify_table(const Engine& engine, const Game& game,
+                                             const TableOptions& options);
 
 /// The checksum of a table. Errors: table_*.
-FIVEKIND_API Result<TableSum> table_checksum(const Game& game, const TableOptions& options);
+FIVEKIND_API Result<TableSum> table_checksum(const Engine& engine, const Game& game,
+                                             const TableOptions& options);
 
 /// Removes a table and returns its folder. Errors: table_missing, file_write.
-FIVEKIND_API Result<std::string> remove_table(const Game& game, const TableOptions& options);
+FIVEKIND_API Result<std::string> remove_table(const Engine& engine, const Game& game,
+                                              const TableOptions& options);
 
 }  // namespace fivekind

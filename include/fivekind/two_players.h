@@ -1,9 +1,8 @@
 // Fivekind: games of two in full. Part of the public facade.
 #pragma once
 
+#include <fivekind/engine.h>
 #include <fivekind/export.h>
-#include <fivekind/fivekind.h>
-#include <fivekind/strategy.h>
 
 #include <cstdint>
 #include <functional>
@@ -17,10 +16,6 @@ namespace fivekind {
 struct TwoPlayerOptions {
   /// Points that the first player begins with; -kMostHandicap to kMostHandicap (tables.h).
   int handicap = 0;
-  int threads = 0;     ///< 0: one for each core
-  std::string tables;  ///< the folder of all tables; empty: the default one
-  /// Called from any thread with values done and all of a table; returning false stops the work.
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
   /// Called once with the first player's payoff when its table is made: the chances of win, tie and
   /// loss take several times as long. Not called where both tables are there.
   std::function<void(double payoff)> payoff_found = nullptr;
@@ -59,14 +54,16 @@ struct TwoPlayerReport {
 };
 
 /// What it takes: both tables. Errors: as of table_needs.
-FIVEKIND_API Result<TableNeeds> two_player_needs(const Game& game, const TwoPlayerOptions& options);
+FIVEKIND_API Result<TableNeeds> two_player_needs(const Engine& engine, const Game& game,
+                                                 const TwoPlayerOptions& options);
 
 /// Whether both tables are there, so that the answer is read from them at once.
-FIVEKIND_API Result<bool> has_two_player_tables(const Game& game, const TwoPlayerOptions& options);
+FIVEKIND_API Result<bool> has_two_player_tables(const Engine& engine, const Game& game,
+                                                const TwoPlayerOptions& options);
 
 /// Solves it: makes both tables, or what is missing of them, and reads what its beginning is worth.
 /// Errors: as of build_table.
-FIVEKIND_API Result<TwoPlayerReport> solve_two_players(const Game& game,
+FIVEKIND_API Result<TwoPlayerReport> solve_two_players(const Engine& engine, const Game& game,
                                                        const TwoPlayerOptions& options);
 
 /// What a player gets in games of two, in match points a game: a win 1, a tie a half.
@@ -95,12 +92,6 @@ struct ExactMatch {
   std::vector<ExactPlayer> players;
 };
 
-struct ExactMatchOptions {
-  int threads = 0;  ///< 0: one for each core
-  /// Called from any thread with values done and all; returning false stops the work.
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
-};
-
 /// What 1 to kMostPlayers strategies of one game get against one another, and what the best answers
 /// to them get, by sweeps over all pairs of states: without a game played, so without an error of
 /// chance. Strategies: win (which plays by exact values here, whatever time and tables it has),
@@ -108,7 +99,7 @@ struct ExactMatchOptions {
 /// other cards. Errors: players_range, threads_range, strategy_name (one that cannot be swept),
 /// payoff and tie_break (of one that plays for something else than match points), memory,
 /// interrupted, those of solving.
-FIVEKIND_API Result<ExactMatch> match_exactly(const std::vector<Strategy>& players,
-                                              const ExactMatchOptions& options = {});
+FIVEKIND_API Result<ExactMatch> match_exactly(const Engine& engine,
+                                              const std::vector<Strategy>& players);
 
 }  // namespace fivekind

@@ -92,7 +92,8 @@ int show(const ExperimentArguments& options, const Game& game,
   }
   if (options.plots.empty()) return kDone;
   for (const NamedPlot& named : plots) {
-    if (auto error = write_svg(named.plot, options.plots + "/" + named.file)) return report(*error);
+    if (const auto done = write_svg(named.plot, options.plots + "/" + named.file); !done)
+      return report(done.error());
   }
   return kDone;
 }
@@ -102,9 +103,11 @@ int strength(const ExperimentArguments& options) {
   if (!game) return report(game.error());
   auto how = experiment_of(options, *game, engine_for(options.solve));
   if (!how) return report(how.error());
-  const auto measured = with_bar("judging", "states", how->progress, [&] {
+  const auto measured = [&] {
+    ProgressBar bar("judging", "states");
+    how->progress = bar.callback();
     return experiment::measure_strength(*game, *std::move(how));
-  });
+  }();
   if (!measured) {
     if (measured.error().fault == Fault::interrupted && !options.keep.empty()) {
       warn("what is finished stays; the same command continues from there");

@@ -25,7 +25,7 @@ reproduce::WorkbenchOptions workbench_options(const ReproduceArguments& options)
   reproduce::WorkbenchOptions bench;
   bench.threads = options.threads;
   bench.tables = options.tables;
-  bench.begin = [](const std::string& what) -> reproduce::WorkbenchOptions::Progress {
+  bench.begin = [](const std::string& what) -> Watch {
     const auto progress = std::make_shared<ProgressBar>(what, "states");
     return
         [progress](std::uint64_t done, std::uint64_t all) { return progress->update(done, all); };
@@ -41,8 +41,8 @@ int reproduce_source(const ReproduceArguments& options) {
   if (!reproduction) return report(reproduction.error());
   if (!options.plots.empty()) {
     for (const reproduce::Picture& picture : reproduction->pictures) {
-      if (auto error = write_svg(picture.plot, options.plots + "/" + file_of(picture)))
-        return report(*error);
+      if (auto done = write_svg(picture.plot, options.plots + "/" + file_of(picture)); !done)
+        return report(done.error());
     }
   }
   const Json json = json_of(*reproduction);

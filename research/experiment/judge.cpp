@@ -8,6 +8,7 @@
 
 #include "engine/solutions/strategies.h"
 #include "experiment/typical_states.h"
+#include "support/try.h"
 
 namespace fivekind::experiment {
 namespace {
@@ -23,44 +24,39 @@ Result<StateJudge> StateJudge::make(const Game& game, const Strategies::Solve& s
   MatchSettings settings;
   settings.seconds = kMostSeconds;
   settings.bytes = kMostBytes;
-  if (auto error = judge.maker_.set_match(settings)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(judge.maker_.set_match(settings));
   for (const std::string& name : strategies) {
-    auto strategy = judge.maker_.get(name);
-    if (!strategy) return tl::make_unexpected(strategy.error());
-    judge.strategies_.push_back(*std::move(strategy));
+    FIVEKIND_LET(auto strategy, judge.maker_.get(name));
+    judge.strategies_.push_back(std::move(strategy));
   }
   return judge;
 }
 
-std::optional<Error> StateJudge::value(const Position& position, JudgedState& state) {
+Result<void> StateJudge::value(const Position& position, JudgedState& state) {
   // A new one for every state: what it remembers of others would come into the last digits.
-  const auto win = maker_.get("win");
-  if (!win) return win.error();
-  const auto advice = win->decide(position);
-  if (!advice) return advice.error();
-  if (!advice->method || advice->method->name != "exact") {
-    return Error{
+  FIVEKIND_LET(const auto win, maker_.get("win"));
+  FIVEKIND_LET(const auto advice, win.decide(position));
+  if (!advice.method || advice.method->name != "exact") {
+    return fail(
         Fault::memory, fmt::format("exact values with {} open boxes", state.at.open),
         fmt::format("{} minutes and {} GB to be enough", kMostSeconds / 60, kMostBytes >> 30),
-        "more, as predicted"};
+        "more, as predicted");
   }
   state.position = position.text();
-  for (const Action& action : advice->actions) {
+  for (const Action& action : advice.actions) {
     state.actions.push_back(name_of(action));
     state.values.push_back(action.value);
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> StateJudge::choose(const Position& position, std::uint64_t bits,
-                                        JudgedState& state) {
+Result<void> StateJudge::choose(const Position& position, std::uint64_t bits, JudgedState& state) {
   for (const Strategy& strategy : strategies_) {
     if (state.chosen.contains(strategy.name())) continue;
-    const auto action = sampled_action(strategy, position, bits);
-    if (!action) return action.error();
-    state.chosen[strategy.name()] = name_of(*action);
+    FIVEKIND_LET(const auto action, sampled_action(strategy, position, bits));
+    state.chosen[strategy.name()] = name_of(action);
   }
-  return std::nullopt;
+  return {};
 }
 
 bool StateJudge::complete(const JudgedState& state) const {

@@ -21,10 +21,10 @@ class StateJudge {
 
   /// The values of all actions. Errors: those of Strategy::decide, memory (exact values would take
   /// too long or too much of it).
-  std::optional<Error> value(const Position& position, JudgedState& state);
+  Result<void> value(const Position& position, JudgedState& state);
   /// The choices of the strategies that are not there yet; `bits`: random, for those that leave it
   /// to chance.
-  std::optional<Error> choose(const Position& position, std::uint64_t bits, JudgedState& state);
+  Result<void> choose(const Position& position, std::uint64_t bits, JudgedState& state);
   /// Whether all strategies' choices are there.
   bool complete(const JudgedState& state) const;
 

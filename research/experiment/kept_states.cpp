@@ -12,8 +12,9 @@
 #include <cmath>
 #include <cstring>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <utility>
+
+#include "support/try.h"
 
 namespace fivekind::experiment {
 namespace {
@@ -106,52 +107,51 @@ Result<KeptStates> KeptStates::open(const std::string& path, Lineage lineage) {
   if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
     return fail(Fault::file_write, path, "no other experiment that writes to it", "one");
   }
-  if (auto error = states.read()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(states.read());
   return states;
 }
 
-std::optional<Error> KeptStates::read() {
+Result<void> KeptStates::read() {
   std::string rest;  // the beginning of a line whose end has not come yet
   std::uint64_t whole = 0;
   std::size_t number = 0;
   std::array<char, 1 << 16> block{};
   for (;;) {
     const ssize_t size = ::read(descriptor_, block.data(), block.size());
-    if (size < 0) return Error{Fault::file_read, path_, "to be read", std::strerror(errno)};
+    if (size < 0) return fail(Fault::file_read, path_, "to be read", std::strerror(errno));
     if (size == 0) break;
     rest.append(block.data(), static_cast<std::size_t>(size));
     std::size_t begin = 0;
     for (auto end = rest.find('\n'); end != std::string::npos; end = rest.find('\n', begin)) {
-      auto state = state_of(lineage_, rest.substr(begin, end - begin),
-                            fmt::format("{}:{}", path_, ++number));
-      if (!state) return state.error();
-      found_.push_back(*std::move(state));
+      FIVEKIND_LET(auto state, state_of(lineage_, rest.substr(begin, end - begin),
+                                        fmt::format("{}:{}", path_, ++number)));
+      found_.push_back(std::move(state));
       begin = end + 1;
     }
     whole += begin;
     rest.erase(0, begin);
   }
-  if (rest.empty()) return std::nullopt;
+  if (rest.empty()) return {};
   // Only what an experiment of ours was killed in is cut off.
   const bool ours = number > 0 || kJudgedStates.has(rest);
   if (!ours) {
-    return Error{Fault::file_foreign, path_, "a new file, or states as --keep writes them",
-                 "another file, which stays as it is"};
+    return fail(Fault::file_foreign, path_, "a new file, or states as --keep writes them",
+                "another file, which stays as it is");
   }
   if (::ftruncate(descriptor_, static_cast<off_t>(whole)) != 0) {
-    return Error{Fault::file_write, path_, "to be shortened", std::strerror(errno)};
+    return fail(Fault::file_write, path_, "to be shortened", std::strerror(errno));
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> KeptStates::append(const JudgedState& state) {
+Result<void> KeptStates::append(const JudgedState& state) {
   const std::string line = line_of(lineage_, state);
   for (std::size_t written = 0; written < line.size();) {
     const ssize_t size = ::write(descriptor_, line.data() + written, line.size() - written);
-    if (size < 0) return Error{Fault::file_write, path_, "to be written", std::strerror(errno)};
+    if (size < 0) return fail(Fault::file_write, path_, "to be written", std::strerror(errno));
     written += static_cast<std::size_t>(size);
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace fivekind::experiment

@@ -50,13 +50,13 @@ class KeptStates {
   /// What was there, in the order of the file.
   const std::vector<JudgedState>& found() const { return found_; }
   /// Errors: file_write.
-  std::optional<Error> append(const JudgedState& state);
+  Result<void> append(const JudgedState& state);
 
  private:
   KeptStates(std::string path, Lineage lineage, int descriptor)
       : path_(std::move(path)), lineage_(std::move(lineage)), descriptor_(descriptor) {}
   // Reads all whole lines and cuts off what follows.
-  std::optional<Error> read();
+  Result<void> read();
 
   std::string path_;
   Lineage lineage_;

@@ -16,23 +16,24 @@
 #include "experiment/kept_states.h"
 #include "experiment/typical_states.h"
 #include "support/parallel.h"
+#include "support/try.h"
 
 namespace fivekind::experiment {
 namespace {
 
-std::optional<Error> mistake_in(const Game& game, const StrengthOptions& options) {
+Result<void> check_options(const Game& game, const StrengthOptions& options) {
   const int boxes = 2 * static_cast<int>(game.categories().size());
   if (options.lowest_open < 1 || options.highest_open > boxes ||
       options.lowest_open > options.highest_open) {
-    return Error{Fault::usage, "open boxes", fmt::format("a range within 1-{}", boxes),
-                 fmt::format("{}-{}", options.lowest_open, options.highest_open)};
+    return fail(Fault::usage, "open boxes", fmt::format("a range within 1-{}", boxes),
+                fmt::format("{}-{}", options.lowest_open, options.highest_open));
   }
-  if (options.states == 0) return Error{Fault::usage, "states", "1 or more", "0"};
+  if (options.states == 0) return fail(Fault::usage, "states", "1 or more", "0");
   if (options.threads < 0 || options.threads > support::kMostThreads) {
-    return Error{Fault::threads_range, "threads", fmt::format("1 to {}", support::kMostThreads),
-                 std::to_string(options.threads)};
+    return fail(Fault::threads_range, "threads", fmt::format("1 to {}", support::kMostThreads),
+                std::to_string(options.threads));
   }
-  return std::nullopt;
+  return {};
 }
 
 // The score that one player can reach with this chance: hard to reach, and worth trying for.
@@ -46,13 +47,10 @@ Result<std::vector<std::string>> usual_strategies(const Game& game,
     for (int depth = 0; depth <= 4; ++depth) names.push_back(fmt::format("{}:{}", kind, depth));
   }
   names.emplace_back("expected");
-  const auto curves = solve(game, "target-curves");
-  if (!curves) return tl::make_unexpected(curves.error());
-  const auto start = Position::from_parts(game, {});
-  if (!start) return tl::make_unexpected(start.error());
-  const auto curve = curves->target_curve(*start);
-  if (!curve) return tl::make_unexpected(curve.error());
-  names.push_back(fmt::format("target={}", curve->quantile(kChanceOfTarget)));
+  FIVEKIND_LET(const auto curves, solve(game, "target-curves"));
+  FIVEKIND_LET(const auto start, Position::from_parts(game, {}));
+  FIVEKIND_LET(const auto curve, curves.target_curve(start));
+  names.push_back(fmt::format("target={}", curve.quantile(kChanceOfTarget)));
   return names;
 }
 
@@ -65,30 +63,31 @@ class Run {
         levels_(static_cast<std::uint64_t>(options.highest_open - options.lowest_open + 1)),
         states_(levels_ * options.states) {}
 
-  std::optional<Error> take_up_kept() {
-    if (options_.keep.empty()) return std::nullopt;
-    auto kept = KeptStates::open(options_.keep, {game_.key(), game_.rules_hash(), options_.seed});
-    if (!kept) return kept.error();
-    for (const JudgedState& state : kept->found()) {
+  Result<void> take_up_kept() {
+    if (options_.keep.empty()) return {};
+    FIVEKIND_LET(auto kept,
+                 KeptStates::open(options_.keep, {game_.key(), game_.rules_hash(), options_.seed}));
+    for (const JudgedState& state : kept.found()) {
       const bool wanted = state.at.open >= options_.lowest_open &&
                           state.at.open <= options_.highest_open &&
                           state.at.number < options_.states;
       if (wanted) states_[place(state.at)] = state;
     }
-    kept_.emplace(*std::move(kept));
-    return std::nullopt;
+    kept_.emplace(std::move(kept));
+    return {};
   }
 
-  std::optional<Error> work() {
+  Result<void> work() {
     const int threads = options_.threads > 0 ? options_.threads : support::default_threads();
-    if (auto error = solve_all(threads)) return error;
+    FIVEKIND_TRY(solve_all(threads));
     std::vector<std::thread> others;
     for (int i = 1; i < threads; ++i) {
       others.emplace_back([this] { work_alone(); });
     }
     work_alone();
     for (std::thread& other : others) other.join();
-    return error_;
+    if (error_) return tl::make_unexpected(*error_);
+    return {};
   }
 
   std::vector<JudgedState> states() && {
@@ -109,16 +108,16 @@ class Run {
   }
 
   // Everything that strategies ask for, while all threads can take part.
-  std::optional<Error> solve_all(int threads) {
+  Result<void> solve_all(int threads) {
     Strategies maker(
         game_,
         [this](const Game& game, const std::string& objective) { return solve(game, objective); },
         threads);
     for (const std::string& name : options_.strategies) {
-      if (const auto strategy = maker.get(name); !strategy) return strategy.error();
+      FIVEKIND_HOLD(maker.get(name));
     }
-    const auto curves = maker.solution("target-curves");
-    return curves ? std::nullopt : std::optional(curves.error());
+    FIVEKIND_HOLD(maker.solution("target-curves"));
+    return {};
   }
 
   Result<Solution> solve(const Game& game, const std::string& objective) {
@@ -143,8 +142,8 @@ class Run {
     while (!stopped_) {
       const std::uint64_t index = next_++;
       if (index >= states_.size()) return;
-      if (auto error = finish(states_[index], state_at(index), source, *judge)) {
-        return stop(*error);
+      if (const auto done = finish(states_[index], state_at(index), source, *judge); !done) {
+        return stop(done.error());
       }
       const std::uint64_t done = ++done_;
       if (options_.progress && !options_.progress(done, states_.size())) {
@@ -154,18 +153,18 @@ class Run {
   }
 
   // Makes of a state what is missing of it.
-  std::optional<Error> finish(JudgedState& state, const StateNumber& at,
-                              const TypicalStates& source, StateJudge& judge) {
+  Result<void> finish(JudgedState& state, const StateNumber& at, const TypicalStates& source,
+                      StateJudge& judge) {
     const bool is_new = state.actions.empty();
-    if (!is_new && judge.complete(state)) return std::nullopt;
+    if (!is_new && judge.complete(state)) return {};
     state.at = at;
-    const auto position = is_new ? source.state(at) : Position::parse(game_, state.position);
-    if (!position) return position.error();
+    FIVEKIND_LET(const auto position,
+                 is_new ? source.state(at) : Position::parse(game_, state.position));
     if (is_new) {
-      if (auto error = judge.value(*position, state)) return error;
+      FIVEKIND_TRY(judge.value(position, state));
     }
-    if (auto error = judge.choose(*position, source.bits_for_choices(at), state)) return error;
-    if (!kept_) return std::nullopt;
+    FIVEKIND_TRY(judge.choose(position, source.bits_for_choices(at), state));
+    if (!kept_) return {};
     const std::lock_guard lock(keeping_);
     return kept_->append(state);
   }
@@ -194,31 +193,29 @@ class Run {
 
 Result<std::vector<JudgedState>> judge_strategies(const Game& game,
                                                   const StrengthOptions& options) {
-  if (auto error = mistake_in(game, options)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(check_options(game, options));
   if (options.strategies.empty()) {
     return fail(Fault::usage, "strategies", "one or more", "none");
   }
   Run run(game, options);
-  if (auto error = run.take_up_kept()) return tl::make_unexpected(*std::move(error));
-  if (auto error = run.work()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(run.take_up_kept());
+  FIVEKIND_TRY(run.work());
   return std::move(run).states();
 }
 
 Result<Strength> measure_strength(const Game& game, StrengthOptions options) {
-  if (auto error = mistake_in(game, options)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(check_options(game, options));
   if (options.strategies.empty()) {
-    auto names = usual_strategies(game, options.solve);
-    if (!names) return tl::make_unexpected(names.error());
-    options.strategies = *std::move(names);
+    FIVEKIND_LET(auto names, usual_strategies(game, options.solve));
+    options.strategies = std::move(names);
   }
-  auto states = judge_strategies(game, options);
-  if (!states) return tl::make_unexpected(states.error());
+  FIVEKIND_LET(auto states, judge_strategies(game, options));
   Strength strength;
   strength.seed = options.seed;
   strength.states = options.states;
   strength.lowest_open = options.lowest_open;
   strength.highest_open = options.highest_open;
-  strength.judged = *std::move(states);
+  strength.judged = std::move(states);
   strength.strategies = figures_of(options.strategies, strength.judged);
   if (game.key() == kThesisGame) {
     strength.statements = check_statements(strength.strategies, strength.judged);

@@ -30,7 +30,7 @@ struct StrengthOptions {
   /// A file that finished states are appended to, and that states are taken from; empty: none.
   std::string keep;
   /// Called from any thread with states done and all; returning false stops the experiment.
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
+  Watch progress;
 };
 
 /// All states of the experiment, by open boxes and number: the same for any number of threads and

@@ -85,8 +85,9 @@ Facts ask_crossings(Workbench& bench, const Row& row) {
 // The chance of `target` in `digits` digits, and how many thousand millions of games it takes.
 Facts ask_digits(Workbench& bench, const Row& row) {
   const Position start = bench.position(row.text("game"), kEmptyCard);
-  const std::string ours = must(chance_in_digits(start, static_cast<int>(row.number("target")),
-                                                 static_cast<int>(row.number("digits"))));
+  const std::string ours =
+      must(chance_in_digits(bench.engine(), start, static_cast<int>(row.number("target")),
+                            static_cast<int>(row.number("digits"))));
   return {{"ours", ours}, {"chance", std::stod(ours)}, {"billions", 1e-9 / std::stod(ours)}};
 }
 

@@ -77,17 +77,6 @@ void play_full_game(Workbench& bench, const Block& block, Findings& findings) {
                  "as the library reads the final card");
 }
 
-// The solutions of a workbench; what stops it is an error again.
-Strategies::Solve solves_of(Workbench& bench) {
-  return [&bench](const Game& of, const std::string& objective) -> Result<Solution> {
-    try {
-      return bench.solution(of.key(), objective);
-    } catch (const Stopped& stopped) {
-      return tl::make_unexpected(stopped.error);
-    }
-  };
-}
-
 // A game as the library judges its score sheet, a turn each row. It was played by the strategy for
 // the mean, so it loses nothing.
 void judge_score_sheet(Workbench& bench, const Block& block, Findings& findings) {
@@ -95,13 +84,12 @@ void judge_score_sheet(Workbench& bench, const Block& block, Findings& findings)
   for (const Row& row : block.rows) sheet += "A: " + row.text("turn") + "\n";
   AnalyseOptions options;
   options.records.text = sheet;
-  options.solve = solves_of(bench);
   PlayerJudgement player;
-  options.game = [&player](const GameJudgement& game) {
+  options.game = [&player](const GameJudgement& game) -> Result<void> {
     player = game.players.front();
-    return std::optional<Error>();
+    return {};
   };
-  must(analyse(block.own.text("name"), options));
+  must(analyse(bench.engine(), block.own.text("name"), options));
   std::size_t decisions = 0;
   for (const TurnJudgement& turn : player.turns) decisions += turn.decisions.size();
   const std::string& name = block.own.text("name");
@@ -117,7 +105,7 @@ void measure_strategies(Workbench& bench, const Block& block, Findings& findings
   experiment::StrengthOptions options;
   options.strategies = block.own.texts("strategies");
   options.states = static_cast<std::uint64_t>(block.own.number("states"));
-  options.solve = solves_of(bench);
+  options.solve = bench.engine().solver({.precise = false});
   options.progress = bench.begin("strategies in typical states");
   const auto strength = must(experiment::measure_strength(bench.game(game), options));
   for (const experiment::Checked& statement : strength.statements) {

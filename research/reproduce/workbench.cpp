@@ -17,7 +17,8 @@ Workbench::Workbench(WorkbenchOptions options)
         how.solve.threads = options_.threads;
         how.solve.tables = options_.tables;
         how.begin = [begin = options_.begin](const LongTask& task) -> Watch {
-          return begin ? begin(task.game + ", " + task.objective) : nullptr;
+          return begin && !task.objective.empty() ? begin(task.game + ", " + task.objective)
+                                                  : nullptr;
         };
         return Engine(std::move(how));
       }()) {}
@@ -30,7 +31,7 @@ Position Workbench::position(const std::string& key, const std::string& rest) {
   return must(Position::parse(game(key), "1/" + key + "/" + rest));
 }
 
-WorkbenchOptions::Progress Workbench::begin(const std::string& what) const {
+Watch Workbench::begin(const std::string& what) const {
   if (options_.begin) return options_.begin(what);
   return [](std::uint64_t, std::uint64_t) { return true; };
 }
@@ -144,9 +145,8 @@ std::optional<GameRecord> Workbench::find(const std::string& key, const std::str
                                           const std::string& condition, std::uint64_t games) {
   SimulateOptions options;
   options.games = games;
-  options.threads = options_.threads;
-  options.progress = begin(key + ", looking for " + condition);
-  return must(find_game({strategy(key, name)}, condition, options));
+  const Engine engine = engine_.during({.watch = begin(key + ", looking for " + condition)});
+  return must(find_game(engine, {strategy(key, name)}, condition, options));
 }
 
 const Action& action_of(const Advice& advice, const std::string& category_or_keep) {

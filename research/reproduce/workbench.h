@@ -38,9 +38,8 @@ T must(Result<T> result) {
 struct WorkbenchOptions {
   int threads = 0;
   std::string tables;  ///< the folder of tables of long solves; empty: none
-  /// Says what begins; returns who is told how far it is, and may stop it by returning false.
-  using Progress = std::function<bool(std::uint64_t done, std::uint64_t all)>;
-  std::function<Progress(const std::string& what)> begin;
+  /// Says what begins; returns what watches it.
+  std::function<Watch(const std::string& what)> begin;
 };
 
 /// Values that are each made once, by the texts that say which.
@@ -65,6 +64,7 @@ class Workbench {
  public:
   explicit Workbench(WorkbenchOptions options);
 
+  const Engine& engine() const { return engine_; }
   const Game& game(const std::string& key);
   Position position(const std::string& key, const std::string& rest);
   Solution solution(const std::string& key, const std::string& objective);
@@ -94,7 +94,7 @@ class Workbench {
                                  const std::string& condition, std::uint64_t games);
 
   /// Tells of work that is not a solve.
-  WorkbenchOptions::Progress begin(const std::string& what) const;
+  Watch begin(const std::string& what) const;
 
  private:
   Strategies& players(const std::string& key);

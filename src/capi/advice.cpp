@@ -1,5 +1,4 @@
 // The C interface: advice, as structs and as JSON.
-#include <cstring>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string>
@@ -8,15 +7,16 @@
 
 #include "capi/call.h"
 #include "capi/handles.h"
+#include "capi/texts.h"
 #include "json/answers.h"
+#include "support/try.h"
 
 namespace fivekind::capi {
 namespace {
 
 Result<Advice> advise(const Question& question) {
-  const auto position = Position::parse(question.game->game, question.position);
-  if (!position) return tl::make_unexpected(position.error());
-  return question.engine->engine.advise(*position, question.objective);
+  FIVEKIND_LET(const auto position, Position::parse(question.game->game, question.position));
+  return question.engine->engine.advise(position, question.objective);
 }
 
 fivekind_action told(const Action& action) {
@@ -28,7 +28,8 @@ fivekind_action told(const Action& action) {
           action.joker ? 1 : 0,
           action.best ? 1 : 0,
           action.value,
-          action.loss};
+          action.loss,
+          action.probability};
 }
 
 // Advice of C with the advice whose texts it shows.
@@ -40,6 +41,7 @@ class ToldAdvice : public fivekind_advice {
     objective = advice_.objective.c_str();
     value = advice_.value;
     action_count = told_.size();
+    action_size = sizeof(fivekind_action);
     actions = told_.data();
     approximate = advice_.approximate ? 1 : 0;
   }
@@ -49,10 +51,11 @@ class ToldAdvice : public fivekind_advice {
   std::vector<fivekind_action> told_;
 };
 
-char* text_of_c(const std::string& text) {
-  char* const copy = new char[text.size() + 1];
-  std::memcpy(copy, text.c_str(), text.size() + 1);
-  return copy;
+Result<Advice> decide(const Question& question) {
+  const Game& game = question.game->game;
+  FIVEKIND_LET(const auto position, Position::parse(game, question.position));
+  FIVEKIND_LET(const auto strategy, question.engine->engine.strategy(game, question.objective));
+  return strategy.decide(position);
 }
 
 }  // namespace
@@ -71,11 +74,29 @@ fivekind_code fivekind_advise(fivekind_engine* engine, const fivekind_game* game
        {"position", position},
        {"objective", objective},
        {"advice", advice}},
-      [&]() -> std::optional<fivekind::Error> {
-        auto found = advise({engine, game, position, objective});
-        if (!found) return std::move(found).error();
-        *advice = new ToldAdvice(*std::move(found));
-        return std::nullopt;
+      [&]() -> fivekind::Result<void> {
+        FIVEKIND_LET(auto found, advise({engine, game, position, objective}));
+        *advice = new ToldAdvice(std::move(found));
+        return {};
+      },
+      watch);
+}
+
+fivekind_code fivekind_decide(fivekind_engine* engine, const fivekind_game* game,
+                              const char* position, const char* strategy,
+                              const fivekind_watch* watch, fivekind_advice** advice,
+                              fivekind_error** error) {
+  return call(
+      error,
+      {{"engine", engine},
+       {"game", game},
+       {"position", position},
+       {"strategy", strategy},
+       {"advice", advice}},
+      [&]() -> fivekind::Result<void> {
+        FIVEKIND_LET(auto found, decide({engine, game, position, strategy}));
+        *advice = new ToldAdvice(std::move(found));
+        return {};
       },
       watch);
 }
@@ -95,14 +116,10 @@ fivekind_code fivekind_advise_json(fivekind_engine* engine, const fivekind_game*
        {"position", position},
        {"objective", objective},
        {"json", json}},
-      [&]() -> std::optional<fivekind::Error> {
-        const auto found = advise({engine, game, position, objective});
-        if (!found) return found.error();
-        constexpr int kIndent = 2;  // as the command line prints it
-        const fivekind::json::Json answer =
-            fivekind::json::of(std::span<const fivekind::Advice>(&*found, 1));
-        *json = text_of_c(fivekind::json::text_of(answer, kIndent));
-        return std::nullopt;
+      [&]() -> fivekind::Result<void> {
+        FIVEKIND_LET(const auto found, advise({engine, game, position, objective}));
+        *json = text_of_c(fivekind::json::of(std::span<const fivekind::Advice>(&found, 1)));
+        return {};
       },
       watch);
 }

@@ -7,7 +7,6 @@
 
 #include <exception>
 #include <initializer_list>
-#include <optional>
 
 namespace fivekind::capi {
 
@@ -47,7 +46,7 @@ fivekind_code tell_null(const char* argument, fivekind_error** error);
 fivekind_code tell(const Error& what, fivekind_error** error);
 fivekind_code tell_exception(fivekind_error** error) noexcept;
 
-/// Calls work(), which returns an std::optional<Error>, and tells what comes of it.
+/// Calls work(), which returns a Result<void>, and tells what comes of it.
 template <typename Work>
 fivekind_code call(fivekind_error** error, std::initializer_list<Wanted> wanted, const Work& work,
                    const fivekind_watch* watch = nullptr) noexcept {
@@ -55,9 +54,9 @@ fivekind_code call(fivekind_error** error, std::initializer_list<Wanted> wanted,
   try {
     if (const char* argument = missing(wanted)) return tell_null(argument, error);
     const Watching watching(watch);
-    const std::optional<Error> failed = work();
+    const Result<void> done = work();
     watching.rethrow();
-    return failed ? tell(*failed, error) : FIVEKIND_OK;
+    return done ? FIVEKIND_OK : tell(done.error(), error);
   } catch (...) {
     return tell_exception(error);
   }

@@ -5,6 +5,7 @@
 
 #include "capi/call.h"
 #include "capi/handles.h"
+#include "support/try.h"
 
 namespace fivekind::capi {
 namespace {
@@ -27,6 +28,7 @@ class ToldDistribution : public fivekind_distribution {
     median = distribution.median;
     mode = distribution.mode;
     score_count = scores_.size();
+    score_size = sizeof(fivekind_score_chance);
     scores = scores_.data();
   }
 
@@ -36,18 +38,16 @@ class ToldDistribution : public fivekind_distribution {
   std::vector<fivekind_score_chance> scores_;
 };
 
-std::optional<Error> find(const Question& question, fivekind_distribution** distribution) {
+Result<void> find(const Question& question, fivekind_distribution** distribution) {
   const Engine& engine = question.engine->engine;
-  const auto position = Position::parse(question.game->game, question.position);
-  if (!position) return position.error();
-  auto objective = engine.meaning(question.objective);
-  if (!objective) return objective.error();
+  FIVEKIND_LET(const auto position, Position::parse(question.game->game, question.position));
+  FIVEKIND_LET(auto objective, engine.meaning(question.objective));
   DistributionOptions how;
   how.progress = Watching::here();
-  const auto found = engine.distribution(*position, *objective, engine.within_limits(how));
-  if (!found) return found.error();
-  *distribution = new ToldDistribution(*found, *std::move(objective));
-  return std::nullopt;
+  FIVEKIND_LET(const auto found,
+               engine.distribution(position, objective, engine.within_limits(how)));
+  *distribution = new ToldDistribution(found, std::move(objective));
+  return {};
 }
 
 }  // namespace

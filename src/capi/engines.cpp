@@ -1,30 +1,34 @@
 // The C interface: engines, and what they solve.
 #include "capi/call.h"
 #include "capi/handles.h"
+#include "capi/structures.h"
+#include "support/try.h"
 
 namespace fivekind::capi {
 namespace {
 
-EngineOptions options_of(const fivekind_engine_options* given) {
+Result<EngineOptions> options_of(const fivekind_engine_options* given) {
+  FIVEKIND_LET(const auto known, known_options(given, "fivekind_engine_options"));
   EngineOptions options;
   options.begin = [](const LongTask&) { return Watching::here(); };
-  if (given == nullptr) return options;
-  options.solve.threads = given->threads;
-  options.memory = given->memory;
-  if (given->tables != nullptr) options.solve.tables = given->tables;
+  options.solve.threads = known.threads;
+  options.memory = known.memory;
+  if (known.tables != nullptr) options.solve.tables = known.tables;
   return options;
 }
 
-std::optional<Error> solve(const fivekind_engine& engine, const fivekind_game& game,
-                           const char* objective, fivekind_solve_report* told) {
-  const auto solution = engine.engine.solution(game.game, objective);
-  if (!solution) return solution.error();
-  const SolveReport& report = solution->report();
-  if (told != nullptr) {
-    *told = {report.value, report.states,  report.seconds,
-             report.bytes, report.threads, report.from_table ? 1 : 0};
-  }
-  return std::nullopt;
+Result<void> solve(const fivekind_engine& engine, const fivekind_game& game, const char* objective,
+                   fivekind_solve_report* told) {
+  FIVEKIND_LET(const auto solution, engine.engine.solution(game.game, objective));
+  const SolveReport& report = solution.report();
+  const fivekind_solve_report whole = {0,
+                                       report.value,
+                                       report.states,
+                                       report.seconds,
+                                       report.bytes,
+                                       report.threads,
+                                       report.from_table ? 1 : 0};
+  return fill_in(whole, told, "fivekind_solve_report");
 }
 
 }  // namespace
@@ -34,9 +38,10 @@ using namespace fivekind::capi;  // NOLINT(google-build-using-namespace): C has 
 
 fivekind_code fivekind_new_engine(const fivekind_engine_options* options, fivekind_engine** engine,
                                   fivekind_error** error) {
-  return call(error, {{"engine", engine}}, [&]() -> std::optional<fivekind::Error> {
-    *engine = new fivekind_engine{fivekind::Engine(options_of(options))};
-    return std::nullopt;
+  return call(error, {{"engine", engine}}, [&]() -> fivekind::Result<void> {
+    FIVEKIND_LET(auto how, options_of(options));
+    *engine = new fivekind_engine{fivekind::Engine(std::move(how))};
+    return {};
   });
 }
 

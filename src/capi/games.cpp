@@ -8,11 +8,11 @@
 namespace fivekind::capi {
 namespace {
 
-std::optional<Error> hand_out(Result<Game> opened, fivekind_game** game) {
-  if (!opened) return std::move(opened).error();
+Result<void> hand_out(Result<Game> opened, fivekind_game** game) {
+  if (!opened) return tl::make_unexpected(std::move(opened).error());
   std::string key = opened->key();
   *game = new fivekind_game{*std::move(opened), std::move(key)};
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace

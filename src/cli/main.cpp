@@ -133,8 +133,8 @@ Error unknown_command(const Chosen& chosen) {
 // Output that did not arrive (a full disk, a closed pipe) is a failure.
 int finished(int code) {
   if (interrupted() && std::ferror(stdout) != 0) return code;  // it would wait for room once more
-  const std::optional<Error> error = finish_output(code == kDone);
-  return error && code == kDone ? report(*error) : code;
+  const auto arrived = finish_output(code == kDone);
+  return !arrived && code == kDone ? report(arrived.error()) : code;
 }
 
 int run(int argc, char** argv) {

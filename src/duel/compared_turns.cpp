@@ -5,6 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind::duel {
 namespace {
 
@@ -38,22 +40,20 @@ Result<ComparedCurves> ComparedCurves::make(
   const std::size_t mover = plan.plies()[ply].mover;
   const auto of_ends = with_sure_winners(*plan.side(mover).problem, curves);
   for (const std::uint32_t place : plan.layer(ply + 1, mover).places) {
-    const auto end = prospect(*of_ends, state_of_side(plan, ply + 1, mover, place));
-    if (!end) return tl::make_unexpected(end.error());
-    const std::span<const double> stored = std::span(end->chances).subspan(1);
-    compared.ends_.push_back(values::append_curve<double>(stored.first(stored.size() - 1), end->low,
+    FIVEKIND_LET(const auto end, prospect(*of_ends, state_of_side(plan, ply + 1, mover, place)));
+    const std::span<const double> stored = std::span(end.chances).subspan(1);
+    compared.ends_.push_back(values::append_curve<double>(stored.first(stored.size() - 1), end.low,
                                                           {1, 0}, compared.values_));
-    compared.sides_of_ends_.push_back(own_side(*end, by));
+    compared.sides_of_ends_.push_back(own_side(end, by));
   }
   for (const std::uint32_t place : plan.waiters(ply).places) {
-    const auto other = prospect(*curves, state_of_side(plan, ply, 1 - mover, place));
-    if (!other) return tl::make_unexpected(other.error());
-    compared.others_.push_back(other_side(*other, by, tie));
+    FIVEKIND_LET(const auto other, prospect(*curves, state_of_side(plan, ply, 1 - mover, place)));
+    compared.others_.push_back(other_side(other, by, tie));
   }
   return compared;
 }
 
-std::optional<Error> ComparedCurves::estimate_ends(support::Run& run, DuelLayer& layer) const {
+Result<void> ComparedCurves::estimate_ends(support::Run& run, DuelLayer& layer) const {
   return run.for_each(ends_.size(), 1, [&](std::size_t end) -> Result<std::uint64_t> {
     for (std::size_t other = 0; other < others_.size(); ++other) {
       const values::PlacedCurve<double>& at = layer.curves[end * layer.others + other];

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -40,7 +39,7 @@ class ComparedCurves {
   const EstimateSide& other(std::size_t waiter) const { return others_[waiter]; }
   /// The estimates of all ends of turns. `layer`: room for the ply after it, read by the mover.
   /// Errors: interrupted.
-  std::optional<Error> estimate_ends(support::Run& run, DuelLayer& layer) const;
+  Result<void> estimate_ends(support::Run& run, DuelLayer& layer) const;
 
  private:
   explicit ComparedCurves(Estimate by) : by_(by) {}

@@ -4,14 +4,14 @@
 #include <utility>
 
 #include "duel/pair_sweep.h"
+#include "support/try.h"
 
 namespace fivekind::duel {
 
 Result<std::shared_ptr<const Duel>> Duel::solve(std::shared_ptr<const DuelPlan> plan,
                                                 const Leaves& leaves,
                                                 const support::ThreadPool& pool,
-                                                const support::Progress& progress,
-                                                std::size_t last_kept) {
+                                                const Watch& progress, std::size_t last_kept) {
   auto duel = std::make_shared<Duel>();
   const std::size_t last = plan->plies().size() - 1;
   duel->layers_.resize(last + 1);
@@ -20,16 +20,12 @@ Result<std::shared_ptr<const Duel>> Duel::solve(std::shared_ptr<const DuelPlan> 
     DuelLayer& layer = duel->layers_[ply];
     layer = room_for(*plan, ply, plan->plies()[ply - 1].mover);
     if (ply == last) {
-      if (auto error = fill_layer(*plan, ply, leaves, run, layer)) {
-        return tl::make_unexpected(*std::move(error));
-      }
+      FIVEKIND_TRY(fill_layer(*plan, ply, leaves, run, layer));
       continue;
     }
     const MoverRange movers{0, plan->movers(ply).size()};
     const LayerWriter writer(*plan, ply, layer);
-    if (auto error = sweep_ply(*plan, ply, movers, duel->layers_[ply + 1], writer, run)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(sweep_ply(*plan, ply, movers, duel->layers_[ply + 1], writer, run));
     if (ply + 1 > last_kept) duel->layers_[ply + 1] = {};
   }
   duel->plan_ = std::move(plan);

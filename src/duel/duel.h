@@ -26,7 +26,7 @@ class Duel {
   static Result<std::shared_ptr<const Duel>> solve(std::shared_ptr<const DuelPlan> plan,
                                                    const Leaves& leaves,
                                                    const support::ThreadPool& pool,
-                                                   const support::Progress& progress = {},
+                                                   const Watch& progress = {},
                                                    std::size_t last_kept = kAllPlies);
   static constexpr std::size_t kAllPlies = static_cast<std::size_t>(-1);
 

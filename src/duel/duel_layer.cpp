@@ -3,24 +3,26 @@
 
 #include <algorithm>
 
+#include "support/try.h"
+
 namespace fivekind::duel {
 
 using values::kCurvePadding;
 using values::PlacedCurve;
 
-std::optional<Error> FullCards::values(std::size_t /*mover*/, std::size_t /*waiter*/,
-                                       std::int32_t low, std::span<double> values) const {
+Result<void> FullCards::values(std::size_t /*mover*/, std::size_t /*waiter*/, std::int32_t low,
+                               std::span<double> values) const {
   for (double& value : values) {
     value = low < 0 ? 1 : low > 0 ? 0 : tie_;
     ++low;
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> TiesOfFullCards::values(std::size_t /*mover*/, std::size_t /*waiter*/,
-                                             std::int32_t low, std::span<double> values) const {
+Result<void> TiesOfFullCards::values(std::size_t /*mover*/, std::size_t /*waiter*/,
+                                     std::int32_t low, std::span<double> values) const {
   for (double& value : values) value = low++ == 0 ? 1 : 0;
-  return std::nullopt;
+  return {};
 }
 
 DuelLayer room_for(const DuelPlan& plan, std::size_t ply, std::size_t reader) {
@@ -66,8 +68,8 @@ void LayerWriter::put(std::size_t mover, std::size_t waiter, std::size_t i,
   for (const double value : values) *--to = figure_ == Figure::payoff ? 1 - value : value;
 }
 
-std::optional<Error> fill_layer(const DuelPlan& plan, std::size_t ply, const Leaves& leaves,
-                                support::Run& run, DuelLayer& layer, Figure figure) {
+Result<void> fill_layer(const DuelPlan& plan, std::size_t ply, const Leaves& leaves,
+                        support::Run& run, DuelLayer& layer, Figure figure) {
   const LayerWriter writer(plan, ply, layer, figure);
   const std::size_t waiters = plan.waiters(ply).size();
   const auto make_worker = [&]() -> support::Run::Piece {
@@ -77,9 +79,7 @@ std::optional<Error> fill_layer(const DuelPlan& plan, std::size_t ply, const Lea
         const Differences wanted = plan.differences(ply, mover, waiter);
         values.resize(static_cast<std::size_t>(wanted.count));
         if (wanted.count > 0) {
-          if (auto error = leaves.values(mover, waiter, wanted.low, values)) {
-            return tl::make_unexpected(*std::move(error));
-          }
+          FIVEKIND_TRY(leaves.values(mover, waiter, wanted.low, values));
         }
         writer.put(mover, waiter, 0, values);
       }

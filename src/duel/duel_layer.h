@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -28,16 +27,16 @@ class Leaves {
   virtual ~Leaves() = default;
   /// The values at the differences low, low + 1, … of a pair (indices in the plan's movers and
   /// waiters of its last ply). Called from several threads. Errors: those of tables.
-  virtual std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
-                                      std::span<double> values) const = 0;
+  virtual Result<void> values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                              std::span<double> values) const = 0;
 };
 
 /// The end of the game: 1 for more points, 0 for fewer, `tie` for as many.
 class FullCards final : public Leaves {
  public:
   explicit FullCards(double tie) : tie_(tie) {}
-  std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
-                              std::span<double> values) const override;
+  Result<void> values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                      std::span<double> values) const override;
 
  private:
   double tie_;
@@ -46,8 +45,8 @@ class FullCards final : public Leaves {
 /// The end of the game: 1 for as many points, else 0.
 class TiesOfFullCards final : public Leaves {
  public:
-  std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
-                              std::span<double> values) const override;
+  Result<void> values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                      std::span<double> values) const override;
 };
 
 /// Takes the values that the mover of a ply gets. Called from several threads, a pair from one.
@@ -102,8 +101,7 @@ class LayerWriter final : public PairSink {
 };
 
 /// Fills all values of a ply from leaves. Errors: theirs.
-std::optional<Error> fill_layer(const DuelPlan& plan, std::size_t ply, const Leaves& leaves,
-                                support::Run& run, DuelLayer& layer,
-                                Figure figure = Figure::payoff);
+Result<void> fill_layer(const DuelPlan& plan, std::size_t ply, const Leaves& leaves,
+                        support::Run& run, DuelLayer& layer, Figure figure = Figure::payoff);
 
 }  // namespace fivekind::duel

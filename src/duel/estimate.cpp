@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind::duel {
 namespace {
 
@@ -19,11 +21,11 @@ class SureWinners final : public values::CurveSource {
     if (has_won(state)) return place <= most_ ? 1 : 0;
     return curves_->value(state, place);
   }
-  std::optional<Error> values(const states::State& state, std::int32_t place,
-                              std::span<double> values) const override {
+  Result<void> values(const states::State& state, std::int32_t place,
+                      std::span<double> values) const override {
     if (!has_won(state)) return curves_->values(state, place, values);
     for (double& value : values) value = place++ <= most_ ? 1 : 0;
-    return std::nullopt;
+    return {};
   }
   Result<Range> range(const states::State& state) const override {
     if (has_won(state)) return Range{most_ + 1, most_};
@@ -46,12 +48,9 @@ std::shared_ptr<const values::CurveSource> with_sure_winners(
 }
 
 Result<Prospect> prospect(const values::CurveSource& curves, const states::State& state) {
-  const auto range = curves.range(state);
-  if (!range) return tl::make_unexpected(range.error());
-  Prospect result{range->low, std::vector<double>(range->size() + 2)};
-  if (auto error = curves.values(state, range->low - 1, result.chances)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_LET(const auto range, curves.range(state));
+  Prospect result{range.low, std::vector<double>(range.size() + 2)};
+  FIVEKIND_TRY(curves.values(state, range.low - 1, result.chances));
   return result;
 }
 
@@ -112,22 +111,21 @@ Result<std::unique_ptr<EstimatedLeaves>> EstimatedLeaves::make(
     for (const std::uint32_t place : plan.layer(ply, s).places) {
       const auto state =
           side.problem->space().state_at(side.filled() + at.turns[s], states::LayerPosition(place));
-      const auto curve = prospect(*curves[s], state);
-      if (!curve) return tl::make_unexpected(curve.error());
+      FIVEKIND_LET(const auto curve, prospect(*curves[s], state));
       if (s == at.mover) {
-        leaves->movers_.push_back(own_side(*curve, estimate));
+        leaves->movers_.push_back(own_side(curve, estimate));
       } else {
-        leaves->waiters_.push_back(other_side(*curve, estimate, tie));
+        leaves->waiters_.push_back(other_side(curve, estimate, tie));
       }
     }
   }
   return leaves;
 }
 
-std::optional<Error> EstimatedLeaves::values(std::size_t mover, std::size_t waiter,
-                                             std::int32_t low, std::span<double> values) const {
+Result<void> EstimatedLeaves::values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                                     std::span<double> values) const {
   estimate(estimate_, movers_[mover], waiters_[waiter], low, values);
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace fivekind::duel

@@ -11,7 +11,6 @@
 
 #include <array>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "duel/correlate.h"
@@ -76,8 +75,8 @@ class EstimatedLeaves final : public Leaves {
       const DuelPlan& plan, std::size_t ply,
       const std::array<const values::CurveSource*, 2>& curves, Estimate estimate, double tie);
 
-  std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
-                              std::span<double> values) const override;
+  Result<void> values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                      std::span<double> values) const override;
 
  private:
   explicit EstimatedLeaves(Estimate estimate) : estimate_(estimate) {}

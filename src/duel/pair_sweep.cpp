@@ -5,12 +5,12 @@
 #include <cassert>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
 #include "duel/pair_turns.h"
 #include "solve/turn_chunk.h"
+#include "support/try.h"
 
 namespace fivekind::duel {
 namespace {
@@ -245,15 +245,13 @@ Result<PlyWork> work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
   const std::vector<GroupMovers> groups = groups_of(plan, ply, range);
   PlyWork work;
   work.turns.resize(groups.size());
-  auto error = run.for_each(groups.size(), 1, [&]() -> support::Run::Piece {
+  FIVEKIND_TRY(run.for_each(groups.size(), 1, [&]() -> support::Run::Piece {
     return [&, make = make_turns()](std::size_t g) -> Result<std::uint64_t> {
-      auto turn = make(groups[g]);
-      if (!turn) return tl::make_unexpected(turn.error());
-      work.turns[g] = *std::move(turn);
+      FIVEKIND_LET(auto turn, make(groups[g]));
+      work.turns[g] = std::move(turn);
       return 0;
     };
-  });
-  if (error) return tl::make_unexpected(*std::move(error));
+  }));
   const auto add_tasks = [&](std::size_t g, std::size_t first, std::size_t last) {
     const std::size_t step = std::max<std::size_t>(1, kPairs / (last - first));
     for (std::size_t waiter = 0; waiter < waiters; waiter += step) {
@@ -273,25 +271,24 @@ Result<PlyWork> work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
 }
 
 template <class Turns>
-std::optional<Error> sweep(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                           const DuelLayer& next, const PairSink& sink, support::Run& run,
-                           const std::function<MakeTurn()>& make_turns,
-                           const std::function<Turns()>& make_played) {
-  const auto work = work_of(plan, ply, movers, Turns::kMoversShare, run, make_turns);
-  if (!work) return work.error();
+Result<void> sweep(const DuelPlan& plan, std::size_t ply, MoverRange movers, const DuelLayer& next,
+                   const PairSink& sink, support::Run& run,
+                   const std::function<MakeTurn()>& make_turns,
+                   const std::function<Turns()>& make_played) {
+  FIVEKIND_LET(const auto work, work_of(plan, ply, movers, Turns::kMoversShare, run, make_turns));
   const auto make_worker = [&]() -> support::Run::Piece {
     return [sweep = std::make_shared<PairSweep<Turns>>(plan, ply, next, sink, make_played()),
-            &tasks = work->tasks](std::size_t t) { return sweep->run(tasks[t]); };
+            &tasks = work.tasks](std::size_t t) { return sweep->run(tasks[t]); };
   };
-  return run.for_each(work->tasks.size(), 1, make_worker);
+  return run.for_each(work.tasks.size(), 1, make_worker);
 }
 
 // A sweep of turns that choose by `guide` and come to `carried`. `make_played`: of these turns.
 template <class Turns, class MakePlayed>
-std::optional<Error> sweep_chosen(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                                  const DuelLayer& guide, const DuelLayer& carried,
-                                  const values::AfterStateValues& expected, const PairSink& sink,
-                                  support::Run& run, const MakePlayed& make_played) {
+Result<void> sweep_chosen(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                          const DuelLayer& guide, const DuelLayer& carried,
+                          const values::AfterStateValues& expected, const PairSink& sink,
+                          support::Run& run, const MakePlayed& make_played) {
   const Ply& at = plan.plies()[ply];
   const problem::Problem& problem = *plan.side(at.mover).problem;
   const auto reading = expected.layer(plan.side(at.mover).filled() + at.turns[at.mover] + 1);
@@ -307,9 +304,9 @@ std::optional<Error> sweep_chosen(const DuelPlan& plan, std::size_t ply, MoverRa
 
 }  // namespace
 
-std::optional<Error> sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                               const DuelLayer& next, const PairSink& sink, support::Run& run,
-                               problem::OptionRows rows) {
+Result<void> sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                       const DuelLayer& next, const PairSink& sink, support::Run& run,
+                       problem::OptionRows rows) {
   const problem::Problem& problem = *plan.side(plan.plies()[ply].mover).problem;
   const bool own_graphs = wants_own_graphs(plan, ply);
   const auto make_turns = [&]() -> MakeTurn {
@@ -319,27 +316,26 @@ std::optional<Error> sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange
                           [&] { return BestTurns(problem); });
 }
 
-std::optional<Error> sweep_carried(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                                   const DuelLayer& guide, const DuelLayer& carried,
-                                   const values::AfterStateValues& expected, const PairSink& sink,
-                                   support::Run& run) {
+Result<void> sweep_carried(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                           const DuelLayer& guide, const DuelLayer& carried,
+                           const values::AfterStateValues& expected, const PairSink& sink,
+                           support::Run& run) {
   return sweep_chosen<CarriedTurns>(plan, ply, movers, guide, carried, expected, sink, run,
                                     [](CarriedTurns turns) { return turns; });
 }
 
-std::optional<Error> sweep_compared(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                                    const ComparedCurves& curves, const DuelLayer& ends,
-                                    const DuelLayer& carried,
-                                    const values::AfterStateValues& expected, const PairSink& sink,
-                                    support::Run& run) {
+Result<void> sweep_compared(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                            const ComparedCurves& curves, const DuelLayer& ends,
+                            const DuelLayer& carried, const values::AfterStateValues& expected,
+                            const PairSink& sink, support::Run& run) {
   return sweep_chosen<ComparedTurns>(
       plan, ply, movers, ends, carried, expected, sink, run,
       [&](CarriedTurns turns) { return ComparedTurns(curves, std::move(turns)); });
 }
 
-std::optional<Error> sweep_played(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                                  const DuelLayer& next, const policy::Policy& policy,
-                                  const PairSink& sink, support::Run& run) {
+Result<void> sweep_played(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                          const DuelLayer& next, const policy::Policy& policy, const PairSink& sink,
+                          support::Run& run) {
   assert(!policy.depends_on_points());
   const problem::Problem& problem = *plan.side(plan.plies()[ply].mover).problem;
   const policy::TurnPlayer player(problem, policy);

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 
 #include "duel/compared_turns.h"
 #include "duel/duel_layer.h"
@@ -25,32 +24,31 @@ struct MoverRange {
 /// after it, whose reader is this ply's mover. `run` counts values. `rows`: merged where more
 /// points are never worse, else separate: against somebody who plays badly they can be. Errors:
 /// interrupted.
-std::optional<Error> sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                               const DuelLayer& next, const PairSink& sink, support::Run& run,
-                               problem::OptionRows rows = problem::OptionRows::merged);
+Result<void> sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                       const DuelLayer& next, const PairSink& sink, support::Run& run,
+                       problem::OptionRows rows = problem::OptionRows::merged);
 
 /// Finds what all pairs of a ply come to whose movers are in a range, when these play by other
 /// values: they take the best by `guide`; values within the usual tolerance are equal, and among
 /// equals `expected` decides (values of ends of turns that do not depend on the points, in memory),
 /// then the order of the actions. Both layers are of the ply after it: `guide` what is chosen by,
 /// `carried` what is found. Errors: interrupted.
-std::optional<Error> sweep_carried(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                                   const DuelLayer& guide, const DuelLayer& carried,
-                                   const values::AfterStateValues& expected, const PairSink& sink,
-                                   support::Run& run);
+Result<void> sweep_carried(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                           const DuelLayer& guide, const DuelLayer& carried,
+                           const values::AfterStateValues& expected, const PairSink& sink,
+                           support::Run& run);
 
 /// The same when the movers compare the curves of what they can do, decision by decision. `ends`:
 /// the estimates of the ends of turns (ComparedCurves::estimate_ends). Errors: interrupted.
-std::optional<Error> sweep_compared(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                                    const ComparedCurves& curves, const DuelLayer& ends,
-                                    const DuelLayer& carried,
-                                    const values::AfterStateValues& expected, const PairSink& sink,
-                                    support::Run& run);
+Result<void> sweep_compared(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                            const ComparedCurves& curves, const DuelLayer& ends,
+                            const DuelLayer& carried, const values::AfterStateValues& expected,
+                            const PairSink& sink, support::Run& run);
 
 /// The same when the movers play by a strategy that looks at nothing but its own state: no policy
 /// that depends on points. Errors: those of its values; interrupted.
-std::optional<Error> sweep_played(const DuelPlan& plan, std::size_t ply, MoverRange movers,
-                                  const DuelLayer& next, const policy::Policy& policy,
-                                  const PairSink& sink, support::Run& run);
+Result<void> sweep_played(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                          const DuelLayer& next, const policy::Policy& policy, const PairSink& sink,
+                          support::Run& run);
 
 }  // namespace fivekind::duel

@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind::duel {
 namespace {
 
@@ -75,7 +77,7 @@ Result<GroupTurn> played_turn(const policy::TurnPlayer& player, policy::TurnWork
   for (const std::uint32_t place : places) {
     turns.states.push_back({place - group.first, place, 0, 1, &kOne, 0});
   }
-  if (auto error = player.play(turns, work)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(player.play(turns, work));
   GroupTurn turn{std::move(turns.options)};
   turn.chances = std::move(turns.row_mass);
   turn.first_mover = first_mover;

@@ -5,15 +5,16 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <utility>
 
 #include "judge/judge.h"
 #include "policy/judge_lanes.h"
 #include "policy/turn_verdict.h"
 #include "simulate/lanes.h"
+#include "support/done.h"
 #include "support/object_pool.h"
 #include "support/run.h"
+#include "support/try.h"
 #include "values/advice.h"
 
 namespace fivekind::judge {
@@ -81,10 +82,9 @@ class AloneJudge final : public Judge {
             [this] { return std::make_unique<policy::JudgedLanes>(*problem_, policy_, rows_); }) {}
 
   Result<std::vector<GameVerdict>> judge(std::span<const records::RecordedGame> games) override {
-    const auto start = policy_.after_states()->cards()->card(problem_->start(), rules::Points(0),
-                                                             rules::Points(0));
-    if (!start) return tl::make_unexpected(start.error());
-    const double value = policy_.after_states()->shown(*start, rules::Points(0));
+    FIVEKIND_LET(const auto start, policy_.after_states()->cards()->card(
+                                       problem_->start(), rules::Points(0), rules::Points(0)));
+    const double value = policy_.after_states()->shown(start, rules::Points(0));
     std::vector<GameVerdict> verdicts(games.size());
     entries_.clear();
     for (std::size_t g = 0; g < games.size(); ++g) {
@@ -97,10 +97,10 @@ class AloneJudge final : public Judge {
             {turns.data(), verdicts[g][p].turns.data(), turns.size(), &verdicts[g][p].result});
       }
     }
-    if (auto error = judge_entries()) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(judge_entries());
     for (std::size_t g = 0; g < games.size(); ++g) {
       if (!problem_->game().win || !games[g].whole) continue;
-      if (auto error = cut_off(games[g], verdicts[g])) return tl::make_unexpected(*error);
+      FIVEKIND_TRY(cut_off(games[g], verdicts[g]));
     }
     return verdicts;
   }
@@ -123,24 +123,22 @@ class AloneJudge final : public Judge {
   };
 
   // Nothing more comes to those who have open boxes when somebody else wins at once.
-  std::optional<Error> cut_off(const records::RecordedGame& game, GameVerdict& verdict) const {
+  Result<void> cut_off(const records::RecordedGame& game, GameVerdict& verdict) const {
     for (std::size_t p = 0; p < game.players.size(); ++p) {
       rules::Card card = game.players[p].card;
       if (card.filled == problem_->game().all_categories() || game.players[p].resigned) continue;
       rules::strike_out(problem_->scoring(), card);
-      const auto state = values::state_of(*problem_, card);
-      if (!state) return state.error();
-      const auto value =
-          policy_.after_states()->cards()->card(*state, card.points, rules::Points(0));
-      if (!value) return value.error();
-      const double result = policy_.after_states()->shown(*value, card.points);
+      FIVEKIND_LET(const auto state, values::state_of(*problem_, card));
+      FIVEKIND_LET(const auto value,
+                   policy_.after_states()->cards()->card(state, card.points, rules::Points(0)));
+      const double result = policy_.after_states()->shown(value, card.points);
       verdict[p].others = result - verdict[p].result;
       verdict[p].result = result;
     }
-    return std::nullopt;
+    return support::done();
   }
 
-  std::optional<Error> judge_entries() {
+  Result<void> judge_entries() {
     cards_.assign(entries_.size(), {problem_->space().position(problem_->start()).value, 0, {}});
     for (std::size_t turn = 0; turn < problem_->game().category_count(); ++turn) {
       playing_.clear();
@@ -149,9 +147,9 @@ class AloneJudge final : public Judge {
       }
       if (playing_.empty()) break;
       lanes_.find(turn, cards_, playing_);
-      if (auto error = judge_layer(turn)) return error;
+      FIVEKIND_TRY(judge_layer(turn));
     }
-    return std::nullopt;
+    return support::done();
   }
 
   // Lanes of any groups, side by side; not too many cards, so that the first turns, when all games
@@ -176,14 +174,12 @@ class AloneJudge final : public Judge {
     }
   }
 
-  std::optional<Error> judge_layer(std::size_t turn) {
+  Result<void> judge_layer(std::size_t turn) {
     constexpr std::size_t kChunksOfRange = 4;
     cut_chunks();
     const auto make_worker = [&]() -> support::Run::Piece {
       return [&, room = rooms_.take()](std::size_t c) -> Result<std::uint64_t> {
-        if (auto error = judge_chunk(chunks_[c], turn, *room)) {
-          return tl::make_unexpected(*std::move(error));
-        }
+        FIVEKIND_TRY(judge_chunk(chunks_[c], turn, *room));
         return 1;
       };
     };
@@ -191,16 +187,15 @@ class AloneJudge final : public Judge {
     return run.for_each(chunks_.size(), kChunksOfRange, make_worker);
   }
 
-  std::optional<Error> judge_chunk(const Chunk& chunk, std::size_t turn,
-                                   policy::JudgedLanes& room) {
+  Result<void> judge_chunk(const Chunk& chunk, std::size_t turn, policy::JudgedLanes& room) {
     const auto lanes = std::span(chunk_lanes_).subspan(chunk.first, chunk.count);
     std::array<policy::LaneCard, policy::kPolicyLanes> cards;
     std::transform(lanes.begin(), lanes.end(), cards.begin(), [](const ChunkLane& of) {
       return policy::LaneCard{of.group, of.lane.place, rules::Points(of.lane.so_far)};
     });
-    if (auto error = room.load(std::span(cards).first(lanes.size()))) return error;
+    FIVEKIND_TRY(room.load(std::span(cards).first(lanes.size())));
     for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
-      if (auto error = room.begin_lane(lane)) return error;
+      FIVEKIND_TRY(room.begin_lane(lane));
       for (std::uint32_t at = lanes[lane].lane.begin; at < lanes[lane].lane.end; ++at) {
         fetch(at, turn);
         judge_card(lanes_.order()[at], turn, lanes[lane].group->saved, room);

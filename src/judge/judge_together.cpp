@@ -6,6 +6,7 @@
 #include "judge/judge.h"
 #include "policy/judged_turn.h"
 #include "support/run.h"
+#include "support/try.h"
 
 namespace fivekind::judge {
 namespace {
@@ -22,13 +23,11 @@ class TogetherJudge final : public Judge {
   Result<std::vector<GameVerdict>> judge(std::span<const records::RecordedGame> games) override {
     std::vector<GameVerdict> verdicts(games.size());
     support::Run run(pool_.get(), "judging", games.size());
-    auto error = run.for_each(games.size(), 1, [&](std::size_t g) -> Result<std::uint64_t> {
-      auto verdict = judge_game(games[g]);
-      if (!verdict) return tl::make_unexpected(verdict.error());
-      verdicts[g] = *std::move(verdict);
+    FIVEKIND_TRY(run.for_each(games.size(), 1, [&](std::size_t g) -> Result<std::uint64_t> {
+      FIVEKIND_LET(auto verdict, judge_game(games[g]));
+      verdicts[g] = std::move(verdict);
       return 1;
-    });
-    if (error) return tl::make_unexpected(*std::move(error));
+    }));
     return verdicts;
   }
 
@@ -53,24 +52,22 @@ class TogetherJudge final : public Judge {
         if (game.players[p].turns.size() <= turn) continue;
         const records::Turn& played = game.players[p].turns[turn];
         at.player = p;
-        const auto judged = judge_one(*action_values, at, played);
-        if (!judged) return tl::make_unexpected(judged.error());
-        const double before = p == 0 ? judged->before : sum - judged->before;
+        FIVEKIND_LET(const auto judged, judge_one(*action_values, at, played));
+        const double before = p == 0 ? judged.before : sum - judged.before;
         if (value) add_correction(before - *value, verdict);
         if (!value) start(before, sum, verdict);
-        value = p == 0 ? judged->after : sum - judged->after;
-        const double given = judged->losses() - judged->lucks() - judged->unattributed;
+        value = p == 0 ? judged.after : sum - judged.after;
+        const double given = judged.losses() - judged.lucks() - judged.unattributed;
         verdict[1 - p].others += given;
-        verdict[p].turns.push_back(*judged);
+        verdict[p].turns.push_back(judged);
         left = game.players[p].resigned && !played.category;
         if (played.category)
           at.cards[p] = rules::card_after(problem_->scoring(), at.cards[p], played);
       }
     }
     if (!value) {
-      const auto first = policy::JudgedTurn::judge(*problem_, *action_values, at);
-      if (!first) return tl::make_unexpected(first.error());
-      value = first->before();
+      FIVEKIND_LET(const auto first, policy::JudgedTurn::judge(*problem_, *action_values, at));
+      value = first.before();
       start(*value, sum, verdict);
     }
     if (game.whole && !game.players[0].resigned && !game.players[1].resigned) {
@@ -85,9 +82,8 @@ class TogetherJudge final : public Judge {
 
   Result<TurnVerdict> judge_one(const values::ActionValues& action_values,
                                 const rules::Position& at, const records::Turn& played) const {
-    auto turn = policy::JudgedTurn::judge(*problem_, action_values, at);
-    if (!turn) return tl::make_unexpected(turn.error());
-    return turn->recorded_verdict(played);
+    FIVEKIND_LET(auto turn, policy::JudgedTurn::judge(*problem_, action_values, at));
+    return turn.recorded_verdict(played);
   }
 
   static void start(double value, double sum, GameVerdict& verdict) {

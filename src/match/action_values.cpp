@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "support/try.h"
 #include "values/advice.h"
 
 namespace fivekind::match {
@@ -84,9 +85,8 @@ Result<std::vector<duel::Side>> sides_of(const std::shared_ptr<const problem::Pr
   std::vector<duel::Side> sides;
   for (std::size_t i = 0; i < position.cards.size(); ++i) {
     const rules::Card& card = position.cards[(position.player + i) % position.cards.size()];
-    const auto state = values::state_of(*problem, card);
-    if (!state) return tl::make_unexpected(state.error());
-    sides.push_back({problem, *state, card.points.value});
+    FIVEKIND_LET(const auto state, values::state_of(*problem, card));
+    sides.push_back({problem, state, card.points.value});
   }
   return sides;
 }
@@ -98,16 +98,12 @@ Result<TurnWorth> FacingOthers::turn(const rules::Position& position) const {
       if (known.player == position.player && known.cards == position.cards) return known.worth;
     }
   }
-  if (const auto checked = check_others(problem()->game(), position); !checked) {
-    return tl::make_unexpected(checked.error());
-  }
+  FIVEKIND_HOLD(check_others(problem()->game(), position));
   if (rules::is_over(problem()->game(), position.cards)) return ended(position);
-  const auto sides = sides_of(problem(), position);
-  if (!sides) return tl::make_unexpected(sides.error());
-  auto worth = turn_of_sides(*sides, position.player);
-  if (!worth) return worth;
+  FIVEKIND_LET(const auto sides, sides_of(problem(), position));
+  FIVEKIND_LET(auto worth, turn_of_sides(sides, position.player));
   const std::lock_guard lock(mutex_);
-  known_.push_front({position.cards, position.player, *worth});
+  known_.push_front({position.cards, position.player, worth});
   std::uint64_t bytes = 0;
   std::size_t kept = 0;
   while (kept < std::min(known_.size(), kMostKnown)) {
@@ -120,13 +116,12 @@ Result<TurnWorth> FacingOthers::turn(const rules::Position& position) const {
 }
 
 Result<TurnWorth> FacingOthers::ended(const rules::Position& position) const {
-  const auto payoff = stakes().among(position.cards.size());
-  if (!payoff) return tl::make_unexpected(payoff.error());
+  FIVEKIND_LET(const auto payoff, stakes().among(position.cards.size()));
   std::vector<rules::Points> others;
   for (std::size_t p = 0; p < position.cards.size(); ++p) {
     if (p != position.player) others.push_back(position.cards[p].points);
   }
-  return TurnWorth{std::make_shared<const EndedValues>(*payoff, std::move(others)), {}};
+  return TurnWorth{std::make_shared<const EndedValues>(payoff, std::move(others)), {}};
 }
 
 std::uint64_t FacingOthers::remembered_bytes() const {
@@ -142,13 +137,10 @@ std::optional<Foresight> foresight_of(const values::ActionValues& values) {
 }
 
 Result<bool> FacingOthers::reaches_end(const rules::Position& position) const {
-  if (const auto checked = check_others(problem()->game(), position); !checked) {
-    return tl::make_unexpected(checked.error());
-  }
+  FIVEKIND_HOLD(check_others(problem()->game(), position));
   if (rules::is_over(problem()->game(), position.cards)) return true;
-  const auto sides = sides_of(problem(), position);
-  if (!sides) return tl::make_unexpected(sides.error());
-  return reach_end(*sides);
+  FIVEKIND_LET(const auto sides, sides_of(problem(), position));
+  return reach_end(sides);
 }
 
 }  // namespace fivekind::match

@@ -107,7 +107,7 @@ struct MatchSettings {
   Payoff stakes = {};  ///< empty: match points
   CurvesOnDemand curves;
   std::shared_ptr<const support::ThreadPool> pool;
-  support::Progress progress;
+  Watch progress;
   TableOnDemand table;  ///< used where ties count half; empty: none
   TableOnDemand ties;   ///< of the same whole game; used with the table where ties are made dearer
 };

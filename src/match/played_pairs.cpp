@@ -6,6 +6,7 @@
 
 #include "duel/estimate.h"
 #include "duel/pair_sweep.h"
+#include "support/try.h"
 
 namespace fivekind::match {
 namespace {
@@ -28,7 +29,7 @@ class PlayedPairs {
  public:
   PlayedPairs(const duel::DuelPlan& plan, const std::array<PairPlayer, 2>& players,
               const values::AfterStateValues& expected, const support::ThreadPool& pool,
-              const support::Progress& progress)
+              const Watch& progress)
       : plan_(plan),
         players_(players),
         expected_(expected),
@@ -36,26 +37,22 @@ class PlayedPairs {
 
   Result<double> payoff() {
     const std::size_t last = plan_.plies().size() - 1;
-    auto carried = full_cards(last);
-    if (!carried) return tl::make_unexpected(carried.error());
+    FIVEKIND_LET(auto carried, full_cards(last));
     std::optional<duel::DuelLayer> exact;
-    if (is_among(players_, Plays::exactly)) exact = *carried;
+    if (is_among(players_, Plays::exactly)) exact = carried;
     for (std::size_t ply = last; ply-- > 0;) {
       duel::DuelLayer layer = room(ply);
-      if (auto error = sweep(ply, *carried, exact, layer)) {
-        return tl::make_unexpected(*std::move(error));
-      }
-      *carried = std::move(layer);
+      FIVEKIND_TRY(sweep(ply, carried, exact, layer));
+      carried = std::move(layer);
       if (!exact || ply == 0) continue;
       layer = room(ply);
-      if (auto error = sweep_best(ply, *exact, layer))
-        return tl::make_unexpected(*std::move(error));
+      FIVEKIND_TRY(sweep_best(ply, *exact, layer));
       exact = std::move(layer);
     }
     // Of the beginning, which is read by its mover.
     const std::size_t mover = plan_.plies().front().mover;
     const std::int32_t difference = plan_.side(1 - mover).points - plan_.side(mover).points;
-    return carried->curve(0, 0).at(values::CurveKey::needed, difference);
+    return carried.curve(0, 0).at(values::CurveKey::needed, difference);
   }
 
  private:
@@ -66,9 +63,7 @@ class PlayedPairs {
 
   Result<duel::DuelLayer> filled(std::size_t ply, const duel::Leaves& leaves) {
     duel::DuelLayer layer = room(ply);
-    if (auto error = fill_layer(plan_, ply, leaves, run_, layer)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(fill_layer(plan_, ply, leaves, run_, layer));
     return layer;
   }
 
@@ -77,16 +72,15 @@ class PlayedPairs {
   duel::MoverRange movers(std::size_t ply) const { return {0, plan_.movers(ply).size()}; }
 
   // The values of a ply when its mover takes the best by them.
-  std::optional<Error> sweep_best(std::size_t ply, const duel::DuelLayer& next,
-                                  duel::DuelLayer& layer,
-                                  problem::OptionRows rows = problem::OptionRows::merged) {
+  Result<void> sweep_best(std::size_t ply, const duel::DuelLayer& next, duel::DuelLayer& layer,
+                          problem::OptionRows rows = problem::OptionRows::merged) {
     return sweep_ply(plan_, ply, movers(ply), next, duel::LayerWriter(plan_, ply, layer), run_,
                      rows);
   }
 
   // What a ply comes to when its mover plays as it does.
-  std::optional<Error> sweep(std::size_t ply, const duel::DuelLayer& carried,
-                             const std::optional<duel::DuelLayer>& exact, duel::DuelLayer& layer) {
+  Result<void> sweep(std::size_t ply, const duel::DuelLayer& carried,
+                     const std::optional<duel::DuelLayer>& exact, duel::DuelLayer& layer) {
     const PairPlayer& player = players_[plan_.plies()[ply].mover];
     const duel::LayerWriter writer(plan_, ply, layer);
     const auto play_by = [&](const duel::DuelLayer& guide) {
@@ -103,20 +97,18 @@ class PlayedPairs {
         break;
     }
     if (player.search->depth == 0) return sweep_comparing(ply, player, carried, writer);
-    const auto seen = seen_from(ply, player);
-    return seen ? play_by(*seen) : std::optional(seen.error());
+    FIVEKIND_LET(const auto seen, seen_from(ply, player));
+    return play_by(seen);
   }
 
   // What a ply comes to when its mover compares curves at each decision.
-  std::optional<Error> sweep_comparing(std::size_t ply, const PairPlayer& player,
-                                       const duel::DuelLayer& carried,
-                                       const duel::LayerWriter& writer) {
-    const auto curves =
-        duel::ComparedCurves::make(plan_, ply, player.curves, player.search->estimate, kTie);
-    if (!curves) return curves.error();
+  Result<void> sweep_comparing(std::size_t ply, const PairPlayer& player,
+                               const duel::DuelLayer& carried, const duel::LayerWriter& writer) {
+    FIVEKIND_LET(const auto curves, duel::ComparedCurves::make(plan_, ply, player.curves,
+                                                               player.search->estimate, kTie));
     duel::DuelLayer ends = room(ply + 1);
-    if (auto error = curves->estimate_ends(run_, ends)) return error;
-    return sweep_compared(plan_, ply, movers(ply), *curves, ends, carried, expected_, writer, run_);
+    FIVEKIND_TRY(curves.estimate_ends(run_, ends));
+    return sweep_compared(plan_, ply, movers(ply), curves, ends, carried, expected_, writer, run_);
   }
 
   // The values of the ply after it as a search from there sees them.
@@ -126,8 +118,7 @@ class PlayedPairs {
         leaves + 1 == plan_.plies().size() ? full_cards(leaves) : estimated(leaves, player);
     for (std::size_t at = leaves; layer && at-- > ply + 1;) {
       duel::DuelLayer before = room(at);
-      if (auto error = sweep_best(at, *layer, before))
-        return tl::make_unexpected(*std::move(error));
+      FIVEKIND_TRY(sweep_best(at, *layer, before));
       *layer = std::move(before);
     }
     return layer;
@@ -135,10 +126,9 @@ class PlayedPairs {
 
   Result<duel::DuelLayer> estimated(std::size_t ply, const PairPlayer& player) {
     const values::CurveSource* const curves = player.curves.get();
-    const auto leaves =
-        duel::EstimatedLeaves::make(plan_, ply, {curves, curves}, player.search->estimate, kTie);
-    if (!leaves) return tl::make_unexpected(leaves.error());
-    return filled(ply, **leaves);
+    FIVEKIND_LET(const auto leaves, duel::EstimatedLeaves::make(plan_, ply, {curves, curves},
+                                                                player.search->estimate, kTie));
+    return filled(ply, *leaves);
   }
 
   const duel::DuelPlan& plan_;
@@ -168,9 +158,8 @@ Result<PairPlayer> pair_player(const std::string& name, const policy::Strategy& 
   player.plays = foresight->search ? Plays::search : Plays::exactly;
   player.search = foresight->search;
   if (!foresight->search) return player;
-  auto curves = foresight->curves();
-  if (!curves) return tl::make_unexpected(curves.error());
-  player.curves = *std::move(curves);
+  FIVEKIND_LET(auto curves, foresight->curves());
+  player.curves = std::move(curves);
   return player;
 }
 
@@ -198,8 +187,7 @@ PlayedSize played_size(const duel::DuelPlan& plan, const std::array<PairPlayer, 
 Result<double> payoff_of_played(const duel::DuelPlan& plan,
                                 const std::array<PairPlayer, 2>& players,
                                 const values::AfterStateValues& expected,
-                                const support::ThreadPool& pool,
-                                const support::Progress& progress) {
+                                const support::ThreadPool& pool, const Watch& progress) {
   return PlayedPairs(plan, players, expected, pool, progress).payoff();
 }
 

@@ -50,7 +50,6 @@ PlayedSize played_size(const duel::DuelPlan& plan, const std::array<PairPlayer, 
 Result<double> payoff_of_played(const duel::DuelPlan& plan,
                                 const std::array<PairPlayer, 2>& players,
                                 const values::AfterStateValues& expected,
-                                const support::ThreadPool& pool,
-                                const support::Progress& progress = {});
+                                const support::ThreadPool& pool, const Watch& progress = {});
 
 }  // namespace fivekind::match

@@ -7,6 +7,7 @@
 
 #include "match/action_values.h"
 #include "policy/first_turn.h"
+#include "support/try.h"
 #include "values/advice.h"
 
 namespace fivekind::match {
@@ -18,9 +19,8 @@ Result<std::vector<Other>> others_of(const CurveSource& curves,
                                      const std::vector<duel::Side>& sides) {
   std::vector<Other> others;
   for (std::size_t i = 1; i < sides.size(); ++i) {
-    auto curve = duel::prospect(curves, sides[i].state);
-    if (!curve) return tl::make_unexpected(curve.error());
-    others.push_back({sides[i].points, *std::move(curve)});
+    FIVEKIND_LET(auto curve, duel::prospect(curves, sides[i].state));
+    others.push_back({sides[i].points, std::move(curve)});
   }
   return others;
 }
@@ -31,10 +31,9 @@ std::shared_ptr<const values::AfterStateValues> curve_values(
     std::vector<double> worth) {
   const auto value = [=, curves = std::move(curves), worth = std::move(worth)](
                          const states::TurnEnd& end, rules::Points so_far) -> Result<double> {
-    const auto own = duel::prospect(*curves, end.next);
-    if (!own) return tl::make_unexpected(own.error());
-    const std::int32_t first = (so_far + end.gained).value + own->low - 1;
-    return estimate(by, payoff, worth, first, own->chances);
+    FIVEKIND_LET(const auto own, duel::prospect(*curves, end.next));
+    const std::int32_t first = (so_far + end.gained).value + own.low - 1;
+    return estimate(by, payoff, worth, first, own.chances);
   };
   return std::make_shared<const values::FunctionValues>(value, true);
 }
@@ -48,23 +47,20 @@ class CurvesActionValues final : public values::ActionValues, public LooksAhead 
 
   Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
                                      std::span<const values::ValuedAction> actions) const override {
-    const auto curves = settings_.curves();
-    if (!curves) return tl::make_unexpected(curves.error());
-    const auto own = values::action_curves(problem_, duel::with_sure_winners(*problem_, *curves),
-                                           position, state, actions);
-    if (!own) return tl::make_unexpected(own.error());
-    return estimates(position, **curves, own->first, own->chances);
+    FIVEKIND_LET(const auto curves, settings_.curves());
+    FIVEKIND_LET(const auto own,
+                 values::action_curves(problem_, duel::with_sure_winners(*problem_, curves),
+                                       position, state, actions));
+    return estimates(position, *curves, own.first, own.chances);
   }
 
   Result<double> value(const rules::Position& position, const states::State& state) const override {
-    const auto curves = settings_.curves();
-    if (!curves) return tl::make_unexpected(curves.error());
-    const auto own = duel::prospect(**curves, state);
-    if (!own) return tl::make_unexpected(own.error());
-    const auto values =
-        estimates(position, **curves, position.card().points.value + own->low - 1, {own->chances});
-    if (!values) return tl::make_unexpected(values.error());
-    return values->front();
+    FIVEKIND_LET(const auto curves, settings_.curves());
+    FIVEKIND_LET(const auto own, duel::prospect(*curves, state));
+    FIVEKIND_LET(
+        const auto values,
+        estimates(position, *curves, position.card().points.value + own.low - 1, {own.chances}));
+    return values.front();
   }
 
   values::Tolerance tolerance() const override { return {values::kTieTolerance, 0}; }
@@ -75,22 +71,17 @@ class CurvesActionValues final : public values::ActionValues, public LooksAhead 
   Result<std::vector<double>> estimates(const rules::Position& position, const CurveSource& curves,
                                         std::int32_t first,
                                         const std::vector<std::vector<double>>& own) const {
-    if (const auto checked = check_others(problem_->game(), position); !checked) {
-      return tl::make_unexpected(checked.error());
-    }
-    const auto sides = sides_of(problem_, position);
-    if (!sides) return tl::make_unexpected(sides.error());
-    const auto others = others_of(curves, *sides);
-    if (!others) return tl::make_unexpected(others.error());
-    const auto payoff = settings_.stakes.among(sides->size());
-    if (!payoff) return tl::make_unexpected(payoff.error());
+    FIVEKIND_HOLD(check_others(problem_->game(), position));
+    FIVEKIND_LET(const auto sides, sides_of(problem_, position));
+    FIVEKIND_LET(const auto others, others_of(curves, sides));
+    FIVEKIND_LET(const auto payoff, settings_.stakes.among(sides.size()));
     std::size_t longest = 0;
     for (const auto& curve : own) longest = std::max(longest, curve.size());
-    const auto worth = worth_of(by_, *payoff, *others, first + static_cast<std::int32_t>(longest));
+    const auto worth = worth_of(by_, payoff, others, first + static_cast<std::int32_t>(longest));
     std::vector<double> values;
     values.reserve(own.size());
     for (const auto& curve : own) {
-      values.push_back(estimate(by_, *payoff, worth, first, curve));
+      values.push_back(estimate(by_, payoff, worth, first, curve));
     }
     return values;
   }
@@ -112,13 +103,11 @@ class SearchActionValues final : public FacingOthers {
   Result<TurnWorth> turn_of_sides(const std::vector<duel::Side>& sides,
                                   std::size_t /*player*/) const override {
     const auto start = std::chrono::steady_clock::now();
-    const auto payoff = settings_.stakes.among(sides.size());
-    if (!payoff) return tl::make_unexpected(payoff.error());
-    Result<TurnWorth> worth =
-        sides.size() == 2 ? search_two(sides, *payoff) : look_at_all(sides, *payoff);
-    if (!worth) return worth;
-    worth->method.name = search_.name();
-    worth->method.seconds =
+    FIVEKIND_LET(const auto payoff, settings_.stakes.among(sides.size()));
+    FIVEKIND_LET(TurnWorth worth,
+                 sides.size() == 2 ? search_two(sides, payoff) : look_at_all(sides, payoff));
+    worth.method.name = search_.name();
+    worth.method.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return worth;
   }
@@ -134,17 +123,14 @@ class SearchActionValues final : public FacingOthers {
     if (plan->whole()) {
       leaves = std::make_unique<const duel::FullCards>(tie);
     } else {
-      const auto curves = settings_.curves();
-      if (!curves) return tl::make_unexpected(curves.error());
-      auto made =
-          duel::EstimatedLeaves::make(*plan, {curves->get(), curves->get()}, search_.estimate, tie);
-      if (!made) return tl::make_unexpected(made.error());
-      leaves = *std::move(made);
+      FIVEKIND_LET(const auto curves, settings_.curves());
+      FIVEKIND_LET(auto made, duel::EstimatedLeaves::make(*plan, {curves.get(), curves.get()},
+                                                          search_.estimate, tie));
+      leaves = std::move(made);
     }
-    auto duel = duel::Duel::solve(plan, *leaves, *settings_.pool, {}, 1);
-    if (!duel) return tl::make_unexpected(duel.error());
+    FIVEKIND_LET(auto duel, duel::Duel::solve(plan, *leaves, *settings_.pool, {}, 1));
     const duel::DuelPlan::Size size = plan->total();
-    return TurnWorth{duel_values(*std::move(duel), 0, sides[1], payoff),
+    return TurnWorth{duel_values(std::move(duel), 0, sides[1], payoff),
                      {"", size.pairs, size.values, plan->bytes()}};
   }
 
@@ -154,13 +140,11 @@ class SearchActionValues final : public FacingOthers {
                   "one, or the strategies emp:0, emp:1 and dynw:0",
                   fmt::format("{} and {}", sides.size() - 1, search_.name()));
     }
-    const auto curves = settings_.curves();
-    if (!curves) return tl::make_unexpected(curves.error());
-    const auto others = others_of(**curves, sides);
-    if (!others) return tl::make_unexpected(others.error());
+    FIVEKIND_LET(const auto curves, settings_.curves());
+    FIVEKIND_LET(const auto others, others_of(*curves, sides));
     const std::int32_t highest = 2 * problem()->score_bound().value;
-    return TurnWorth{curve_values(*curves, search_.estimate, payoff,
-                                  worth_of(search_.estimate, payoff, *others, highest)),
+    return TurnWorth{curve_values(curves, search_.estimate, payoff,
+                                  worth_of(search_.estimate, payoff, others, highest)),
                      {}};
   }
 

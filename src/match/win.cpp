@@ -5,6 +5,7 @@
 
 #include "match/action_values.h"
 #include "support/memory.h"
+#include "support/try.h"
 
 namespace fivekind::match {
 namespace {
@@ -38,23 +39,20 @@ class WinActionValues final : public FacingOthers {
 
   Result<TurnWorth> turn_of_sides(const std::vector<duel::Side>& sides,
                                   std::size_t player) const override {
-    const auto payoff = settings_.stakes.among(sides.size());
-    if (!payoff) return tl::make_unexpected(payoff.error());
+    FIVEKIND_LET(const auto payoff, settings_.stakes.among(sides.size()));
     if (sides.size() > 2) return search(sides, player, 1);
-    if (auto known = recall(sides, player, *payoff)) return *std::move(known);
+    if (auto known = recall(sides, player, payoff)) return *std::move(known);
     const std::array<duel::Side, 2> two = {sides[0], sides[1]};
-    const auto table = this->table();
-    if (!table) return tl::make_unexpected(table.error());
-    const auto ties = ties_table();
-    if (!ties) return tl::make_unexpected(ties.error());
-    if (*table != nullptr && open_boxes(two) <= (*table)->layout().open()) {
-      return TurnWorth{stored_values(*table, two, *payoff, *ties), {"exact", 0, 0, 0, 0, true}};
+    FIVEKIND_LET(const auto table, this->table());
+    FIVEKIND_LET(const auto ties, ties_table());
+    if (table != nullptr && open_boxes(two) <= table->layout().open()) {
+      return TurnWorth{stored_values(table, two, payoff, ties), {"exact", 0, 0, 0, 0, true}};
     }
-    const std::size_t depth_of_exact = turns_to_exact(two, table->get());
+    const std::size_t depth_of_exact = turns_to_exact(two, table.get());
     if (exact_may_fit(two, depth_of_exact)) {
       auto plan = std::make_shared<const duel::DuelPlan>(two, depth_of_exact, most_values(),
                                                          duel::LastPly::exact);
-      if (fits(*plan)) return solve_exactly(plan, table->get(), sides, player, *payoff);
+      if (fits(*plan)) return solve_exactly(plan, table.get(), sides, player, payoff);
     }
     std::size_t depth = 1;
     while (depth < kDeepest && may_fit(two, depth + 1) &&
@@ -90,7 +88,7 @@ class WinActionValues final : public FacingOthers {
 
   bool fits(const duel::DuelPlan& plan) const {
     return plan.fits() && predicted_seconds(plan, settings_.pool->threads()) <= settings_.seconds &&
-           plan.bytes() <= settings_.bytes && !support::check_memory(plan.bytes());
+           plan.bytes() <= settings_.bytes && support::check_memory(plan.bytes());
   }
 
   // The table that has exact values for what is played for, or none.
@@ -152,17 +150,17 @@ class WinActionValues final : public FacingOthers {
     } else {
       leaves = std::make_unique<const tables::StoredLeaves>(*plan, *table);
     }
-    const auto duel = duel::Duel::solve(plan, *leaves, *settings_.pool, settings_.progress);
-    if (!duel) return tl::make_unexpected(duel.error());
+    FIVEKIND_LET(const auto duel,
+                 duel::Duel::solve(plan, *leaves, *settings_.pool, settings_.progress));
     const duel::DuelPlan::Size size = plan->total();
     Method method{"exact", size.pairs, size.values, plan->bytes(), 0, !plan->whole()};
     method.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     {
       const std::lock_guard lock(mutex_);
-      solved_.push_front({*duel, player});
+      solved_.push_front({duel, player});
     }
-    return TurnWorth{duel_values(*duel, 0, sides[1], payoff), method};
+    return TurnWorth{duel_values(duel, 0, sides[1], payoff), method};
   }
 
   // Gives up what was solved longest ago, so that with so many bytes more the limit holds.

@@ -2,14 +2,15 @@
 #include "play/game_in_play.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
+#include "play/moves.h"
 #include "records/keeps.h"
 #include "rules/card.h"
+#include "support/try.h"
 
 namespace fivekind::play {
 namespace {
@@ -72,146 +73,38 @@ std::uint32_t GameInPlay::all_undos() const {
       [](std::uint32_t sum, const records::Player& player) { return sum + player.undos; });
 }
 
-std::optional<Error> GameInPlay::check_throw(Keep kept) const {
-  const Multisets& multisets = scoring_->multisets();
-  if (over()) return Error{Fault::play_turn, "throw", "a game that continues", "one that is over"};
-  const records::Turn* const now = begun();
-  if (now == nullptr) {
-    if (kept == Keep(0)) return std::nullopt;
-    return Error{Fault::play_keep, "throw", "no dice kept at the first roll of a turn",
-                 quoted(multisets.text(kept))};
-  }
-  if (rolls_left() == 0) {
-    return Error{Fault::play_turn, "throw", "a box, since no roll is left", "a roll"};
-  }
-  const rules::Card& card = game_.players[seat()].card;
-  if (!to_announce().empty() && !rules::branches_of(*scoring_, card).has_others()) {
-    return Error{Fault::play_turn, "throw", "a box announced before the next roll", "none"};
-  }
-  const Roll last = now->rolls[now->throws - 1U];
-  if (!records::lies_in(multisets, kept, last)) {
-    return Error{Fault::play_keep, "throw",
-                 "dice among those on the table, " + text_of(multisets, last),
-                 quoted(multisets.text(kept))};
-  }
-  if (multisets.is_full(kept)) {
-    return Error{Fault::play_keep, "throw", "at least one die to roll", "all dice kept"};
-  }
-  return std::nullopt;
-}
-
-std::optional<Error> GameInPlay::check_dice(const PlayedEvent& event) const {
+Result<void> GameInPlay::check_dice(const PlayedEvent& event) const {
   const Multisets& multisets = scoring_->multisets();
   if (event.typed != typed_dice_) {
-    return Error{Fault::play_turn, "throw",
-                 typed_dice_ ? "the dice on the table, since this game is played with real ones"
-                             : "no dice typed in, since the program rolls them",
-                 typed_dice_ ? "none" : quoted(text_of(multisets, event.roll))};
+    return fail(Fault::play_turn, "throw",
+                typed_dice_ ? "the dice on the table, since this game is played with real ones"
+                            : "no dice typed in, since the program rolls them",
+                typed_dice_ ? "none" : quoted(text_of(multisets, event.roll)));
   }
   if (!records::lies_in(multisets, event.kept, event.roll)) {
-    return Error{Fault::play_dice, "dice",
-                 "the kept " + multisets.text(event.kept) + " among the dice",
-                 quoted(text_of(multisets, event.roll))};
+    return fail(Fault::play_dice, "dice",
+                "the kept " + multisets.text(event.kept) + " among the dice",
+                quoted(text_of(multisets, event.roll)));
   }
-  if (event.typed) return std::nullopt;
+  if (event.typed) return {};
   dice::ThrowNumber number = next_throw();
   if (event.undos > number.game) {
-    return Error{Fault::play_dice, "dice", fmt::format("at most {} undos before them", number.game),
-                 std::to_string(event.undos)};
+    return fail(Fault::play_dice, "dice", fmt::format("at most {} undos before them", number.game),
+                std::to_string(event.undos));
   }
   number.game = event.undos;
   const Roll own = dice::throw_dice(multisets, event.kept, draw(number).dice);
-  if (own == event.roll) return std::nullopt;
-  return Error{Fault::play_dice, "dice", text_of(multisets, own) + ", as the seed gives them",
-               quoted(text_of(multisets, event.roll))};
+  if (own == event.roll) return {};
+  return fail(Fault::play_dice, "dice", text_of(multisets, own) + ", as the seed gives them",
+              quoted(text_of(multisets, event.roll)));
 }
 
-std::optional<Error> GameInPlay::check_score(rules::Category category) const {
-  const rules::RuleSet& rules = scoring_->game();
-  if (over()) return Error{Fault::play_turn, "score", "a game that continues", "one that is over"};
-  const records::Turn* const now = begun();
-  if (now == nullptr) {
-    return Error{Fault::play_turn, "score", "a roll before a box", "no dice on the table"};
-  }
-  const rules::Card& card = game_.players[seat()].card;
-  const Roll roll = now->rolls[now->throws - 1U];
-  rules::CategorySet allowed = scoring_->allowed(card.filled, card.holds_points, roll);
-  if (rules.has_announced()) {
-    allowed = rules::boxes_of_turn(*scoring_, card, *position().dice_thrown) | to_announce();
-  }
-  return check_box(category, allowed, "score", "a box that these dice may fill");
-}
-
-rules::CategorySet GameInPlay::to_announce() const {
-  const records::Turn* const now = begun();
-  if (now == nullptr || !scoring_->game().has_announced()) return {};
-  const rules::Card& card = game_.players[seat()].card;
-  const rules::Position at = position();
-  return rules::can_announce(scoring_->game(), card, *at.dice_thrown)
-             ? rules::branches_of(*scoring_, card).announced
-             : rules::CategorySet();
-}
-
-std::optional<Error> GameInPlay::check_announcement(rules::Category category) const {
-  if (over()) {
-    return Error{Fault::play_turn, "announce", "a game that continues", "one that is over"};
-  }
-  const rules::CategorySet boxes = to_announce();
-  const auto announced = this->announced();
-  if (announced) {
-    return Error{
-        Fault::play_turn, "announce", "one announcement a turn",
-        fmt::format("{}, since {} is announced", quoted_key(category), quoted_key(*announced))};
-  }
-  if (boxes.empty()) {
-    const bool ever = scoring_->game().has_announced();
-    return Error{Fault::play_turn, "announce",
-                 ever ? "an announcement right after a turn's first roll, of a box that is open"
-                      : "no announcement, since this game has none",
-                 quoted_key(category)};
-  }
-  return check_box(category, boxes, "announce", "a box that can be announced");
-}
-
-std::optional<rules::Category> GameInPlay::announced() const {
-  if (begun() == nullptr) return std::nullopt;
-  return position().dice_thrown->announced;
-}
-
-std::string GameInPlay::quoted_key(rules::Category category) const {
-  return "'" + scoring_->game().categories[category.position()].key + "'";
-}
-
-// Why a box is not among those that may be filled or announced.
-std::string GameInPlay::reason_against(rules::Category category, bool announcing) const {
-  const rules::Card& card = game_.players[seat()].card;
-  if (card.filled.has(category)) return "which is filled";
-  const rules::Branches branches = rules::branches_of(*scoring_, card);
-  if (announcing && branches.others.has(category)) return "which needs no announcement";
-  if (announcing || !scoring_->game().has_announced()) return "which is not open now";
-  if (const auto box = announced()) return "since " + quoted_key(*box) + " is announced";
-  return branches.announced.has(category) ? "which was not announced" : "which is not open now";
-}
-
-std::optional<Error> GameInPlay::check_box(rules::Category category, rules::CategorySet boxes,
-                                           const char* where, const char* what) const {
-  if (boxes.has(category)) return std::nullopt;
-  const rules::RuleSet& rules = scoring_->game();
-  std::vector<std::string> allowed;
-  for (; !boxes.empty(); boxes = boxes.without_lowest()) {
-    allowed.push_back(rules.categories[boxes.lowest().position()].key);
-  }
-  const bool announcing = std::string_view(where) == "announce";
-  return Error{Fault::play_category, where, fmt::format("{} ({})", what, fmt::join(allowed, ", ")),
-               fmt::format("{}, {}", quoted_key(category), reason_against(category, announcing))};
-}
-
-std::optional<Error> GameInPlay::throw_dice(Keep kept, std::optional<Roll> typed) {
-  if (auto error = check_throw(kept)) return error;
+Result<void> GameInPlay::throw_dice(Keep kept, std::optional<Roll> typed) {
+  FIVEKIND_TRY(check_roll(*scoring_, position(), kept));
   const Multisets& multisets = scoring_->multisets();
   if (!typed && typed_dice_) {
-    return Error{Fault::play_turn, "throw",
-                 "the dice on the table, since this game is played with real ones", "none"};
+    return fail(Fault::play_turn, "throw",
+                "the dice on the table, since this game is played with real ones", "none");
   }
   PlayedEvent event;
   event.kept = kept;
@@ -221,31 +114,31 @@ std::optional<Error> GameInPlay::throw_dice(Keep kept, std::optional<Roll> typed
   return take(event);
 }
 
-std::optional<Error> GameInPlay::score(rules::Category category) {
+Result<void> GameInPlay::score(rules::Category category) {
   PlayedEvent event;
   event.kind = PlayedEvent::Kind::scored;
   event.category = category;
   return take(event);
 }
 
-std::optional<Error> GameInPlay::announce(rules::Category category) {
+Result<void> GameInPlay::announce(rules::Category category) {
   PlayedEvent event;
   event.kind = PlayedEvent::Kind::announced;
   event.category = category;
   return take(event);
 }
 
-std::optional<Error> GameInPlay::take(const PlayedEvent& event) {
+Result<void> GameInPlay::take(const PlayedEvent& event) {
   if (event.kind == PlayedEvent::Kind::scored) {
-    if (auto error = check_score(event.category)) return error;
+    FIVEKIND_TRY(check_score(*scoring_, position(), event.category));
   } else if (event.kind == PlayedEvent::Kind::announced) {
-    if (auto error = check_announcement(event.category)) return error;
+    FIVEKIND_TRY(check_announcement(*scoring_, position(), event.category));
   } else {
-    if (auto error = check_throw(event.kept)) return error;
-    if (auto error = check_dice(event)) return error;
+    FIVEKIND_TRY(check_roll(*scoring_, position(), event.kept));
+    FIVEKIND_TRY(check_dice(event));
   }
   append(event);
-  return std::nullopt;
+  return {};
 }
 
 void GameInPlay::append(const PlayedEvent& event) {

@@ -61,14 +61,14 @@ class GameInPlay {
 
   /// Throws all dice but those kept; `typed` are all dice after the throw. Errors: play_turn,
   /// play_keep, play_dice.
-  std::optional<Error> throw_dice(dice::Keep kept, std::optional<dice::Roll> typed);
+  Result<void> throw_dice(dice::Keep kept, std::optional<dice::Roll> typed);
   /// Who fills a box that could be announced now announces it. Errors: play_turn, play_category.
-  std::optional<Error> score(rules::Category category);
+  Result<void> score(rules::Category category);
   /// Errors: play_turn, play_category.
-  std::optional<Error> announce(rules::Category category);
+  Result<void> announce(rules::Category category);
   /// Whatever happened, as it was told once. Errors: as those three; play_dice for dice that were
   /// not thrown by the game's own numbers.
-  std::optional<Error> take(const PlayedEvent& event);
+  Result<void> take(const PlayedEvent& event);
 
   /// Takes back the last event of a person, and those of programs after it; in a game without
   /// persons the last event. False: there is none.
@@ -84,19 +84,7 @@ class GameInPlay {
   std::uint32_t all_undos() const;
   bool has_persons() const;
   bool is_program(std::size_t seat) const { return !game_.players[seat].strategy.empty(); }
-  std::optional<Error> check_throw(dice::Keep kept) const;
-  std::optional<Error> check_dice(const PlayedEvent& event) const;
-  std::optional<Error> check_score(rules::Category category) const;
-  std::optional<Error> check_announcement(rules::Category category) const;
-  // The boxes that can be announced now.
-  rules::CategorySet to_announce() const;
-  // The box that this turn is for, if one is announced.
-  std::optional<rules::Category> announced() const;
-  std::string quoted_key(rules::Category category) const;
-  std::string reason_against(rules::Category category, bool announcing) const;
-  // One of the boxes that can be named now, or what is wrong.
-  std::optional<Error> check_box(rules::Category category, rules::CategorySet boxes,
-                                 const char* where, const char* what) const;
+  Result<void> check_dice(const PlayedEvent& event) const;
   std::optional<std::size_t> undone_to() const;
   void append(const PlayedEvent& event);
   // Puts an event into force that has been checked.

@@ -7,6 +7,7 @@
 
 #include "policy/turn_verdict.h"
 #include "support/run.h"
+#include "support/try.h"
 
 namespace fivekind::policy {
 namespace {
@@ -84,26 +85,25 @@ void Adviser::cut_chunks() {
   }
 }
 
-std::optional<Error> Adviser::advise(std::span<const AskedPosition> positions,
-                                     const Advised& advised) {
+Result<void> Adviser::advise(std::span<const AskedPosition> positions, const Advised& advised) {
   constexpr std::size_t kChunksOfRange = 4;
   constexpr std::size_t kOthersOfRange = 64;
   sort_entries(positions);
   cut_chunks();
   const auto make_worker = [&]() -> support::Run::Piece {
     return [&, room = rooms_.take()](std::size_t c) -> Result<std::uint64_t> {
-      auto error = advise_chunk(positions, chunks_[c], *room, advised);
-      if (error && is_about_position(*error)) {
+      auto done = advise_chunk(positions, chunks_[c], *room, advised);
+      if (!done && is_about_position(done.error())) {
         const Chunk& chunk = chunks_[c];
-        error =
+        done =
             advise_each(positions, std::span(entries_).subspan(chunk.begin, chunk.size()), advised);
       }
-      if (error) return tl::make_unexpected(*std::move(error));
+      if (!done) return tl::make_unexpected(std::move(done).error());
       return 1;
     };
   };
   support::Run run(pool_.get(), "advising", chunks_.size() + others_.size());
-  if (auto error = run.for_each(chunks_.size(), kChunksOfRange, make_worker)) return error;
+  FIVEKIND_TRY(run.for_each(chunks_.size(), kChunksOfRange, make_worker));
   return run.for_each(others_.size(), kOthersOfRange, [&](std::size_t i) -> Result<std::uint64_t> {
     const auto advice = advise_alone(positions[others_[i]]);
     if (!advice && !is_about_position(advice.error())) return tl::make_unexpected(advice.error());
@@ -113,20 +113,18 @@ std::optional<Error> Adviser::advise(std::span<const AskedPosition> positions,
 }
 
 // One of them is at fault, and the others are to be answered.
-std::optional<Error> Adviser::advise_each(std::span<const AskedPosition> positions,
-                                          std::span<const Entry> entries,
-                                          const Advised& advised) const {
+Result<void> Adviser::advise_each(std::span<const AskedPosition> positions,
+                                  std::span<const Entry> entries, const Advised& advised) const {
   for (const Entry& entry : entries) {
     auto advice = advise_by_itself(positions[entry.number]);
-    if (!advice && !is_about_position(advice.error())) return advice.error();
+    if (!advice && !is_about_position(advice.error())) return tl::make_unexpected(advice.error());
     advised(entry.number, advice);
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> Adviser::advise_chunk(std::span<const AskedPosition> positions,
-                                           const Chunk& chunk, JudgedLanes& room,
-                                           const Advised& advised) const {
+Result<void> Adviser::advise_chunk(std::span<const AskedPosition> positions, const Chunk& chunk,
+                                   JudgedLanes& room, const Advised& advised) const {
   const auto entries = std::span(entries_).subspan(chunk.begin, chunk.size());
   std::array<LaneCard, kPolicyLanes> cards;
   std::size_t lanes = 0;
@@ -138,14 +136,14 @@ std::optional<Error> Adviser::advise_chunk(std::span<const AskedPosition> positi
     cards[lanes++] = {&*problem_->space().group_of(filled, place), place,
                       by_points_ ? points : rules::Points(0)};
   }
-  if (auto error = room.load(std::span(cards).first(lanes))) return error;
+  FIVEKIND_TRY(room.load(std::span(cards).first(lanes)));
   std::size_t lane = 0;
   for (std::size_t e = 0; e < entries.size(); ++e) {
     if (e == 0 || entries[e].key != entries[e - 1].key) {
-      if (auto error = room.begin_lane(lane++)) return error;
+      FIVEKIND_TRY(room.begin_lane(lane++));
     }
     const auto advice = advise_in_lane(positions[entries[e].number], room);
-    if (!advice) return advice.error();
+    if (!advice) return tl::make_unexpected(advice.error());
     advised(entries[e].number, advice);
   }
   return room.trouble();
@@ -215,9 +213,9 @@ Result<values::RankedActions> Adviser::advise_category(const AskedPosition& aske
         problem_->game().saved_after(state.filled.size() + 1, position.dice_thrown->saving);
     const states::TurnSuccessor to =
         states::successor(space, group, option, state.progress.position());
-    const auto value = policy_.after_states()->value(states::end_of(option, to), so_far);
-    if (!value) return tl::make_unexpected(value.error());
-    values.push_back(policy_.after_states()->shown(*value, so_far));
+    FIVEKIND_LET(const auto value,
+                 policy_.after_states()->value(states::end_of(option, to), so_far));
+    values.push_back(policy_.after_states()->shown(value, so_far));
   }
   auto advice = rank(asked, std::move(actions), values);
   if (advice && best_alone_) advice->actions.resize(1);
@@ -237,9 +235,8 @@ Result<values::RankedActions> Adviser::rank(const AskedPosition& asked,
   values::RankedActions advice =
       values::ranked(std::move(actions), values, values, {tolerance, tolerance});
   if (!advice.ties) return advice;
-  const auto expected = tie_breaker->values(asked.position, asked.state, in_order);
-  if (!expected) return tl::make_unexpected(expected.error());
-  return values::ranked(in_order, values, *expected, {tolerance, tie_breaker->tolerance()});
+  FIVEKIND_LET(const auto expected, tie_breaker->values(asked.position, asked.state, in_order));
+  return values::ranked(in_order, values, expected, {tolerance, tie_breaker->tolerance()});
 }
 
 }  // namespace fivekind::policy

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -42,7 +41,7 @@ class Adviser {
   /// Advises each of the positions, in any order. Values are those of solve::advise up to the last
   /// bits, in which the kernel and its scalar twin differ. What is wrong with a position is its
   /// answer. Errors: those of the action values that no position is to blame for.
-  std::optional<Error> advise(std::span<const AskedPosition> positions, const Advised& advised);
+  Result<void> advise(std::span<const AskedPosition> positions, const Advised& advised);
 
  private:
   // A position whose turn is solved in a lane.
@@ -59,13 +58,13 @@ class Adviser {
   };
 
   // Advises on each of the positions by itself.
-  std::optional<Error> advise_each(std::span<const AskedPosition> positions,
-                                   std::span<const Entry> entries, const Advised& advised) const;
+  Result<void> advise_each(std::span<const AskedPosition> positions, std::span<const Entry> entries,
+                           const Advised& advised) const;
   bool has_lane(const rules::Position& position) const;
   void sort_entries(std::span<const AskedPosition> positions);
   void cut_chunks();
-  std::optional<Error> advise_chunk(std::span<const AskedPosition> positions, const Chunk& chunk,
-                                    JudgedLanes& room, const Advised& advised) const;
+  Result<void> advise_chunk(std::span<const AskedPosition> positions, const Chunk& chunk,
+                            JudgedLanes& room, const Advised& advised) const;
   Result<values::RankedActions> advise_in_lane(const AskedPosition& asked, JudgedLanes& room) const;
   Result<values::RankedActions> advise_alone(const AskedPosition& asked) const;
   Result<values::RankedActions> advise_by_itself(const AskedPosition& asked) const;

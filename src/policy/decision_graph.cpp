@@ -9,6 +9,8 @@
 #include <optional>
 #include <tuple>
 
+#include "support/try.h"
+
 namespace fivekind::policy {
 namespace {
 
@@ -37,9 +39,8 @@ class Explorer {
   }
 
   Result<ValuedGraph> run(const rules::Position& from) {
-    const auto state = values::state_of(problem_, from.card());
-    if (!state) return tl::make_unexpected(state.error());
-    graph_.cards.push_back({from.card(), *state});
+    FIVEKIND_LET(const auto state, values::state_of(problem_, from.card()));
+    graph_.cards.push_back({from.card(), state});
     std::vector<Turn> level;
     if (from.dice_thrown) {
       const auto& [roll, left, saving, announced] = *from.dice_thrown;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "policy/decision_graph.h"
+#include "support/try.h"
 #include "values/card_turn.h"
 
 namespace fivekind::policy {
@@ -20,22 +21,22 @@ class Evaluator {
             ValuedGraph& graph)
       : problem_(problem), after_states_(after_states), graph_(graph) {}
 
-  std::optional<Error> run() {
+  Result<void> run() {
     nodes_of_turn_.resize(graph_.cards.size());
     for (std::size_t n = 0; n < graph_.nodes.size(); ++n) {
       nodes_of_turn_[graph_.nodes[n].turn].push_back(n);
     }
     for (std::size_t card = 0; card < graph_.cards.size(); ++card) {
-      if (auto error = evaluate_turn(card)) return error;
+      FIVEKIND_TRY(evaluate_turn(card));
     }
     mark_reached();
-    return std::nullopt;
+    return {};
   }
 
  private:
   // As people read it; nodes may stand for cards with different points, so none are added.
   double shown(double value) const { return after_states_.shown(value, rules::Points(0)); }
-  std::optional<Error> evaluate_turn(std::size_t card);
+  Result<void> evaluate_turn(std::size_t card);
   // The edges of a roll are ranked once all values behind them are known.
   void rank(std::span<ValuedEdge> edges) const;
   void mark_reached();
@@ -58,22 +59,21 @@ std::span<ValuedEdge> Evaluator::edges_of(std::size_t node) {
                static_cast<std::size_t>(last - first));
 }
 
-std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
+Result<void> Evaluator::evaluate_turn(std::size_t card) {
   const auto& [paper, state] = graph_.cards[card];
-  const auto before = after_states_.card(state, paper.points, rules::Points(0));
-  if (!before) return before.error();
+  FIVEKIND_LET(const auto before, after_states_.card(state, paper.points, rules::Points(0)));
   const bool full = paper.filled == problem_.game().all_categories();
   std::optional<values::CardTurn> turn;
   if (!full) {
-    auto found = values::CardTurn::look_up(problem_, after_states_, state, paper.points);
-    if (!found) return found.error();
-    turn = *std::move(found);
+    FIVEKIND_LET(auto found,
+                 values::CardTurn::look_up(problem_, after_states_, state, paper.points));
+    turn = std::move(found);
     turn->walk();
   }
   for (std::size_t n : nodes_of_turn_[card]) {
     ValuedNode& node = graph_.nodes[n];
     const rules::Throw thrown{node.roll, node.rolls_left, node.saving, node.announced};
-    if (node.kind == Kind::card) node.value = shown(*before);
+    if (node.kind == Kind::card) node.value = shown(before);
     if (node.kind == Kind::keep) node.value = shown(turn->keep(node.keep, thrown));
     if (node.kind != Kind::roll) continue;
     node.value = shown(turn->thrown(thrown));
@@ -82,7 +82,7 @@ std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
     }
     rank(edges_of(n));
   }
-  return std::nullopt;
+  return {};
 }
 
 void Evaluator::rank(std::span<ValuedEdge> edges) const {
@@ -111,8 +111,7 @@ void Evaluator::mark_reached() {
 
 Result<ValuedGraph> evaluate(const problem::Problem& problem,
                              const values::CardValues& after_states, ValuedGraph graph) {
-  if (auto error = Evaluator(problem, after_states, graph).run())
-    return tl::make_unexpected(*error);
+  FIVEKIND_TRY(Evaluator(problem, after_states, graph).run());
   return graph;
 }
 

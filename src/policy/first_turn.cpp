@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "dice/text.h"
+#include "support/try.h"
 #include "turn/follow.h"
 #include "values/advice.h"
 #include "values/card_turn.h"
@@ -58,42 +59,40 @@ class Turn {
     const rules::Throw thrown = *position_.dice_thrown;
     const bool has_stopped = thrown.saving > 0;
     if (has_stopped) {
-      if (auto error = first ? take(*first, 1) : act(1)) return tl::make_unexpected(*error);
+      FIVEKIND_TRY(first ? take(*first, 1) : act(1));
       return std::move(result_);
     }
     turn_.arrive(stage(), thrown.roll, 1);
-    auto error = turn_.follow(
-        [&](std::size_t stage, dice::Roll roll, double probability) -> std::optional<Error> {
+    FIVEKIND_TRY(
+        turn_.follow([&](std::size_t stage, dice::Roll roll, double probability) -> Result<void> {
           const auto announced =
               stage == plan_.begin() ? std::nullopt : branches_.box(plan_.branch(stage));
           position_.dice_thrown = rules::Throw{roll, plan_.rolls_left(stage), 0, announced};
           const auto given = std::exchange(first, std::nullopt);
           return given ? take(*given, probability) : act(probability);
-        });
-    if (error) return tl::make_unexpected(*std::move(error));
+        }));
     return std::move(result_);
   }
 
  private:
   // Takes what the strategy takes.
-  std::optional<Error> act(double probability) {
-    const auto advice = decide(problem_, strategy_, position_);
-    if (!advice) return advice.error();
-    for (const values::ValuedAction& action : advice->actions) {
+  Result<void> act(double probability) {
+    FIVEKIND_LET(const auto advice, decide(problem_, strategy_, position_));
+    for (const values::ValuedAction& action : advice.actions) {
       if (action.probability == 0) continue;
-      if (auto error = take(action, probability * action.probability)) return error;
+      FIVEKIND_TRY(take(action, probability * action.probability));
     }
-    return std::nullopt;
+    return {};
   }
 
   // Where the turn stands.
   std::size_t stage() const { return values::stage_of(plan_, branches_, *position_.dice_thrown); }
 
-  std::optional<Error> take(const values::ValuedAction& action, double probability) {
+  Result<void> take(const values::ValuedAction& action, double probability) {
     if (action.announces) {
       turn_.arrive(plan_.stage(branches_.of(action.category), position_.dice_thrown->rolls_left),
                    position_.dice_thrown->roll, probability);
-      return std::nullopt;
+      return {};
     }
     if (!action.is_keep) return score(action.category, probability);
     const std::size_t stage = this->stage();
@@ -101,15 +100,15 @@ class Turn {
     if (plan_.list(stage) && multisets.is_full(action.keep)) {
       const auto thrown = std::exchange(position_.dice_thrown,
                                         rules::stopped(problem_.game(), *position_.dice_thrown));
-      auto error = act(probability);
+      auto done = act(probability);
       position_.dice_thrown = thrown;
-      return error;
+      return done;
     }
     turn_.throw_to(plan_.after_keep(stage), action.keep, probability);
-    return std::nullopt;
+    return {};
   }
 
-  std::optional<Error> score(rules::Category category, double probability) {
+  Result<void> score(rules::Category category, double probability) {
     const rules::Scoring& scoring = problem_.scoring();
     const rules::Card& card = position_.card();
     const rules::Outcome outcome =
@@ -117,8 +116,7 @@ class Turn {
                         position_.dice_thrown->saving);
     const rules::Card after =
         rules::filled_card(scoring, card, category, outcome, position_.dice_thrown->saving);
-    const auto state = values::state_of(problem_, after);
-    if (!state) return state.error();
+    FIVEKIND_LET(const auto state, values::state_of(problem_, after));
     FirstBox box;
     box.category = category;
     box.point = scoring.point_index(category, outcome.box);
@@ -128,9 +126,9 @@ class Turn {
       const rules::Bonus& bonus = problem_.game().bonuses[b];
       box.bonuses.push_back(bonus.paid(after.totals[b]) - bonus.paid(card.totals[b]));
     }
-    result_.starts.push_back({*state, after.points, box.extra ? std::size_t{1} : 0, probability});
+    result_.starts.push_back({state, after.points, box.extra ? std::size_t{1} : 0, probability});
     result_.boxes.push_back(std::move(box));
-    return std::nullopt;
+    return {};
   }
 
   const problem::Problem& problem_;
@@ -148,15 +146,13 @@ Result<FirstTurn> play_first_turn(const problem::Problem& problem, const Strateg
                                   const rules::Position& position,
                                   const std::optional<std::string>& action) {
   if (action) {
-    const auto found = find_action(problem, position, *action);
-    if (!found) return tl::make_unexpected(found.error());
-    return play_first_turn(problem, strategy, position, *found);
+    FIVEKIND_LET(const auto found, find_action(problem, position, *action));
+    return play_first_turn(problem, strategy, position, found);
   }
   if (position.dice_thrown) return Turn(problem, strategy, position).play(std::nullopt);
-  const auto state = values::state_of(problem, position.card());
-  if (!state) return tl::make_unexpected(state.error());
+  FIVEKIND_LET(const auto state, values::state_of(problem, position.card()));
   FirstTurn first;
-  first.starts.push_back({*state, position.card().points, 0, 1});
+  first.starts.push_back({state, position.card().points, 0, 1});
   return first;
 }
 
@@ -181,35 +177,30 @@ Result<PositionCurve> position_curve(const std::shared_ptr<const problem::Proble
                                      const std::shared_ptr<const values::CurveSource>& curves,
                                      const rules::Position& position,
                                      const std::optional<std::string>& action) {
-  const auto state = values::state_of(*problem, position.card());
-  if (!state) return tl::make_unexpected(state.error());
+  FIVEKIND_LET(const auto state, values::state_of(*problem, position.card()));
   PositionCurve curve;
   curve.first = position.card().points.value;
   if (action || position.dice_thrown) {
     std::vector<values::ValuedAction> actions;
     if (action) {
-      const auto found = find_action(*problem, position, *action);
-      if (!found) return tl::make_unexpected(found.error());
-      actions.push_back(*found);
+      FIVEKIND_LET(const auto found, find_action(*problem, position, *action));
+      actions.push_back(found);
     } else {
       actions = values::actions_of(*problem, position);
     }
-    auto of_actions = action_curves(problem, curves, position, *state, actions);
-    if (!of_actions) return tl::make_unexpected(of_actions.error());
-    curve.chances = std::move(of_actions->chances.front());
-    for (const std::vector<double>& chances : of_actions->chances) {
+    FIVEKIND_LET(auto of_actions, action_curves(problem, curves, position, state, actions));
+    curve.chances = std::move(of_actions.chances.front());
+    for (const std::vector<double>& chances : of_actions.chances) {
       for (std::size_t i = 0; i < chances.size(); ++i) {
         curve.chances[i] = std::max(curve.chances[i], chances[i]);
       }
     }
     while (curve.chances.size() > 1 && curve.chances.back() <= 0) curve.chances.pop_back();
   } else {
-    const auto range = curves->range(*state);
-    if (!range) return tl::make_unexpected(range.error());
-    for (std::int32_t needed = 0; needed <= std::max(range->low - 1, range->high); ++needed) {
-      const auto chance = curves->value(*state, needed);
-      if (!chance) return tl::make_unexpected(chance.error());
-      curve.chances.push_back(*chance);
+    FIVEKIND_LET(const auto range, curves->range(state));
+    for (std::int32_t needed = 0; needed <= std::max(range.low - 1, range.high); ++needed) {
+      FIVEKIND_LET(const auto chance, curves->value(state, needed));
+      curve.chances.push_back(chance);
     }
   }
   // Scores that are sure but for the last one of them are left out.

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "support/done.h"
+#include "support/try.h"
 #include "turn/walk.h"
 #include "values/choice.h"
 
@@ -71,8 +73,8 @@ JudgedLanes::JudgedLanes(const problem::Problem& problem, const Policy& policy,
                        rows.count() * states::Options::most_lists(problem.game()));
 }
 
-std::optional<Error> JudgedLanes::load(std::span<const LaneCard> cards) {
-  trouble_.reset();
+Result<void> JudgedLanes::load(std::span<const LaneCard> cards) {
+  trouble_ = {};
   cards_.assign(cards.begin(), cards.end());
   lanes_.clear();
   runs_.clear();
@@ -96,7 +98,7 @@ std::optional<Error> JudgedLanes::load(std::span<const LaneCard> cards) {
   main_.walked = false;
   if (tie_breaker_) tie_breaker_->walked = false;
   walk(main_);
-  return trouble_;
+  return trouble();
 }
 
 void JudgedLanes::walk(Values& values) {
@@ -158,21 +160,20 @@ std::uint16_t JudgedLanes::saved_after(const states::Group& group, int rolls_lef
 
 void JudgedLanes::value(const Run& run, const states::TurnOption& option, const Values& values,
                         std::span<double> out) {
-  auto error = values::value_option(problem_, *values.after_states, *run.group, option,
-                                    std::span(lanes_).subspan(run.begin, run.end - run.begin), out);
-  if (error && !trouble_) trouble_ = std::move(error);
+  auto done = values::value_option(problem_, *values.after_states, *run.group, option,
+                                   std::span(lanes_).subspan(run.begin, run.end - run.begin), out);
+  if (!done && trouble_) trouble_ = std::move(done);
 }
 
-std::optional<Error> JudgedLanes::begin_lane(std::size_t lane) {
+Result<void> JudgedLanes::begin_lane(std::size_t lane) {
   lane_ = lane;
   ++stamp_;
   const LaneCard& card = cards_[lane];
   card_branches_ = problem_.branches(card.group->filled);
   const states::State state = card.group->state(lanes_[lane].progress);
-  const auto before = main_.after_states->cards()->card(state, card.so_far, Points(0));
-  if (!before) return before.error();
-  before_ = *before;
-  return std::nullopt;
+  FIVEKIND_LET(const auto before, main_.after_states->cards()->card(state, card.so_far, Points(0)));
+  before_ = before;
+  return support::done();
 }
 
 std::span<const std::uint16_t> JudgedLanes::actions_of(const rules::Throw& thrown) {

@@ -79,9 +79,9 @@ class JudgedLanes {
 
   /// Solves the turns of up to kPolicyLanes cards, in the order of their places. Errors: those of
   /// the after-state values.
-  std::optional<Error> load(std::span<const LaneCard> cards);
+  Result<void> load(std::span<const LaneCard> cards);
   /// The next questions are about the cards of this lane. Errors: those of the after-state values.
-  std::optional<Error> begin_lane(std::size_t lane);
+  Result<void> begin_lane(std::size_t lane);
 
   double before() const { return before_; }
   /// The best action with dice on the table, numbered as in solve::DecisionVerdict. Errors of the
@@ -103,7 +103,7 @@ class JudgedLanes {
   double scored(const records::Turn& turn);
   /// What a card of the lane is after a turn.
   void move(const records::Turn& turn, CardInPlay& card) const;
-  std::optional<Error> trouble() const { return trouble_; }
+  const Result<void>& trouble() const { return trouble_; }
 
  private:
   // The values of one kind of after-state values: rows, and behind a walk those of keeps.
@@ -207,7 +207,7 @@ class JudgedLanes {
   std::vector<double> values_;  // of the actions weighed
   std::vector<Known> known_;    // of this lane, if the stamp is the lane's
   std::uint64_t stamp_ = 0;
-  std::optional<Error> trouble_;
+  Result<void> trouble_;
 };
 
 }  // namespace fivekind::policy

@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "support/try.h"
 #include "values/advice.h"
 
 namespace fivekind::policy {
@@ -62,15 +63,13 @@ Result<JudgedTurn> JudgedTurn::judge(const problem::Problem& problem,
                                      const values::ActionValues& judge,
                                      const rules::Position& position, values::TurnMemory* memory) {
   const rules::Card& card = position.card();
-  const auto state = values::state_of(problem, card);
-  if (!state) return tl::make_unexpected(state.error());
-  auto found = judge.turn(position);
-  if (!found) return tl::make_unexpected(found.error());
-  auto turn = values::CardTurn::of_card(problem, *found->after_states, *state, card, memory);
-  if (!turn) return tl::make_unexpected(turn.error());
-  turn->walk(memory);
-  return JudgedTurn(problem, card, *state, judge.tolerance(), std::move(found->after_states),
-                    *std::move(turn));
+  FIVEKIND_LET(const auto state, values::state_of(problem, card));
+  FIVEKIND_LET(auto found, judge.turn(position));
+  FIVEKIND_LET(auto turn,
+               values::CardTurn::of_card(problem, *found.after_states, state, card, memory));
+  turn.walk(memory);
+  return JudgedTurn(problem, card, state, judge.tolerance(), std::move(found.after_states),
+                    std::move(turn));
 }
 
 double JudgedTurn::scored(const rules::Turn& turn) const {
@@ -132,9 +131,8 @@ Result<TurnVerdict> JudgedTurn::recorded_verdict(const rules::Turn& turn) {
             ? states::end_of(option, states::successor(space, space.group(state_), option,
                                                        state_.progress.position()))
             : problem_->end_on(card_, option);
-    const auto value = after_states_->value(end, card_.points);
-    if (!value) return tl::make_unexpected(value.error());
-    struck_ = *value;
+    FIVEKIND_LET(const auto value, after_states_->value(end, card_.points));
+    struck_ = value;
   }
   return verdict(turn);
 }

@@ -11,6 +11,7 @@
 #include "states/reachable.h"
 #include "support/memory.h"
 #include "support/run.h"
+#include "support/try.h"
 #include "values/ranged_values.h"
 
 namespace fivekind::policy {
@@ -34,7 +35,7 @@ struct PlayedGroup {
 class Evaluation {
  public:
   Evaluation(const problem::Problem& problem, const Policy& policy, const support::ThreadPool& pool,
-             const support::Progress& progress, const values::CardValues* judge,
+             const Watch& progress, const values::CardValues* judge,
              const support::MemoryLimit& memory)
       : problem_(problem),
         pool_(pool),
@@ -52,11 +53,10 @@ class Evaluation {
     const std::size_t filled = starts.front().state.filled.size();
     std::vector<states::CardState> cards;
     for (const Start& start : starts) cards.push_back({start.state, start.so_far});
-    auto reachable = states::reachable_from(problem_.moves(), cards, run_);
-    if (!reachable) return tl::make_unexpected(reachable.error());
-    reachable_ = *std::move(reachable);
-    if (auto error = set_reachable_extras(filled, starts)) return tl::make_unexpected(*error);
-    if (auto error = check_memory()) return tl::make_unexpected(*error);
+    FIVEKIND_LET(auto reachable, states::reachable_from(problem_.moves(), cards, run_));
+    reachable_ = std::move(reachable);
+    FIVEKIND_TRY(set_reachable_extras(filled, starts));
+    FIVEKIND_TRY(check_memory());
     std::uint64_t reached = 0;
     for (const auto& layer : reachable_) reached += states::reached_states(layer);
     run_.expect(reached);
@@ -74,15 +74,15 @@ class Evaluation {
     }
     judged_.resize(problem_.space().layer_count());
     for (std::size_t f = filled; f + 1 < problem_.space().layer_count(); ++f) {
-      if (auto error = judge(f, layer)) return tl::make_unexpected(*error);
+      FIVEKIND_TRY(judge(f, layer));
       MassLayer next = empty_layer(f + 1);
       values::RangedValues next_extras = empty_extras(f + 1);
       extras_ = {&extras, &next_extras};
-      if (auto error = push_layer(f, layer, next)) return tl::make_unexpected(*error);
+      FIVEKIND_TRY(push_layer(f, layer, next));
       layer = std::move(next);
       extras = std::move(next_extras);
     }
-    if (auto error = judge(judged_.size() - 1, layer)) return tl::make_unexpected(*error);
+    FIVEKIND_TRY(judge(judged_.size() - 1, layer));
     return outcome(layer, extras);
   }
 
@@ -106,8 +106,8 @@ class Evaluation {
   std::size_t slot(std::size_t place, std::size_t extras) const {
     return place * extra_counts_ + extras;
   }
-  std::optional<Error> set_reachable_extras(std::size_t filled, std::span<const Start> starts) {
-    if (!tells_extras_by_points()) return std::nullopt;
+  Result<void> set_reachable_extras(std::size_t filled, std::span<const Start> starts) {
+    if (!tells_extras_by_points()) return {};
     reachable_extras_.resize(reachable_.size());
     reachable_extras_[filled].resize(reachable_[filled].size() * extra_counts_);
     for (const Start& start : starts) {
@@ -118,7 +118,7 @@ class Evaluation {
     return states::extend_reachable_extras(problem_.moves(), filled, extra_counts_, reachable_,
                                            reachable_extras_, run_);
   }
-  std::optional<Error> check_memory() const {
+  Result<void> check_memory() const {
     std::uint64_t most = 0;
     std::uint64_t before = 0;
     std::uint64_t ranges = 0;
@@ -144,7 +144,7 @@ class Evaluation {
 
   // Pushes a layer in batches of groups: first how their turns end, then where that leads. Both run
   // in parallel, the second by where it leads to, so that sums are taken in a fixed order.
-  std::optional<Error> push_layer(std::size_t filled, const MassLayer& layer, MassLayer& next) {
+  Result<void> push_layer(std::size_t filled, const MassLayer& layer, MassLayer& next) {
     const std::span<const Group> groups = problem_.space().groups(filled);
     std::vector<PlayedGroup> batch;
     std::uint64_t bytes = 0;
@@ -154,29 +154,28 @@ class Evaluation {
       bytes += find_active(layer, played.turns);
       if (!played.turns.states.empty()) batch.push_back(std::move(played));
       if (bytes < kBatchBytes && g + 1 < groups.size()) continue;
-      if (auto error = push_batch(batch, layer, next)) return error;
+      FIVEKIND_TRY(push_batch(batch, layer, next));
       batch.clear();
       bytes = 0;
     }
-    return std::nullopt;
+    return {};
   }
 
   // The mean value of a layer's cards.
-  std::optional<Error> judge(std::size_t filled, const MassLayer& layer) {
-    if (judge_ == nullptr) return std::nullopt;
+  Result<void> judge(std::size_t filled, const MassLayer& layer) {
+    if (judge_ == nullptr) return {};
     for (const Group& group : problem_.space().groups(filled)) {
       const std::size_t classes = problem_.space().progress().class_count(group.filled);
       for (std::size_t progress = 0; progress < classes; ++progress) {
         const Range& range = layer.mass.range(group.first + progress);
         if (range.empty()) continue;
         const states::State state = group.state(progress);
-        const auto value =
-            mean_value(state, rules::Points(range.low), layer.mass.of(group.first + progress));
-        if (!value) return value.error();
-        judged_[filled] += *value;
+        FIVEKIND_LET(const auto value, mean_value(state, rules::Points(range.low),
+                                                  layer.mass.of(group.first + progress)));
+        judged_[filled] += value;
       }
     }
-    return std::nullopt;
+    return {};
   }
 
   // The sum over a state's numbers of points, from `low` on, of mass times value.
@@ -185,11 +184,10 @@ class Evaluation {
     card_values_.resize(mass.size());
     if (judge_->depends_on_points()) {
       const states::TurnEnd card{rules::Category(), rules::Points(0), rules::Points(0), state};
-      if (auto error = judge_->values(card, low, card_values_)) return tl::make_unexpected(*error);
+      FIVEKIND_TRY(judge_->values(card, low, card_values_));
     } else {
-      const auto value = judge_->card(state, low, rules::Points(0));
-      if (!value) return value;
-      std::fill(card_values_.begin(), card_values_.end(), *value);
+      FIVEKIND_LET(const auto value, judge_->card(state, low, rules::Points(0)));
+      std::fill(card_values_.begin(), card_values_.end(), value);
     }
     double sum = 0;
     for (std::size_t i = 0; i < mass.size(); ++i) {
@@ -222,13 +220,13 @@ class Evaluation {
     return values * kTurnBytes;
   }
 
-  std::optional<Error> push_batch(std::vector<PlayedGroup>& batch, const MassLayer& layer,
-                                  MassLayer& next) {
+  Result<void> push_batch(std::vector<PlayedGroup>& batch, const MassLayer& layer,
+                          MassLayer& next) {
     const auto make_worker = [&]() -> support::Run::Piece {
       return
           [&, work = std::make_shared<TurnWork>(problem_)](std::size_t i) -> Result<std::uint64_t> {
             PlayedGroup& played = batch[i];
-            if (auto error = player_.play(played.turns, *work)) return tl::make_unexpected(*error);
+            FIVEKIND_TRY(player_.play(played.turns, *work));
             played.sums.emplace(problem_);
             for (const ActiveState& state : played.turns.states) {
               played.sums->add_turns(problem_, played.turns, state, by_points_);
@@ -236,10 +234,10 @@ class Evaluation {
             return played.turns.states.size();
           };
     };
-    if (auto error = run_.for_each(batch.size(), 1, make_worker)) return error;
+    FIVEKIND_TRY(run_.for_each(batch.size(), 1, make_worker));
     for (const PlayedGroup& played : batch) sums_.add(*played.sums);
     move_batch(batch, layer, next);
-    return std::nullopt;
+    return {};
   }
 
   // Each set of filled categories gets its mass from one thread, in a fixed order.
@@ -392,8 +390,7 @@ class Evaluation {
 
 Result<PolicyOutcome> evaluate_policy(const problem::Problem& problem, const Policy& policy,
                                       std::span<const Start> starts,
-                                      const support::ThreadPool& pool,
-                                      const support::Progress& progress,
+                                      const support::ThreadPool& pool, const Watch& progress,
                                       const values::CardValues* judge,
                                       const support::MemoryLimit& memory) {
   return Evaluation(problem, policy, pool, progress, judge, memory).run(starts);

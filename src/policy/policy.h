@@ -46,8 +46,7 @@ struct PolicyOutcome {
 /// of the after-state values and the judge, memory, interrupted.
 Result<PolicyOutcome> evaluate_policy(const problem::Problem& problem, const Policy& policy,
                                       std::span<const Start> starts,
-                                      const support::ThreadPool& pool,
-                                      const support::Progress& progress = {},
+                                      const support::ThreadPool& pool, const Watch& progress = {},
                                       const values::CardValues* judge = nullptr,
                                       const support::MemoryLimit& memory = {});
 

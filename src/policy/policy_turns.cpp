@@ -6,6 +6,9 @@
 #include <limits>
 #include <span>
 
+#include "support/done.h"
+#include "support/try.h"
+
 namespace fivekind::policy {
 
 TurnWork::TurnWork(const problem::Problem& problem)
@@ -25,7 +28,7 @@ TurnPlayer::TurnPlayer(const problem::Problem& problem, const Policy& policy)
       quantile_(policy.quantile()),
       choices_(problem.scoring().multisets()) {}
 
-std::optional<Error> TurnPlayer::play(GroupTurns& turns, TurnWork& work) const {
+Result<void> TurnPlayer::play(GroupTurns& turns, TurnWork& work) const {
   turns.options = problem_.planner().plan(*turns.group, problem::OptionRows::separate);
   const bool by_points = policy_.depends_on_points();
   const std::size_t rows = turns.options.row_count();
@@ -77,39 +80,38 @@ PolicyChunk TurnPlayer::chunk(const GroupTurns& turns, TurnWork& work) const {
   return chunk;
 }
 
-std::optional<Error> TurnPlayer::load_lanes(const GroupTurns& turns,
-                                            std::span<const values::TurnLane> lanes,
-                                            TurnWork& work) const {
-  if (!policy_.judges()) return std::nullopt;
+Result<void> TurnPlayer::load_lanes(const GroupTurns& turns,
+                                    std::span<const values::TurnLane> lanes, TurnWork& work) const {
+  if (!policy_.judges()) return support::done();
   for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
     const auto load = [&](const values::AfterStateValues& after_states, double* rows) {
       double* values = rows + row * kPolicyLanes;
-      auto error = value_option(problem_, after_states, *turns.group, turns.options.options[row],
-                                lanes, std::span(values, lanes.size()));
+      auto done = value_option(problem_, after_states, *turns.group, turns.options.options[row],
+                               lanes, std::span(values, lanes.size()));
       std::fill(values + lanes.size(), values + kPolicyLanes, values[lanes.size() - 1]);
-      return error;
+      return done;
     };
     if (after_states_ != nullptr) {
-      if (auto error = load(*after_states_, work.values.data())) return error;
+      FIVEKIND_TRY(load(*after_states_, work.values.data()));
     }
     if (tie_breaker_ == nullptr) continue;
-    if (auto error = load(*tie_breaker_, work.tie_breaker.data())) return error;
+    FIVEKIND_TRY(load(*tie_breaker_, work.tie_breaker.data()));
   }
   if (after_states_ != nullptr && after_states_->choice() == turn::ChoiceRule::lowest) {
     double* values = work.values.data();
     std::transform(values, values + turns.options.row_count() * kPolicyLanes, values,
                    std::negate<>());
   }
-  if (quantile_ == nullptr) return std::nullopt;
+  if (quantile_ == nullptr) return support::done();
   for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
     const std::size_t progress = lanes[std::min(lane, lanes.size() - 1)].progress;
-    if (auto error = load_quantiles(turns, progress, lane, work)) return error;
+    FIVEKIND_TRY(load_quantiles(turns, progress, lane, work));
   }
-  return std::nullopt;
+  return support::done();
 }
 
-std::optional<Error> TurnPlayer::load_states(const GroupTurns& turns, std::size_t begin,
-                                             TurnWork& work) const {
+Result<void> TurnPlayer::load_states(const GroupTurns& turns, std::size_t begin,
+                                     TurnWork& work) const {
   const std::size_t used = std::min(kPolicyLanes, turns.states.size() - begin);
   std::fill_n(work.mass.data(), kPolicyLanes, 0.0);
   std::fill_n(work.mass.data(), used, 1.0);
@@ -121,8 +123,8 @@ std::optional<Error> TurnPlayer::load_states(const GroupTurns& turns, std::size_
   return load_lanes(turns, lanes, work);
 }
 
-std::optional<Error> TurnPlayer::load_points(const GroupTurns& turns, const ActiveState& state,
-                                             std::size_t begin, TurnWork& work) const {
+Result<void> TurnPlayer::load_points(const GroupTurns& turns, const ActiveState& state,
+                                     std::size_t begin, TurnWork& work) const {
   const std::size_t used = std::min(kPolicyLanes, state.count - begin);
   std::fill_n(work.mass.data(), kPolicyLanes, 0.0);
   std::copy_n(state.mass + begin, used, work.mass.data());
@@ -130,80 +132,76 @@ std::optional<Error> TurnPlayer::load_points(const GroupTurns& turns, const Acti
     const states::TurnOption& option = turns.options.options[row];
     const states::TurnSuccessor to =
         successor(problem_.space(), *turns.group, option, state.progress);
-    if (auto error = load_point_row(end_of(option, to), row, state, begin, work)) return error;
+    FIVEKIND_TRY(load_point_row(end_of(option, to), row, state, begin, work));
   }
-  return std::nullopt;
+  return support::done();
 }
 
 // Unused lanes go on with points that no card has, or repeat the last ones where that matters.
-std::optional<Error> TurnPlayer::load_point_row(const states::TurnEnd& end, std::size_t row,
-                                                const ActiveState& state, std::size_t begin,
-                                                TurnWork& work) const {
+Result<void> TurnPlayer::load_point_row(const states::TurnEnd& end, std::size_t row,
+                                        const ActiveState& state, std::size_t begin,
+                                        TurnWork& work) const {
   const std::size_t used = std::min(kPolicyLanes, state.count - begin);
   const rules::Points so_far(state.low + static_cast<std::int32_t>(begin));
   const auto fill = [&](const values::AfterStateValues& after_states,
-                        double* values) -> std::optional<Error> {
-    if (auto error = after_states.values(end, so_far, std::span(values, used))) return error;
+                        double* values) -> Result<void> {
+    FIVEKIND_TRY(after_states.values(end, so_far, std::span(values, used)));
     std::fill(values + used, values + kPolicyLanes, values[used - 1]);
-    return std::nullopt;
+    return support::done();
   };
   double* values = work.values.data() + row * kPolicyLanes;
-  if (auto error = fill(*after_states_, values)) return error;
+  FIVEKIND_TRY(fill(*after_states_, values));
   if (after_states_->choice() == turn::ChoiceRule::lowest) {
     std::transform(values, values + kPolicyLanes, values, std::negate<>());
   }
-  if (tie_breaker_ == nullptr) return std::nullopt;
+  if (tie_breaker_ == nullptr) return support::done();
   double* tie_breaker = work.tie_breaker.data() + row * kPolicyLanes;
   if (tie_breaker_->depends_on_points()) return fill(*tie_breaker_, tie_breaker);
-  if (begin > 0) return std::nullopt;  // the same for all points of the state
-  const auto value = tie_breaker_->value(end, rules::Points(0));
-  if (!value) return value.error();
-  std::fill_n(tie_breaker, kPolicyLanes, *value);
-  return std::nullopt;
+  if (begin > 0) return support::done();  // the same for all points of the state
+  FIVEKIND_LET(const auto value, tie_breaker_->value(end, rules::Points(0)));
+  std::fill_n(tie_breaker, kPolicyLanes, value);
+  return support::done();
 }
 
 Result<std::int32_t> highest_key(const values::CurveSource& curves, const states::State& state,
                                  double probability) {
-  const auto range = curves.range(state);
-  if (!range) return tl::make_unexpected(range.error());
-  std::int32_t sure = range->low - 1;
-  std::int32_t never = range->high + 1;
+  FIVEKIND_LET(const auto range, curves.range(state));
+  std::int32_t sure = range.low - 1;
+  std::int32_t never = range.high + 1;
   while (never - sure > 1) {
     const std::int32_t middle = sure + (never - sure) / 2;
-    const auto chance = curves.value(state, middle);
-    if (!chance) return tl::make_unexpected(chance.error());
-    (*chance >= probability ? sure : never) = middle;
+    FIVEKIND_LET(const auto chance, curves.value(state, middle));
+    (chance >= probability ? sure : never) = middle;
   }
   return sure;
 }
 
 // The quantiles of one state's rows and keeps. A keep's lies between the least and the highest of
 // the rows', so only the targets between these are walked.
-std::optional<Error> TurnPlayer::load_quantiles(const GroupTurns& turns, std::size_t progress,
-                                                std::size_t lane, TurnWork& work) const {
+Result<void> TurnPlayer::load_quantiles(const GroupTurns& turns, std::size_t progress,
+                                        std::size_t lane, TurnWork& work) const {
   const std::size_t rows = turns.options.row_count();
   std::int32_t sure = std::numeric_limits<std::int32_t>::max();
   std::int32_t most = 0;
   for (std::size_t row = 0; row < rows; ++row) {
     const states::TurnSuccessor to =
         successor(problem_.space(), *turns.group, turns.options.options[row], progress);
-    const auto key = highest_key(quantile_->curves(), to.state, quantile_->probability());
-    if (!key) return key.error();
-    const std::int32_t quantile = *key + to.points;
+    FIVEKIND_LET(const auto key,
+                 highest_key(quantile_->curves(), to.state, quantile_->probability()));
+    const std::int32_t quantile = key + to.points;
     work.values.data()[row * kPolicyLanes + lane] = quantile;
     sure = std::min(sure, quantile);
     most = std::max(most, quantile);
   }
-  if (auto error = count_chances(turns, progress, sure, most, work)) return error;
+  FIVEKIND_TRY(count_chances(turns, progress, sure, most, work));
   for (std::size_t i = 0; i < work.counts.size(); ++i) {
     work.keep_values.data()[i * kPolicyLanes + lane] = sure + work.counts[i];
   }
-  return std::nullopt;
+  return support::done();
 }
 
-std::optional<Error> TurnPlayer::count_chances(const GroupTurns& turns, std::size_t progress,
-                                               std::int32_t sure, std::int32_t most,
-                                               TurnWork& work) const {
+Result<void> TurnPlayer::count_chances(const GroupTurns& turns, std::size_t progress,
+                                       std::int32_t sure, std::int32_t most, TurnWork& work) const {
   constexpr auto kLanes = static_cast<std::int32_t>(kPolicyLanes);
   const std::size_t rows = turns.options.row_count();
   std::fill(work.counts.begin(), work.counts.end(), 0.0);
@@ -213,15 +211,15 @@ std::optional<Error> TurnPlayer::count_chances(const GroupTurns& turns, std::siz
       const states::TurnSuccessor to =
           successor(problem_.space(), *turns.group, turns.options.options[row], progress);
       for (std::int32_t lane = 0; lane < kLanes; ++lane) {
-        const auto chance = quantile_->curves().value(to.state, target + lane - to.points);
-        if (!chance) return chance.error();
-        chances[row * kPolicyLanes + static_cast<std::size_t>(lane)] = *chance;
+        FIVEKIND_LET(const auto chance,
+                     quantile_->curves().value(to.state, target + lane - to.points));
+        chances[row * kPolicyLanes + static_cast<std::size_t>(lane)] = chance;
       }
     }
     count_lanes(problem_, turns.options, chances, quantile_->probability(), work.walk.data(),
                 work.counts.data());
   }
-  return std::nullopt;
+  return support::done();
 }
 
 }  // namespace fivekind::policy

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -14,6 +13,7 @@
 #include "problem/problem.h"
 #include "problem/turn_options.h"
 #include "support/aligned.h"
+#include "support/try.h"
 #include "values/action_values.h"
 #include "values/after_state_values.h"
 #include "values/curve.h"
@@ -99,39 +99,36 @@ class TurnPlayer {
 
   /// Plans the options of a group and fills row_mass. Errors: those of the after-state values and
   /// curves.
-  std::optional<Error> play(GroupTurns& turns, TurnWork& work) const;
+  Result<void> play(GroupTurns& turns, TurnWork& work) const;
 
   /// Loads all states of a group whose options are planned, each with each number of its points
   /// where these matter, a chunk at a time, and calls `run` with the chunk's lanes. Errors: as
   /// play.
   template <class RunChunk>
-  std::optional<Error> each_chunk(const GroupTurns& turns, TurnWork& work,
-                                  const RunChunk& run) const;
+  Result<void> each_chunk(const GroupTurns& turns, TurnWork& work, const RunChunk& run) const;
 
   /// Loads the rows of up to kPolicyLanes cards; lanes that are left over repeat the last one.
   /// Errors: as play.
-  std::optional<Error> load_lanes(const GroupTurns& turns, std::span<const values::TurnLane> lanes,
-                                  TurnWork& work) const;
+  Result<void> load_lanes(const GroupTurns& turns, std::span<const values::TurnLane> lanes,
+                          TurnWork& work) const;
   /// The same for states from `begin` on, with their mass, 1. Errors: as play.
-  std::optional<Error> load_states(const GroupTurns& turns, std::size_t begin,
-                                   TurnWork& work) const;
+  Result<void> load_states(const GroupTurns& turns, std::size_t begin, TurnWork& work) const;
   /// Loads the rows of up to kPolicyLanes of one state's points from `begin` on, and their mass. A
   /// state is loaded from its first points on. Errors: as play.
-  std::optional<Error> load_points(const GroupTurns& turns, const ActiveState& state,
-                                   std::size_t begin, TurnWork& work) const;
+  Result<void> load_points(const GroupTurns& turns, const ActiveState& state, std::size_t begin,
+                           TurnWork& work) const;
   /// What has been loaded, for the kernel.
   PolicyChunk chunk(const GroupTurns& turns, TurnWork& work) const;
 
   const KeepChoices& choices() const { return choices_; }
 
  private:
-  std::optional<Error> load_point_row(const states::TurnEnd& end, std::size_t row,
-                                      const ActiveState& state, std::size_t begin,
-                                      TurnWork& work) const;
-  std::optional<Error> load_quantiles(const GroupTurns& turns, std::size_t progress,
-                                      std::size_t lane, TurnWork& work) const;
-  std::optional<Error> count_chances(const GroupTurns& turns, std::size_t progress,
-                                     std::int32_t sure, std::int32_t most, TurnWork& work) const;
+  Result<void> load_point_row(const states::TurnEnd& end, std::size_t row, const ActiveState& state,
+                              std::size_t begin, TurnWork& work) const;
+  Result<void> load_quantiles(const GroupTurns& turns, std::size_t progress, std::size_t lane,
+                              TurnWork& work) const;
+  Result<void> count_chances(const GroupTurns& turns, std::size_t progress, std::int32_t sure,
+                             std::int32_t most, TurnWork& work) const;
 
   const problem::Problem& problem_;
   const Policy& policy_;
@@ -142,8 +139,8 @@ class TurnPlayer {
 };
 
 template <class RunChunk>
-std::optional<Error> TurnPlayer::each_chunk(const GroupTurns& turns, TurnWork& work,
-                                            const RunChunk& run) const {
+Result<void> TurnPlayer::each_chunk(const GroupTurns& turns, TurnWork& work,
+                                    const RunChunk& run) const {
   std::array<PlayedLane, kPolicyLanes> lanes;
   const auto run_lanes = [&](std::size_t left, const auto& lane_at) {
     const std::size_t count = std::min(left, kPolicyLanes);
@@ -153,22 +150,22 @@ std::optional<Error> TurnPlayer::each_chunk(const GroupTurns& turns, TurnWork& w
   if (!policy_.depends_on_points()) {
     const std::span<const ActiveState> states = turns.states;
     for (std::size_t begin = 0; begin < states.size(); begin += kPolicyLanes) {
-      if (auto error = load_states(turns, begin, work)) return error;
+      FIVEKIND_TRY(load_states(turns, begin, work));
       run_lanes(states.size() - begin, [&](std::size_t i) {
         return PlayedLane{&states[begin + i], states[begin + i].low};
       });
     }
-    return std::nullopt;
+    return {};
   }
   for (const ActiveState& state : turns.states) {
     for (std::size_t begin = 0; begin < state.count; begin += kPolicyLanes) {
-      if (auto error = load_points(turns, state, begin, work)) return error;
+      FIVEKIND_TRY(load_points(turns, state, begin, work));
       run_lanes(state.count - begin, [&](std::size_t i) {
         return PlayedLane{&state, state.low + static_cast<std::int32_t>(begin + i)};
       });
     }
   }
-  return std::nullopt;
+  return {};
 }
 
 /// The highest key of a state's target curve with at least this chance. Errors: those of the

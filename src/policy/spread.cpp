@@ -7,6 +7,7 @@
 #include "policy/first_turn.h"
 #include "policy/policy_turns.h"
 #include "states/reachable.h"
+#include "support/try.h"
 #include "values/ranged_values.h"
 
 namespace fivekind::policy {
@@ -33,15 +34,15 @@ class SpreadSweep {
   SpreadSweep(const problem::Problem& problem, const Policy& policy, support::Run& run)
       : problem_(problem), player_(problem, policy), run_(run) {}
 
-  std::optional<Error> solve(const states::Reachable& reachable) {
+  Result<void> solve(const states::Reachable& reachable) {
     layers_.resize(reachable.size());
     std::uint64_t all = 0;
     for (const auto& layer : reachable) all += states::reached_states(layer);
     run_.expect(all);
     for (std::size_t filled = reachable.size(); filled-- > 0 && !reachable[filled].empty();) {
-      if (auto error = solve_layer(filled, reachable[filled])) return error;
+      FIVEKIND_TRY(solve_layer(filled, reachable[filled]));
     }
-    return std::nullopt;
+    return {};
   }
 
   Spread at(const states::State& state) const {
@@ -60,9 +61,9 @@ class SpreadSweep {
     return {*layer.means.at(place, 0), *layer.variances.at(place, 0)};
   }
 
-  std::optional<Error> solve_layer(std::size_t filled, const states::LayerRanges& ranges) {
+  Result<void> solve_layer(std::size_t filled, const states::LayerRanges& ranges) {
     layers_[filled] = {values::RangedValues(ranges, false), values::RangedValues(ranges, false)};
-    if (filled + 1 == layers_.size()) return std::nullopt;
+    if (filled + 1 == layers_.size()) return {};
     const std::span<const states::Group> groups = problem_.space().groups(filled);
     const auto make_worker = [&]() -> support::Run::Piece {
       return [&, work = std::make_shared<TurnWork>(problem_)](std::size_t g) {
@@ -84,7 +85,7 @@ class SpreadSweep {
       turns.states.push_back({progress, group.first + progress, range.low, 1, nullptr, 0});
     }
     if (turns.states.empty()) return 0;
-    if (auto error = player_.play(turns, work)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(player_.play(turns, work));
     Layer& layer = layers_[filled];
     for (const ActiveState& state : turns.states) {
       const Spread spread = spread_of(turns, state, filled);
@@ -113,8 +114,8 @@ class SpreadSweep {
   std::vector<Layer> layers_;
 };
 
-std::optional<Error> check_memory_of_spread(const states::Reachable& reachable,
-                                            const support::MemoryLimit& memory) {
+Result<void> check_memory_of_spread(const states::Reachable& reachable,
+                                    const support::MemoryLimit& memory) {
   std::uint64_t places = 0;
   std::uint64_t values = 0;
   for (const auto& layer : reachable) {
@@ -131,22 +132,19 @@ std::optional<Error> check_memory_of_spread(const states::Reachable& reachable,
 Result<std::vector<Spread>> spread_of_actions(
     const problem::Problem& problem, const Strategy& strategy, const rules::Position& position,
     std::span<const values::ValuedAction> actions, const support::ThreadPool& pool,
-    const support::Progress& progress, const support::MemoryLimit& memory) {
+    const Watch& progress, const support::MemoryLimit& memory) {
   std::vector<FirstTurn> turns;
   std::vector<states::CardState> cards;
   for (const values::ValuedAction& action : actions) {
-    auto turn = play_first_turn(problem, strategy, position, action);
-    if (!turn) return tl::make_unexpected(turn.error());
-    for (const Start& start : turn->starts) cards.push_back({start.state, start.so_far});
-    turns.push_back(*std::move(turn));
+    FIVEKIND_LET(auto turn, play_first_turn(problem, strategy, position, action));
+    for (const Start& start : turn.starts) cards.push_back({start.state, start.so_far});
+    turns.push_back(std::move(turn));
   }
   support::Run run(&pool, "spread", problem.space().size(), progress);
-  const auto reachable = states::reachable_from(problem.moves(), cards, run);
-  if (!reachable) return tl::make_unexpected(reachable.error());
-  if (auto error = check_memory_of_spread(*reachable, memory))
-    return tl::make_unexpected(*std::move(error));
+  FIVEKIND_LET(const auto reachable, states::reachable_from(problem.moves(), cards, run));
+  FIVEKIND_TRY(check_memory_of_spread(reachable, memory));
   SpreadSweep sweep(problem, strategy.policy, run);
-  if (auto error = sweep.solve(*reachable)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(sweep.solve(reachable));
   std::vector<Spread> spreads;
   spreads.reserve(turns.size());
   for (const FirstTurn& turn : turns) {

@@ -30,6 +30,6 @@ struct Spread {
 Result<std::vector<Spread>> spread_of_actions(
     const problem::Problem& problem, const Strategy& strategy, const rules::Position& position,
     std::span<const values::ValuedAction> actions, const support::ThreadPool& pool,
-    const support::Progress& progress = {}, const support::MemoryLimit& memory = {});
+    const Watch& progress = {}, const support::MemoryLimit& memory = {});
 
 }  // namespace fivekind::policy

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "support/try.h"
 #include "values/choice.h"
 
 namespace fivekind::policy {
@@ -111,8 +112,7 @@ Result<values::RankedActions> decide(const problem::Problem& problem, const Stra
     }
     return advice;
   }
-  const auto state = values::state_of(problem, position.card());
-  if (!state) return tl::make_unexpected(state.error());
+  FIVEKIND_HOLD(values::state_of(problem, position.card()));
   values::RankedActions advice;
   if (!position.dice_thrown) return advice;
   advice.actions = values::actions_of(problem, position);

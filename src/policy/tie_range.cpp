@@ -10,6 +10,7 @@
 #include "policy/first_turn.h"
 #include "states/reachable.h"
 #include "support/run.h"
+#include "support/try.h"
 #include "values/advice.h"
 #include "values/ranged_values.h"
 
@@ -30,21 +31,21 @@ std::uint64_t values_of(const states::Reachable& reachable, bool by_points) {
 class SecondValues {
  public:
   SecondValues(const problem::Problem& problem, const Policy& policy, bool highest,
-               const support::ThreadPool& pool, const support::Progress& progress)
+               const support::ThreadPool& pool, const Watch& progress)
       : problem_(problem),
         by_points_(policy.depends_on_points()),
         highest_(highest),
         player_(problem, policy),
         run_(&pool, "range of means", 0, progress) {}
 
-  std::optional<Error> solve(const states::Reachable& reachable) {
+  Result<void> solve(const states::Reachable& reachable) {
     reachable_ = &reachable;
     layers_.resize(reachable.size());
     run_.expect(values_of(reachable, by_points_));
     for (std::size_t filled = reachable.size(); filled-- > 0 && !reachable[filled].empty();) {
-      if (auto error = solve_layer(filled)) return error;
+      FIVEKIND_TRY(solve_layer(filled));
     }
-    return std::nullopt;
+    return {};
   }
 
   // Points still to come from a card.
@@ -58,9 +59,9 @@ class SecondValues {
     return *layers_[filled].at(place, so_far);
   }
 
-  std::optional<Error> solve_layer(std::size_t filled) {
+  Result<void> solve_layer(std::size_t filled) {
     layers_[filled] = values::RangedValues((*reachable_)[filled], by_points_);
-    if (filled + 1 == reachable_->size()) return std::nullopt;
+    if (filled + 1 == reachable_->size()) return {};
     const std::span<const states::Group> groups = problem_.space().groups(filled);
     const auto make_worker = [&]() -> support::Run::Piece {
       return [&, work = std::make_shared<TurnWork>(problem_)](std::size_t g) {
@@ -90,9 +91,8 @@ class SecondValues {
     turns.options = problem_.planner().plan(group, problem::OptionRows::separate);
     const std::vector<double> no_mass(most);
     for (ActiveState& state : turns.states) state.mass = no_mass.data();
-    auto error = player_.each_chunk(
-        turns, work, [&](std::span<const PlayedLane> lanes) { run(turns, filled, lanes, work); });
-    if (error) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(player_.each_chunk(
+        turns, work, [&](std::span<const PlayedLane> lanes) { run(turns, filled, lanes, work); }));
     return values;
   }
 
@@ -143,14 +143,12 @@ class SecondTurn {
         std::tuple(thrown.rolls_left, thrown.saving, announced, thrown.roll.position());
     if (const auto found = known_.find(key); found != known_.end()) return found->second;
     position_.dice_thrown = thrown;
-    const auto advice = advise(problem_, action_values_, nullptr, position_);
-    if (!advice) return tl::make_unexpected(advice.error());
+    FIVEKIND_LET(const auto advice, advise(problem_, action_values_, nullptr, position_));
     std::optional<double> best;
-    for (const values::ValuedAction& action : advice->actions) {
+    for (const values::ValuedAction& action : advice.actions) {
       if (!action.tied) continue;
-      const auto value = of_action(thrown, action);
-      if (!value) return value;
-      best = !best ? *value : (highest_ ? std::max(*best, *value) : std::min(*best, *value));
+      FIVEKIND_LET(const auto value, of_action(thrown, action));
+      best = !best ? value : (highest_ ? std::max(*best, value) : std::min(*best, value));
     }
     return known_[key] = *best;
   }
@@ -167,9 +165,8 @@ class SecondTurn {
     for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
       const auto ways = static_cast<double>(multisets.ways(action.keep, dice::Roll(r)));
       if (ways == 0) continue;
-      const auto value = of_roll(thrown.rolled_again(dice::Roll(r)));
-      if (!value) return value;
-      sum += ways * *value;
+      FIVEKIND_LET(const auto value, of_roll(thrown.rolled_again(dice::Roll(r))));
+      sum += ways * value;
       all += ways;
     }
     return sum / all;
@@ -183,9 +180,8 @@ class SecondTurn {
         scoring, card, category,
         scoring.outcome(card.filled, card.holds_points, category, thrown.roll, thrown.saving),
         thrown.saving);
-    const auto state = values::state_of(problem_, after);
-    if (!state) return tl::make_unexpected(state.error());
-    return after.points.value + values_.at(*state, after.points.value);
+    FIVEKIND_LET(const auto state, values::state_of(problem_, after));
+    return after.points.value + values_.at(state, after.points.value);
   }
 
   const problem::Problem& problem_;
@@ -201,33 +197,28 @@ class SecondTurn {
 Result<std::optional<MeanRange>> mean_range(const problem::Problem& problem, const Policy& policy,
                                             const rules::Position& position,
                                             const std::optional<std::string>& action,
-                                            const support::ThreadPool& pool,
-                                            const support::Progress& progress,
+                                            const support::ThreadPool& pool, const Watch& progress,
                                             std::uint64_t most_work) {
-  const auto state = values::state_of(problem, position.card());
-  if (!state) return tl::make_unexpected(state.error());
+  FIVEKIND_LET(const auto state, values::state_of(problem, position.card()));
   const Points so_far = position.card().points;
   support::Run run(&pool, "range of means", problem.space().size(), progress);
-  const auto reachable = states::reachable_from(problem.moves(), {{*state, so_far}}, run);
-  if (!reachable) return tl::make_unexpected(reachable.error());
-  if (values_of(*reachable, policy.depends_on_points()) > most_work) return std::nullopt;
+  FIVEKIND_LET(const auto reachable,
+               states::reachable_from(problem.moves(), {{state, so_far}}, run));
+  if (values_of(reachable, policy.depends_on_points()) > most_work) return std::nullopt;
   Policy without_tie_breaker = policy;
   without_tie_breaker.tie_breaker = nullptr;
   const auto extreme = [&](bool highest) -> Result<double> {
     SecondValues values(problem, without_tie_breaker, highest, pool, progress);
-    if (auto error = values.solve(*reachable)) return tl::make_unexpected(*error);
-    if (!position.dice_thrown) return so_far.value + values.at(*state, so_far.value);
+    FIVEKIND_TRY(values.solve(reachable));
+    if (!position.dice_thrown) return so_far.value + values.at(state, so_far.value);
     SecondTurn turn(problem, *policy.values, values, highest, position);
     if (!action) return turn.of_roll(*position.dice_thrown);
-    const auto forced = find_action(problem, position, *action);
-    if (!forced) return tl::make_unexpected(forced.error());
-    return turn.of_action(*position.dice_thrown, *forced);
+    FIVEKIND_LET(const auto forced, find_action(problem, position, *action));
+    return turn.of_action(*position.dice_thrown, forced);
   };
-  const auto least = extreme(false);
-  if (!least) return tl::make_unexpected(least.error());
-  const auto highest = extreme(true);
-  if (!highest) return tl::make_unexpected(highest.error());
-  return MeanRange(*least, *highest);
+  FIVEKIND_LET(const auto least, extreme(false));
+  FIVEKIND_LET(const auto highest, extreme(true));
+  return MeanRange(least, highest);
 }
 
 }  // namespace fivekind::policy

@@ -30,7 +30,6 @@ using MeanRange = std::pair<double, double>;
 Result<std::optional<MeanRange>> mean_range(
     const problem::Problem& problem, const Policy& policy, const rules::Position& position,
     const std::optional<std::string>& action, const support::ThreadPool& pool,
-    const support::Progress& progress,
-    std::uint64_t most_work = std::numeric_limits<std::uint64_t>::max());
+    const Watch& progress, std::uint64_t most_work = std::numeric_limits<std::uint64_t>::max());
 
 }  // namespace fivekind::policy

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "dice/dice_source.h"
+#include "support/try.h"
 #include "values/choice.h"
 
 namespace fivekind::policy {
@@ -48,17 +49,16 @@ TurnChoices::TurnChoices(const problem::Problem& problem, const Policy& policy,
       stage_choices_(problem.graph(), player.choices()),
       work_(problem) {}
 
-std::optional<Error> TurnChoices::load(const GroupTurns& turns,
-                                       std::span<const values::TurnLane> lanes) {
+Result<void> TurnChoices::load(const GroupTurns& turns, std::span<const values::TurnLane> lanes) {
   turns_ = &turns;
   tie_keeps_walked_ = false;
-  if (auto error = player_.load_lanes(turns, lanes, work_)) return error;
+  FIVEKIND_TRY(player_.load_lanes(turns, lanes, work_));
   chunk_ = player_.chunk(turns, work_);
   if (policy_.judges_keeps() && chunk_.keep_values == nullptr) {
     policy::walk_keeps(problem_, turns.options, chunk_.values, chunk_.least_chance, chunk_.work);
     chunk_.keep_values = chunk_.work;
   }
-  return std::nullopt;
+  return {};
 }
 
 // The second half of the work space is free: policies that judge fill the first one only.

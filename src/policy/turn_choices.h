@@ -44,7 +44,7 @@ class TurnChoices {
 
   /// Takes up to kPolicyLanes cards of a group whose options are planned. Errors: those of the
   /// after-state values.
-  std::optional<Error> load(const GroupTurns& turns, std::span<const values::TurnLane> lanes);
+  Result<void> load(const GroupTurns& turns, std::span<const values::TurnLane> lanes);
 
   /// What is kept of a roll, or announced, at a stage of the turn's plan that throws again, and the
   /// row that a last roll is scored in, of a list of the turn's options. `bits` decide where it is

@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind::problem {
 
 using rules::Category;
@@ -15,23 +17,23 @@ using rules::Points;
 namespace {
 
 // Rows of options are told apart by 16 bits.
-std::optional<Error> check_rows(const rules::Scoring& scoring) {
+Result<void> check_rows(const rules::Scoring& scoring) {
   constexpr std::size_t kMostRows = 0xFFFF;
   const states::Options options(scoring);
   const std::size_t rows = OptionPlanner(options).most_rows();
   const auto nodes = static_cast<std::size_t>(scoring.multisets().keep_count());
   if ((1 + scoring.game().announced.size()) * nodes > kMostRows + 1) {
-    return Error{
+    return fail(
         Fault::rules_too_large, fmt::format("game '{}'", scoring.game().key),
         fmt::format("at most {} boxes to announce with so many dice", (kMostRows + 1) / nodes - 1),
-        std::to_string(scoring.game().announced.size())};
+        std::to_string(scoring.game().announced.size()));
   }
-  if (rows <= kMostRows) return std::nullopt;
-  return Error{Fault::rules_too_large, fmt::format("game '{}'", scoring.game().key),
-               fmt::format("at most {} different ways to fill boxes (fewer boxes or different "
-                           "numbers of points would help)",
-                           kMostRows),
-               std::to_string(rows)};
+  if (rows <= kMostRows) return {};
+  return fail(Fault::rules_too_large, fmt::format("game '{}'", scoring.game().key),
+              fmt::format("at most {} different ways to fill boxes (fewer boxes or different "
+                          "numbers of points would help)",
+                          kMostRows),
+              std::to_string(rows));
 }
 
 }  // namespace
@@ -39,17 +41,16 @@ std::optional<Error> check_rows(const rules::Scoring& scoring) {
 Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::RuleSet& game,
                                                         const states::SpaceLimits& limits) {
   rules::Scoring scoring(game);
-  if (auto error = check_rows(scoring)) return tl::make_unexpected(*std::move(error));
-  auto space = states::StateSpace::build(scoring, limits);
-  if (!space) return tl::make_unexpected(space.error());
-  const std::uint64_t rows = RowPlan::most_bytes(scoring, space->progress().categories());
-  if (auto error = limits.check_memory(rows)) return tl::make_unexpected(*std::move(error));
-  return std::make_shared<const Problem>(std::move(scoring), *std::move(space));
+  FIVEKIND_TRY(check_rows(scoring));
+  FIVEKIND_LET(auto space, states::StateSpace::build(scoring, limits));
+  const std::uint64_t rows = RowPlan::most_bytes(scoring, space.progress().categories());
+  FIVEKIND_TRY(limits.check_memory(rows));
+  return std::make_shared<const Problem>(std::move(scoring), std::move(space));
 }
 
 Result<std::shared_ptr<const Problem>> Problem::without_states(const rules::RuleSet& game) {
   rules::Scoring scoring(game);
-  if (auto error = check_rows(scoring)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(check_rows(scoring));
   auto space = states::StateSpace::without_states(scoring);
   return std::make_shared<const Problem>(std::move(scoring), std::move(space));
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/names.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 namespace {
@@ -55,16 +56,16 @@ Error forbidden(const Scoring& scoring, const Card& card, Category category,
           fmt::format("a box that the joker may fill ({})", keys_of(game, allowed)), found};
 }
 
-Error wrong(const Place& place, std::string expected, std::int64_t found) {
-  return {Fault::record_points, place.text(), std::move(expected), fmt::format("{}", found)};
+tl::unexpected<Error> wrong(const Place& place, std::string expected, std::int64_t found) {
+  return fail(Fault::record_points, place.text(), std::move(expected), fmt::format("{}", found));
 }
 
 std::string_view yes_or_no(bool extra) {
   return extra ? "an extra bonus" : "no extra bonus";
 }
 
-std::optional<Error> check_parsed(const Scoring& scoring, const Card& card, const Scored& scored,
-                                  const ParsedTurn& parsed, const Place& place) {
+Result<void> check_parsed(const Scoring& scoring, const Card& card, const Scored& scored,
+                          const ParsedTurn& parsed, const Place& place) {
   const std::string& key = scoring.game().categories[scored.category.position()].key;
   const Outcome& outcome = scored.outcome;
   if (parsed.points && *parsed.points != outcome.box.value) {
@@ -72,14 +73,14 @@ std::optional<Error> check_parsed(const Scoring& scoring, const Card& card, cons
   }
   const bool extra = outcome.extra > Points(0);
   if (parsed.extra && *parsed.extra != extra) {
-    return Error{Fault::record_points, place.text(), std::string(yes_or_no(extra)),
-                 std::string(yes_or_no(*parsed.extra))};
+    return fail(Fault::record_points, place.text(), std::string(yes_or_no(extra)),
+                std::string(yes_or_no(*parsed.extra)));
   }
   const Points all = gained(scoring.game(), card, scored.category, outcome);
   if (parsed.gained && *parsed.gained != all.value) {
     return wrong(place, fmt::format("{} points gained with '{}'", all.value, key), *parsed.gained);
   }
-  return std::nullopt;
+  return {};
 }
 
 // What some roll would come to with these points in the box: without an extra bonus, and with one.
@@ -117,9 +118,9 @@ Result<Outcome> outcome_of_points(const Scoring& scoring, const Card& card, Cate
   if (!possible.plain && !possible.extra) {
     std::vector<int> payable;
     for (Points points : scoring.possible_points(category)) payable.push_back(points.value);
-    return tl::make_unexpected(wrong(
+    return wrong(
         place, fmt::format("points that '{}' can pay here (of {})", key, fmt::join(payable, ", ")),
-        *parsed.points));
+        *parsed.points);
   }
   const bool by_gain = possible.extra && parsed.gained &&
                        *parsed.gained == gained(game, card, category, *possible.extra).value;
@@ -129,45 +130,44 @@ Result<Outcome> outcome_of_points(const Scoring& scoring, const Card& card, Cate
 }
 
 // Whether the points of dice that may have been the first roll say that they were.
-std::optional<Error> find_served(const Scoring& scoring, const Card& card, dice::Roll roll,
-                                 const ParsedTurn& parsed, const Place& place, Scored& scored) {
+Result<void> find_served(const Scoring& scoring, const Card& card, dice::Roll roll,
+                         const ParsedTurn& parsed, const Place& place, Scored& scored) {
   const int left = scoring.game().rolls - 1;
   const Outcome served =
       scoring.outcome(card.filled, card.holds_points, scored.category, roll, left);
   scored.maybe_served = served.box == scored.outcome.box;
-  if (scored.maybe_served) return std::nullopt;
+  if (scored.maybe_served) return {};
   const auto fits = [&](const Outcome& outcome) {
     return (!parsed.points || *parsed.points == outcome.box.value) &&
            (!parsed.gained ||
             *parsed.gained == gained(scoring.game(), card, scored.category, outcome).value);
   };
-  if (!fits(served)) return std::nullopt;
+  if (!fits(served)) return {};
   if (fits(scored.outcome)) {
-    return Error{
+    return fail(
         Fault::record_points, place.text(),
         fmt::format("{} points, or {} if it was the first roll, in '{}'", scored.outcome.box.value,
                     served.box.value, scoring.game().categories[scored.category.position()].key),
-        "none"};
+        "none");
   }
   scored.outcome = served;
   scored.rolls_left = left;
-  return std::nullopt;
+  return {};
 }
 
 // A mark for a box: if its dice pay something, it was struck.
-std::optional<Error> strike(const Scoring& scoring, bool maybe_served, const Place& place,
-                            Scored& scored) {
+Result<void> strike(const Scoring& scoring, bool maybe_served, const Place& place, Scored& scored) {
   scored.maybe_served = maybe_served;
-  if (scored.outcome.box == Points(0)) return std::nullopt;
+  if (scored.outcome.box == Points(0)) return {};
   scored.outcome = {true, false, Points(0), Points(0)};
   scored.struck = true;
-  if (scoring.can_be_struck(scored.category)) return std::nullopt;
+  if (scoring.can_be_struck(scored.category)) return {};
   const std::string& key = scoring.game().categories[scored.category.position()].key;
-  return Error{Fault::record_category, place.text(),
-               fmt::format("points in '{}': the box counts for a bonus, and every roll pays "
-                           "something in it",
-                           key),
-               "a struck box"};
+  return fail(Fault::record_category, place.text(),
+              fmt::format("points in '{}': the box counts for a bonus, and every roll pays "
+                          "something in it",
+                          key),
+              "a struck box");
 }
 
 }  // namespace
@@ -198,27 +198,20 @@ Result<Scored> score_turn(const Scoring& scoring, const Card& card, const Scored
       return tl::make_unexpected(forbidden(scoring, card, *category, last, place));
     }
     if (dice.maybe_served && parsed.struck != true) {
-      if (auto error = find_served(scoring, card, last->roll, parsed, place, scored)) {
-        return tl::make_unexpected(*std::move(error));
-      }
+      FIVEKIND_TRY(find_served(scoring, card, last->roll, parsed, place, scored));
     }
   } else if (parsed.struck == true) {
     // It was struck only if no roll leads to 0 points.
     const Possible nothing = possible_outcomes(scoring, card, *category, 0);
     scored.outcome = nothing.plain ? *nothing.plain : Outcome{true, false, Points(1), {}};
   } else {
-    const auto outcome = outcome_of_points(scoring, card, *category, parsed, place);
-    if (!outcome) return tl::make_unexpected(outcome.error());
-    scored.outcome = *outcome;
+    FIVEKIND_LET(const auto outcome, outcome_of_points(scoring, card, *category, parsed, place));
+    scored.outcome = outcome;
   }
   if (parsed.struck == true) {
-    if (auto error = strike(scoring, dice.maybe_served, place, scored)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(strike(scoring, dice.maybe_served, place, scored));
   }
-  if (auto error = check_parsed(scoring, card, scored, parsed, place)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_TRY(check_parsed(scoring, card, scored, parsed, place));
   return scored;
 }
 

@@ -8,6 +8,7 @@
 #include "records/form_reader.h"
 #include "records/parsed_values.h"
 #include "records/sheet_turn.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 namespace {
@@ -30,7 +31,7 @@ class CsvReader : public FormReader {
       if (!*line) break;
       if (is_empty(**line)) continue;
       if (!columns_) {
-        if (auto error = read_header(**line)) return tl::make_unexpected(*std::move(error));
+        FIVEKIND_TRY(read_header(**line));
         continue;
       }
       if (auto done = read_row(**line)) return *std::move(done);
@@ -48,47 +49,47 @@ class CsvReader : public FormReader {
 
   Place here() const { return {lines_.name(), lines_.number()}; }
 
-  std::optional<Error> read_header(const Line& line) {
+  Result<void> read_header(const Line& line) {
     fields_.take_separator(line.text);
     if (!fields_.split(line.text)) {
       ended_ = true;
-      return Error{Fault::record_syntax, here().text(), "paired quotes", "a quote alone"};
+      return fail(Fault::record_syntax, here().text(), "paired quotes", "a quote alone");
     }
     auto columns = CsvColumns::read(fields_.fields(), here());
     if (columns) {
       columns_ = *columns;
-      return std::nullopt;
+      return {};
     }
     ended_ = true;
-    return columns.error();
+    return tl::make_unexpected(columns.error());
   }
 
   // A row of the game in progress, or of the next one; yields a game when this row shows that it
   // is over.
   Step read_row(const Line& line) {
-    auto broken = split(line);
-    const auto id = row_id(broken.has_value());
+    const auto done = split(line);
+    const auto id = row_id(!done);
     if (skipped_ && id == skipped_) return std::nullopt;
     const bool other_game = id && id != id_;
-    const bool cut = broken && !line.ended;
+    const bool cut = !done && !line.ended;
     if (open_ && (other_game || cut)) {
       lines_.again();
       return finish();
     }
-    if (broken) return abandoned(line.ended ? *broken : cut_off(*broken), id);
+    if (!done) return abandoned(line.ended ? done.error() : cut_off(done.error()), id);
     if (!open_) begin(*id, line);
-    if (auto error = take_row()) return abandoned(*std::move(error), id);
+    if (auto taken = take_row(); !taken) return abandoned(std::move(taken).error(), id);
     return std::nullopt;
   }
 
-  std::optional<Error> split(const Line& line) {
+  Result<void> split(const Line& line) {
     if (!fields_.split(line.text)) {
-      return Error{Fault::record_syntax, here().text(), "paired quotes", "a quote alone"};
+      return fail(Fault::record_syntax, here().text(), "paired quotes", "a quote alone");
     }
-    if (fields_.fields().size() == columns_->count()) return std::nullopt;
-    return Error{Fault::record_syntax, here().text(),
-                 fmt::format("{} fields, as in the header", columns_->count()),
-                 fmt::format("{}", fields_.fields().size())};
+    if (fields_.fields().size() == columns_->count()) return {};
+    return fail(Fault::record_syntax, here().text(),
+                fmt::format("{} fields, as in the header", columns_->count()),
+                fmt::format("{}", fields_.fields().size()));
   }
 
   // The row's game; nothing when it cannot be told.
@@ -107,9 +108,8 @@ class CsvReader : public FormReader {
 
   Result<std::optional<RecordedGame>> finish() {
     open_ = false;
-    auto game = validator_.finish({lines_.name(), validator_.game().line});
-    if (!game) return tl::make_unexpected(game.error());
-    return std::optional(*std::move(game));
+    FIVEKIND_LET(auto game, validator_.finish({lines_.name(), validator_.game().line}));
+    return std::optional(std::move(game));
   }
 
   // Gives up the game of the row: its further rows are passed over.
@@ -121,36 +121,34 @@ class CsvReader : public FormReader {
 
   std::string_view parsed(Column column) const { return columns_->of(fields_.fields(), column); }
 
-  std::optional<Error> take_row() {
-    if (auto error = take_game()) return error;
+  Result<void> take_row() {
+    FIVEKIND_TRY(take_game());
     Place place = here();
-    const auto seat = take_seat(place);
-    if (!seat) return seat.error();
-    place.player = *seat;
-    if (auto error = take_undos(place)) return error;
+    FIVEKIND_LET(const auto seat, take_seat(place));
+    place.player = seat;
+    FIVEKIND_TRY(take_undos(place));
     return take_turn(place);
   }
 
-  std::optional<Error> take_undos(const Place& place) {
-    if (parsed(Column::undos).empty()) return std::nullopt;
-    const auto undos = read_number(parsed(Column::undos), "undos", place);
-    if (!undos) return undos.error();
-    return tell_undos(validator_.game().players[place.player - 1], *undos, place);
+  Result<void> take_undos(const Place& place) {
+    if (parsed(Column::undos).empty()) return {};
+    FIVEKIND_LET(const auto undos, read_number(parsed(Column::undos), "undos", place));
+    return tell_undos(validator_.game().players[place.player - 1], undos, place);
   }
 
   // What the row tells of the game as a whole.
-  std::optional<Error> take_game() {
+  Result<void> take_game() {
     ParsedGame game;
     if (const auto key = parsed(Column::game); !key.empty()) game.key = key;
     if (const auto rules = parsed(Column::rules); !rules.empty()) game.rules = rules;
-    if (auto error = validator_.check_game(game, here())) return error;
+    FIVEKIND_TRY(validator_.check_game(game, here()));
     for (Column column : {Column::seed, Column::number, Column::time, Column::metadata}) {
       const std::string_view value = parsed(column);
       if (value.empty()) continue;
       const std::string_view name = kCsvColumns[static_cast<std::size_t>(column)];
-      if (auto error = tell_game(validator_.game(), name, value, here())) return error;
+      FIVEKIND_TRY(tell_game(validator_.game(), name, value, here()));
     }
-    return std::nullopt;
+    return {};
   }
 
   // The row's player, who may be a new one.
@@ -164,9 +162,7 @@ class CsvReader : public FormReader {
     const std::string_view name =
         parsed(Column::name).empty() && !numbered ? who : parsed(Column::name);
     if (*seat > game.players.size()) {
-      if (auto error = validator_.seat(name, parsed(Column::strategy), place)) {
-        return tl::make_unexpected(*std::move(error));
-      }
+      FIVEKIND_TRY(validator_.seat(name, parsed(Column::strategy), place));
       return seat;
     }
     const Player& player = game.players[*seat - 1];
@@ -180,18 +176,18 @@ class CsvReader : public FormReader {
     return seat;
   }
 
-  std::optional<Error> take_turn(Place place) {
+  Result<void> take_turn(Place place) {
     ParsedTurn turn;
-    if (auto error = read_dice(turn, place)) return error;
+    FIVEKIND_TRY(read_dice(turn, place));
     if (const auto key = parsed(Column::category); !key.empty()) turn.category = key;
     if (const auto key = parsed(Column::announced); !key.empty()) turn.announced = key;
-    if (auto error = read_points(turn, place)) return error;
+    FIVEKIND_TRY(read_points(turn, place));
     const std::size_t next = validator_.game().players[place.player - 1].turns.size() + 1;
     const std::string_view number = parsed(Column::turn);
     const bool only_seat = number.empty() && !turn.tells_dice() && turn.kept == 0 &&
                            !turn.category && !turn.points && !turn.gained && !turn.extra &&
                            !turn.struck && !turn.rolls_left && !turn.announced;
-    if (only_seat) return std::nullopt;
+    if (only_seat) return {};
     if (turn.category && !turn.tells_dice()) {
       const rules::Scoring& scoring = validator_.scoring();
       if (*turn.category == kResigned && begins_with(scoring, *turn.category, kResigned)) {
@@ -201,11 +197,10 @@ class CsvReader : public FormReader {
     }
     place.turn = next;
     if (!number.empty()) {
-      const auto parsed_number = read_number(number, "turn", place);
-      if (!parsed_number) return parsed_number.error();
-      if (*parsed_number != static_cast<std::int64_t>(next)) {
-        return Error{Fault::record_order, place.text(), fmt::format("turn {}", next),
-                     fmt::format("turn {}", *parsed_number)};
+      FIVEKIND_LET(const auto parsed_number, read_number(number, "turn", place));
+      if (parsed_number != static_cast<std::int64_t>(next)) {
+        return fail(Fault::record_order, place.text(), fmt::format("turn {}", next),
+                    fmt::format("turn {}", parsed_number));
       }
     }
     return validator_.take(turn, place);
@@ -213,18 +208,18 @@ class CsvReader : public FormReader {
 
   // A row whose box is "correct sixes": the turn is the one corrected, the points are the right
   // ones.
-  std::optional<Error> correct(std::string_view text, const Place& place) {
+  Result<void> correct(std::string_view text, const Place& place) {
     take_word(text);
     const std::string parts =
         fmt::format("{} {} {}", parsed(Column::turn), trim(text), parsed(Column::points));
-    const auto correction = read_correction(parts, place);
-    return correction ? validator_.correct(*correction, place) : std::optional(correction.error());
+    FIVEKIND_LET(const auto correction, read_correction(parts, place));
+    return validator_.correct(correction, place);
   }
 
-  std::optional<Error> read_dice(ParsedTurn& turn, const Place& place) const {
+  Result<void> read_dice(ParsedTurn& turn, const Place& place) const {
     const auto& row = fields_.fields();
     const auto gap = [&](Fault fault, const char* what, std::size_t i, std::string_view found) {
-      return Error{fault, place.text(), fmt::format("{}{} before this", what, i), shown(found)};
+      return fail(fault, place.text(), fmt::format("{}{} before this", what, i), shown(found));
     };
     if (const auto dice = parsed(Column::dice); !dice.empty()) turn.scored_dice = dice;
     std::size_t rolls = 0;
@@ -251,31 +246,31 @@ class CsvReader : public FormReader {
       // Nothing kept is "-"; nothing at all is not told.
       if (!keep.empty()) turn.add_keep(keep == "-" ? "" : keep == "all" ? roll : keep);
     }
-    return std::nullopt;
+    return {};
   }
 
-  std::optional<Error> read_points(ParsedTurn& turn, const Place& place) const {
-    const auto read = [&](Column column, std::optional<std::int64_t>& to) -> std::optional<Error> {
-      if (parsed(column).empty()) return std::nullopt;
-      const auto number =
-          read_number(parsed(column), kCsvColumns[static_cast<std::size_t>(column)], place);
-      if (!number) return number.error();
-      to = *number;
-      return std::nullopt;
+  Result<void> read_points(ParsedTurn& turn, const Place& place) const {
+    const auto read = [&](Column column, std::optional<std::int64_t>& to) -> Result<void> {
+      if (parsed(column).empty()) return {};
+      FIVEKIND_LET(
+          const auto number,
+          read_number(parsed(column), kCsvColumns[static_cast<std::size_t>(column)], place));
+      to = number;
+      return {};
     };
     if (rules::strikes(parsed(Column::points))) {
       turn.struck = true;
-    } else if (auto error = read(Column::points, turn.points)) {
-      return error;
+    } else {
+      FIVEKIND_TRY(read(Column::points, turn.points));
     }
     turn.may_be_corrected = true;
-    if (auto error = read(Column::gained, turn.gained)) return error;
-    if (auto error = read(Column::rolls_left, turn.rolls_left)) return error;
+    FIVEKIND_TRY(read(Column::gained, turn.gained));
+    FIVEKIND_TRY(read(Column::rolls_left, turn.rolls_left));
     const std::string_view extra = parsed(Column::extra);
-    if (extra.empty()) return std::nullopt;
+    if (extra.empty()) return {};
     turn.extra = extra == "1";
-    if (extra == "0" || extra == "1") return std::nullopt;
-    return Error{Fault::record_field, place.text(), "0 or 1 for the extra", shown(extra)};
+    if (extra == "0" || extra == "1") return {};
+    return fail(Fault::record_field, place.text(), "0 or 1 for the extra", shown(extra));
   }
 
   RecordValidator& validator_;

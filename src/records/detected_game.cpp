@@ -15,6 +15,7 @@
 #include "records/lines.h"
 #include "records/parse_json.h"
 #include "records/sheet_turn.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 namespace {
@@ -138,10 +139,9 @@ Result<KnownSource> look_at(std::unique_ptr<support::Source> source, std::string
 }  // namespace
 
 Result<KnownSource> open_known(const std::string& path, support::GoOn go_on) {
-  auto source = support::open_source(path, std::move(go_on));
-  if (!source) return tl::make_unexpected(source.error());
+  FIVEKIND_LET(auto source, support::open_source(path, std::move(go_on)));
   const bool typed = path == "-";
-  return look_at(*std::move(source), typed ? "standard input" : path, typed);
+  return look_at(std::move(source), typed ? "standard input" : path, typed);
 }
 
 KnownSource known_text(std::string_view text, const std::string& name) {

@@ -3,9 +3,15 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "records/game.h"
+#include "records/json_line.h"
 #include "rules/game.h"
+#include "rules/scoring.h"
 
 namespace fivekind::records {
 
@@ -33,5 +39,22 @@ inline int record_format(const rules::RuleSet& game, const RecordedGame& record)
   const bool latest = std::any_of(record.players.begin(), record.players.end(), needs_latest);
   return latest ? kLatestRecordFormat : usual_format(game);
 }
+
+/// Adds turns of one game to its lines. For any number of threads.
+class JsonTurns {
+ public:
+  /// `scoring` must outlive it.
+  explicit JsonTurns(const rules::Scoring& scoring);
+
+  /// `correction`: null for none. `values`: what each decision was worth, none where nobody says.
+  void add(JsonLine& line, const Turn& turn, const Correction* correction = nullptr,
+           std::span<const std::optional<double>> values = {}) const;
+
+ private:
+  const std::string& key_of(rules::Category category) const;
+
+  const rules::Scoring& scoring_;
+  std::vector<std::string> dice_;  // texts, by keep
+};
 
 }  // namespace fivekind::records

@@ -12,6 +12,8 @@
 #include "records/json_texts.h"
 #include "records/parse_json.h"
 #include "records/parsed_values.h"
+#include "support/done.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 namespace {
@@ -20,8 +22,8 @@ using simdjson::dom::array;
 using simdjson::dom::element;
 using simdjson::dom::object;
 
-Error wrong(const Place& place, std::string expected, std::string found) {
-  return {Fault::record_field, place.text(), std::move(expected), std::move(found)};
+tl::unexpected<Error> wrong(const Place& place, std::string expected, std::string found) {
+  return fail(Fault::record_field, place.text(), std::move(expected), std::move(found));
 }
 
 const char* kind_of_value(element value) {
@@ -46,38 +48,40 @@ struct Key {
   std::string_view name;
   const Place& place;
 
-  Error mismatch(const char* expected, element value) const {
+  tl::unexpected<Error> mismatch(const char* expected, element value) const {
     return wrong(place, fmt::format("{} for the key '{}'", expected, name), kind_of_value(value));
   }
-  Error twice() const { return wrong(place, fmt::format("the key '{}' once", name), "it again"); }
+  tl::unexpected<Error> twice() const {
+    return wrong(place, fmt::format("the key '{}' once", name), "it again");
+  }
 };
 
 template <typename T>
-std::optional<Error> read_as(const Key& key, element value, const char* expected,
-                             std::optional<T>& target) {
+Result<void> read_as(const Key& key, element value, const char* expected,
+                     std::optional<T>& target) {
   if (target) return key.twice();
-  if (value.is_null()) return std::nullopt;  // not recorded
-  if (value.get(target.emplace()) == simdjson::SUCCESS) return std::nullopt;
+  if (value.is_null()) return support::done();  // not recorded
+  if (value.get(target.emplace()) == simdjson::SUCCESS) return support::done();
   return key.mismatch(expected, value);
 }
 
-std::optional<Error> read(const Key& key, element value, std::optional<std::string_view>& text) {
+Result<void> read(const Key& key, element value, std::optional<std::string_view>& text) {
   return read_as(key, value, "a string", text);
 }
 
-std::optional<Error> read(const Key& key, element value, std::optional<std::int64_t>& number) {
+Result<void> read(const Key& key, element value, std::optional<std::int64_t>& number) {
   return read_as(key, value, "an integer", number);
 }
 
-std::optional<Error> read(const Key& key, element value, std::optional<std::uint64_t>& number) {
+Result<void> read(const Key& key, element value, std::optional<std::uint64_t>& number) {
   return read_as(key, value, "an integer from 0 to 2^64 - 1", number);
 }
 
-std::optional<Error> read(const Key& key, element value, std::optional<bool>& truth) {
+Result<void> read(const Key& key, element value, std::optional<bool>& truth) {
   return read_as(key, value, "true or false", truth);
 }
 
-std::optional<Error> read(const Key& key, element value, std::optional<array>& list) {
+Result<void> read(const Key& key, element value, std::optional<array>& list) {
   return read_as(key, value, "an array", list);
 }
 
@@ -97,11 +101,11 @@ std::optional<std::string_view> dice_in(element value, std::deque<std::string>& 
 }
 
 // Rolls that are null are not recorded.
-std::optional<Error> read_rolls(const Key& key, element value, std::deque<std::string>& texts,
-                                ParsedTurn& turn) {
+Result<void> read_rolls(const Key& key, element value, std::deque<std::string>& texts,
+                        ParsedTurn& turn) {
   std::optional<array> list;
-  if (auto error = read(key, value, list)) return error;
-  if (!list) return std::nullopt;
+  FIVEKIND_TRY(read(key, value, list));
+  if (!list) return support::done();
   for (const element item : *list) {
     if (item.is_null()) {
       turn.add_missing_roll();
@@ -111,15 +115,15 @@ std::optional<Error> read_rolls(const Key& key, element value, std::deque<std::s
       return key.mismatch("an array of strings, or of arrays of faces,", item);
     }
   }
-  return std::nullopt;
+  return support::done();
 }
 
 // Nulls alone are keeps that are not recorded.
-std::optional<Error> read_keeps(const Key& key, element value, std::deque<std::string>& texts,
-                                ParsedTurn& turn) {
+Result<void> read_keeps(const Key& key, element value, std::deque<std::string>& texts,
+                        ParsedTurn& turn) {
   std::optional<array> list;
-  if (auto error = read(key, value, list)) return error;
-  if (!list) return std::nullopt;
+  FIVEKIND_TRY(read(key, value, list));
+  if (!list) return support::done();
   std::size_t nulls = 0;
   for (const element item : *list) {
     if (item.is_null()) {
@@ -134,7 +138,7 @@ std::optional<Error> read_keeps(const Key& key, element value, std::deque<std::s
     return wrong(key.place, "all keeps of the turn, or nulls alone", "both");
   }
   turn.tells_keeps = nulls == 0;
-  return std::nullopt;
+  return support::done();
 }
 
 // What a strategy thought of its actions: nothing is made of it.
@@ -144,18 +148,18 @@ bool may_be_value(simdjson::dom::element_type type) {
          type == element_type::UINT64 || type == element_type::NULL_VALUE;
 }
 
-std::optional<Error> check_values(const Key& key, element value) {
+Result<void> check_values(const Key& key, element value) {
   std::optional<array> list;
-  if (auto error = read(key, value, list)) return error;
-  if (!list) return std::nullopt;
+  FIVEKIND_TRY(read(key, value, list));
+  if (!list) return support::done();
   for (const element item : *list) {
     if (!may_be_value(item.type())) return key.mismatch("an array of numbers and nulls", item);
   }
-  return std::nullopt;
+  return support::done();
 }
 
-std::optional<Error> read_turn_key(const Key& key, element value, std::deque<std::string>& texts,
-                                   ParsedTurn& turn) {
+Result<void> read_turn_key(const Key& key, element value, std::deque<std::string>& texts,
+                           ParsedTurn& turn) {
   if (key.name == "rolls") {
     if (turn.throws > 0) return key.twice();
     return read_rolls(key, value, texts, turn);
@@ -174,21 +178,20 @@ std::optional<Error> read_turn_key(const Key& key, element value, std::deque<std
   if (key.name == "corrected_after") return read(key, value, turn.corrected_after);
   if (key.name == "rolls_left") return read(key, value, turn.rolls_left);
   if (key.name == "announced") return read(key, value, turn.announced);
-  return std::nullopt;
+  return support::done();
 }
 
 // Hands the keys of an object to `take`.
 template <typename Take>
-std::optional<Error> read_object(element value, const char* what, const Place& place,
-                                 const Take& take) {
+Result<void> read_object(element value, const char* what, const Place& place, const Take& take) {
   object keys;
   if (value.get(keys) != simdjson::SUCCESS) {
     return wrong(place, fmt::format("an object for {}", what), kind_of_value(value));
   }
   for (const auto field : keys) {
-    if (auto error = take(Key{field.key, place}, field.value)) return error;
+    FIVEKIND_TRY(take(Key{field.key, place}, field.value));
   }
-  return std::nullopt;
+  return support::done();
 }
 
 class JsonReader : public FormReader {
@@ -197,12 +200,10 @@ class JsonReader : public FormReader {
       : validator_(validator), lines_(lines), texts_(lines), parser_(kLongestLine) {}
 
   Result<std::optional<RecordedGame>> next() override {
-    const auto line = texts_.next();
-    if (!line) return tl::make_unexpected(line.error());
-    if (!*line) return std::optional<RecordedGame>();
-    auto game = read_line(**line);
-    if (!game) return tl::make_unexpected(game.error());
-    return std::optional(*std::move(game));
+    FIVEKIND_LET(const auto line, texts_.next());
+    if (!line) return std::optional<RecordedGame>();
+    FIVEKIND_LET(auto game, read_line(*line));
+    return std::optional(std::move(game));
   }
 
  private:
@@ -239,42 +240,38 @@ class JsonReader : public FormReader {
   }
 
   Result<RecordedGame> read_line(const Line& line) {
-    const auto root = parse(line);
-    if (!root) return tl::make_unexpected(root.error());
+    FIVEKIND_LET(const auto root, parse(line));
     validator_.begin(line.number);
     const Place place{lines_.name(), line.number};
-    if (auto error = read_record(*root, place)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(read_record(root, place));
     return validator_.finish(place);
   }
 
-  std::optional<Error> read_record(element root, const Place& place) {
+  Result<void> read_record(element root, const Place& place) {
     ParsedRecord record;
     RecordedGame& game = validator_.game();
-    auto error = read_object(root, "a game", place, [&](const Key& key, element value) {
+    FIVEKIND_TRY(read_object(root, "a game", place, [&](const Key& key, element value) {
       return read_record_key(key, value, record, game);
-    });
-    if (error) return error;
+    }));
     // Whether it is our game comes first: else every dice of another would be a mistake.
-    if ((error = validator_.check_game(record.game, place))) return error;
+    FIVEKIND_TRY(validator_.check_game(record.game, place));
     if (!record.players) return wrong(place, "the key 'players'", "none");
     if (record.time) {
-      auto time = clean_text(*record.time, "time", place);
-      if (!time) return time.error();
-      game.time = *std::move(time);
+      FIVEKIND_LET(auto time, clean_text(*record.time, "time", place));
+      game.time = std::move(time);
     }
     if (record.metadata) {
-      auto metadata = clean_metadata(simdjson::minify(*record.metadata), place);
-      if (!metadata) return metadata.error();
-      game.metadata = *std::move(metadata);
+      FIVEKIND_LET(auto metadata, clean_metadata(simdjson::minify(*record.metadata), place));
+      game.metadata = std::move(metadata);
     }
     for (const element player : *record.players) {
-      if ((error = read_player(player, place))) return error;
+      FIVEKIND_TRY(read_player(player, place));
     }
-    return std::nullopt;
+    return support::done();
   }
 
-  static std::optional<Error> read_record_key(const Key& key, element value, ParsedRecord& record,
-                                              RecordedGame& game) {
+  static Result<void> read_record_key(const Key& key, element value, ParsedRecord& record,
+                                      RecordedGame& game) {
     if (key.name == "fivekind-game") return read(key, value, record.game.version);
     if (key.name == "game") return read(key, value, record.game.key);
     if (key.name == "rules") return read(key, value, record.game.rules);
@@ -282,49 +279,50 @@ class JsonReader : public FormReader {
     if (key.name == "number") return read(key, value, game.number);
     if (key.name == "time") return read(key, value, record.time);
     if (key.name == "players") return read(key, value, record.players);
-    if (key.name != "metadata") return std::nullopt;
+    if (key.name != "metadata") return support::done();
     if (record.metadata) return key.twice();
-    if (value.is_null()) return std::nullopt;
+    if (value.is_null()) return support::done();
     record.metadata = value;
-    return value.is_object() ? std::nullopt : std::optional(key.mismatch("an object", value));
+    if (value.is_object()) return support::done();
+    return key.mismatch("an object", value);
   }
 
-  std::optional<Error> read_player(element value, Place place) {
+  Result<void> read_player(element value, Place place) {
     place.player = validator_.game().players.size() + 1;
     ParsedPlayer player;
-    auto error = read_object(value, "a player", place, [&](const Key& key, element parsed) {
-      if (key.name == "name") return read(key, parsed, player.name);
-      if (key.name == "strategy") return read(key, parsed, player.strategy);
-      if (key.name == "score") return read(key, parsed, player.score);
-      if (key.name == "undos") return read(key, parsed, player.undos);
-      if (key.name == "resigned") return read(key, parsed, player.resigned);
-      if (key.name == "turns") return read(key, parsed, player.turns);
-      return std::optional<Error>();
-    });
-    if (error) return error;
+    FIVEKIND_TRY(
+        read_object(value, "a player", place, [&](const Key& key, element parsed) -> Result<void> {
+          if (key.name == "name") return read(key, parsed, player.name);
+          if (key.name == "strategy") return read(key, parsed, player.strategy);
+          if (key.name == "score") return read(key, parsed, player.score);
+          if (key.name == "undos") return read(key, parsed, player.undos);
+          if (key.name == "resigned") return read(key, parsed, player.resigned);
+          if (key.name == "turns") return read(key, parsed, player.turns);
+          return support::done();
+        }));
     if (!player.turns) return wrong(place, "the key 'turns'", "none");
-    if ((error = validator_.seat(player.name.value_or(""), player.strategy.value_or(""), place)))
-      return error;
+    FIVEKIND_TRY(validator_.seat(player.name.value_or(""), player.strategy.value_or(""), place));
     Player& seated = validator_.game().players.back();
-    if ((error = tell_undos(seated, player.undos.value_or(0), place))) return error;
+    FIVEKIND_TRY(tell_undos(seated, player.undos.value_or(0), place));
     for (const element turn : *player.turns) {
       ++place.turn;
-      if ((error = read_turn(turn, place))) return error;
+      FIVEKIND_TRY(read_turn(turn, place));
     }
     place.turn = 0;
     if (player.resigned == true) {
-      if ((error = validator_.resign(place))) return error;
+      FIVEKIND_TRY(validator_.resign(place));
     }
-    return player.score ? validator_.check_score(*player.score, place) : std::nullopt;
+    if (!player.score) return support::done();
+    return validator_.check_score(*player.score, place);
   }
 
-  std::optional<Error> read_turn(element value, const Place& place) {
+  Result<void> read_turn(element value, const Place& place) {
     ParsedTurn turn;
     dice_.clear();
-    auto error = read_object(value, "a turn", place, [&](const Key& key, element parsed) {
+    FIVEKIND_TRY(read_object(value, "a turn", place, [&](const Key& key, element parsed) {
       return read_turn_key(key, parsed, dice_, turn);
-    });
-    return error ? error : validator_.take(turn, place);
+    }));
+    return validator_.take(turn, place);
   }
 
   RecordValidator& validator_;

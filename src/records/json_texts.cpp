@@ -6,6 +6,7 @@
 #include "records/csv.h"
 #include "records/record_validator.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 namespace {
@@ -50,10 +51,9 @@ Result<std::optional<Line>> JsonTexts::next_object() {
       rest_ = {};
       return fail(Fault::record_syntax, lines_.place(), "records as objects of JSON", shown(found));
     }
-    const auto line = lines_.next();
-    if (!line) return tl::make_unexpected(line.error());
-    if (*line) {
-      rest_ = (*line)->text;
+    FIVEKIND_LET(const auto line, lines_.next());
+    if (line) {
+      rest_ = line->text;
     } else if (in_array_) {
       in_array_ = false;
       return fail(Fault::record_cut, lines_.place(), "']' behind the records",
@@ -98,14 +98,13 @@ Result<std::optional<Line>> JsonTexts::gather() {
       too_long = true;
       object_.clear();
     }
-    const auto line = lines_.next();
-    if (!line) return tl::make_unexpected(line.error());
-    if (!*line) {
+    FIVEKIND_LET(const auto line, lines_.next());
+    if (!line) {
       in_array_ = false;
       return fail(Fault::record_cut, place, "a whole record as an object of JSON",
                   "one that is cut off");
     }
-    rest_ = (*line)->text;
+    rest_ = line->text;
   }
   if (too_long || object_.size() > kLongestLine) {
     return fail(Fault::record_too_long, place,

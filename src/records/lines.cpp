@@ -8,6 +8,8 @@
 #include <cstring>
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind::records {
 namespace {
 
@@ -62,16 +64,15 @@ Result<std::optional<std::size_t>> Lines::find_end() {
     }
     if (exhausted_) return std::optional(end_);
     searched = end_ - begin_;
-    const auto got = read_more();
-    if (!got) return tl::make_unexpected(got.error());
-    if (*got == 0 && !exhausted_) return std::optional<std::size_t>();
+    FIVEKIND_LET(const auto got, read_more());
+    if (got == 0 && !exhausted_) return std::optional<std::size_t>();
   }
 }
 
 Result<std::optional<Line>> Lines::skip_long_line() {
   while (!exhausted_) {
     begin_ = end_;
-    if (const auto got = read_more(); !got) return tl::make_unexpected(got.error());
+    FIVEKIND_HOLD(read_more());
     const void* found = std::memchr(buffer_.data(), '\n', end_);
     if (found == nullptr) continue;
     begin_ = static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data()) + 1;

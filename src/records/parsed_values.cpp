@@ -9,19 +9,20 @@
 #include "records/form_reader.h"
 #include "support/names.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 namespace {
 
 // Sets a value that may be told again, but not otherwise.
 template <typename T>
-std::optional<Error> tell(T& target, T value, std::string_view what, std::string_view parsed,
-                          const Place& place) {
+Result<void> tell(T& target, T value, std::string_view what, std::string_view parsed,
+                  const Place& place) {
   if (target != T() && target != value) {
-    return Error{Fault::record_field, place.text(), std::string(what), "another, " + shown(parsed)};
+    return fail(Fault::record_field, place.text(), std::string(what), "another, " + shown(parsed));
   }
   target = std::move(value);
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
@@ -34,33 +35,30 @@ Result<std::int64_t> read_number(std::string_view digits, std::string_view what,
               shown(digits));
 }
 
-std::optional<Error> tell_game(RecordedGame& game, std::string_view name, std::string_view value,
-                               const Place& place) {
+Result<void> tell_game(RecordedGame& game, std::string_view name, std::string_view value,
+                       const Place& place) {
   const std::string what = fmt::format("one {} a game", name);
   if (name == "time") {
-    auto time = clean_text(value, name, place);
-    return time ? tell(game.time, *std::move(time), what, value, place)
-                : std::optional(time.error());
+    FIVEKIND_LET(auto time, clean_text(value, name, place));
+    return tell(game.time, std::move(time), what, value, place);
   }
   if (name == "metadata") {
-    auto metadata = clean_metadata(value, place);
-    return metadata ? tell(game.metadata, *std::move(metadata), what, value, place)
-                    : std::optional(metadata.error());
+    FIVEKIND_LET(auto metadata, clean_metadata(value, place));
+    return tell(game.metadata, std::move(metadata), what, value, place);
   }
   const auto number = support::number_in<std::uint64_t>(value);
   if (!number) {
-    return Error{Fault::record_field, place.text(),
-                 fmt::format("a whole number from 0 to 2^64 - 1 for the {}", name), shown(value)};
+    return fail(Fault::record_field, place.text(),
+                fmt::format("a whole number from 0 to 2^64 - 1 for the {}", name), shown(value));
   }
   return tell(name == "seed" ? game.seed : game.number, std::optional(*number), what, value, place);
 }
 
-std::optional<Error> tell_undos(Player& player, std::int64_t undos, const Place& place) {
+Result<void> tell_undos(Player& player, std::int64_t undos, const Place& place) {
   constexpr std::int64_t kMost = 1'000'000;
   const std::string found = std::to_string(undos);
   if (undos < 0 || undos > kMost) {
-    return Error{Fault::record_field, place.text(), fmt::format("from 0 to {} undos", kMost),
-                 found};
+    return fail(Fault::record_field, place.text(), fmt::format("from 0 to {} undos", kMost), found);
   }
   return tell(player.undos, static_cast<std::uint32_t>(undos), "one number of undos a player",
               found, place);

@@ -4,7 +4,6 @@
 #include <fivekind/error.h>
 
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "records/game.h"
@@ -18,12 +17,12 @@ Result<std::int64_t> read_number(std::string_view digits, std::string_view what,
 
 /// Sets what a record says of its game as a whole: "seed", "number", "time" or "metadata", by the
 /// name. Errors: record_field (not such a value, another one than before).
-std::optional<Error> tell_game(RecordedGame& game, std::string_view name, std::string_view value,
-                               const Place& place);
+Result<void> tell_game(RecordedGame& game, std::string_view name, std::string_view value,
+                       const Place& place);
 
 /// Sets how often a player took something back. Errors: record_field (a number that cannot be,
 /// another one than before).
-std::optional<Error> tell_undos(Player& player, std::int64_t undos, const Place& place);
+Result<void> tell_undos(Player& player, std::int64_t undos, const Place& place);
 
 /// The seat, from 1, that a text means: a number of a seat that is taken or next, or the name of a
 /// player; 0 for a name that is new. Errors: record_players.

@@ -9,6 +9,7 @@
 #include "records/record_validator.h"
 #include "records/sheet_turn.h"
 #include "support/files/source.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 
@@ -36,10 +37,9 @@ bool is_table(std::string_view line) {
 // What the first line that says something looks like. It stays the next one.
 Result<Form> recognised(Lines& lines) {
   while (true) {
-    const auto line = lines.next();
-    if (!line) return tl::make_unexpected(line.error());
-    if (!*line) return Form::json;
-    const std::string_view text = (*line)->text;
+    FIVEKIND_LET(const auto line, lines.next());
+    if (!line) return Form::json;
+    const std::string_view text = line->text;
     const std::size_t first = text.find_first_not_of(" \t");
     if (first == std::string_view::npos || text[first] == '#') continue;
     lines.again();
@@ -56,9 +56,7 @@ class NoTurns : public FormReader {
 
   Result<std::optional<RecordedGame>> next() override {
     if (std::exchange(told_, true)) return std::optional<RecordedGame>();
-    if (const auto pads = read_pads(scoring_, lines_); !pads) {
-      return tl::make_unexpected(pads.error());
-    }
+    FIVEKIND_HOLD(read_pads(scoring_, lines_));
     return fail(Fault::record_form, lines_.name(), "games with their turns",
                 "a score pad, which holds neither dice nor the order of turns (fivekind analyse "
                 "reads it)");
@@ -98,9 +96,8 @@ Reader::~Reader() = default;
 
 Result<Reader> Reader::start(std::unique_ptr<Data> data, std::optional<Form> form) {
   if (!form) {
-    const auto known = recognised(data->lines);
-    if (!known) return tl::make_unexpected(known.error());
-    form = *known;
+    FIVEKIND_LET(const auto known, recognised(data->lines));
+    form = known;
   }
   data->form = *form;
   data->reader = reader_of(*form, data->validator, data->lines);
@@ -109,9 +106,8 @@ Result<Reader> Reader::start(std::unique_ptr<Data> data, std::optional<Form> for
 
 Result<Reader> Reader::open(const rules::Scoring& scoring, const std::string& path,
                             std::optional<Form> form) {
-  auto source = support::open_source(path);
-  if (!source) return tl::make_unexpected(source.error());
-  return of_source(scoring, *std::move(source), support::input_name(path), form);
+  FIVEKIND_LET(auto source, support::open_source(path));
+  return of_source(scoring, std::move(source), support::input_name(path), form);
 }
 
 Result<Reader> Reader::of_source(const rules::Scoring& scoring,

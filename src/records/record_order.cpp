@@ -9,6 +9,7 @@
 #include "records/record_validator.h"
 #include "rules/card.h"
 #include "rules/position.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 namespace {
@@ -18,21 +19,21 @@ constexpr std::int64_t kMostWritten = 999'999;
 
 // Whether the right points of a turn could have been written otherwise, and no other box depends on
 // which they are where no dice tell.
-std::optional<Error> check_correction(const rules::Scoring& scoring, const Turn& turn,
-                                      rules::Points written, const Place& place) {
+Result<void> check_correction(const rules::Scoring& scoring, const Turn& turn,
+                              rules::Points written, const Place& place) {
   const rules::RuleSet& game = scoring.game();
   const std::string& key = game.categories[turn.category->position()].key;
   if (written == turn.box) {
-    return Error{Fault::record_points, place.text(),
-                 fmt::format("other points than before in '{}'", key),
-                 fmt::format("{}", written.value)};
+    return fail(Fault::record_points, place.text(),
+                fmt::format("other points than before in '{}'", key),
+                fmt::format("{}", written.value));
   }
   const bool others_depend =
       game.sets_flag(*turn.category, written) != game.sets_flag(*turn.category, turn.box);
-  if (turn.throws > 0 || !others_depend) return std::nullopt;
-  return Error{Fault::record_points, place.text(),
-               fmt::format("the right points in '{}' at once, since other boxes depend on it", key),
-               "a correction"};
+  if (turn.throws > 0 || !others_depend) return {};
+  return fail(Fault::record_points, place.text(),
+              fmt::format("the right points in '{}' at once, since other boxes depend on it", key),
+              "a correction");
 }
 
 }  // namespace
@@ -43,18 +44,18 @@ bool RecordValidator::may_be_corrected(const ParsedTurn& parsed) {
 }
 
 // What a turn says itself of points that were wrong at first.
-std::optional<Error> RecordValidator::read_written(const ParsedTurn& parsed, const Place& place,
-                                                   const Turn& turn) {
-  if (!parsed.written && !parsed.corrected_after) return std::nullopt;
+Result<void> RecordValidator::read_written(const ParsedTurn& parsed, const Place& place,
+                                           const Turn& turn) {
+  if (!parsed.written && !parsed.corrected_after) return {};
   Player& player = game_.players[place.player - 1];
   const auto number = static_cast<std::int64_t>(player.turns.size());
   const std::int64_t after = parsed.corrected_after.value_or(number + 1);
   const auto error = [&](Fault fault, std::string expected, std::int64_t found) {
-    return Error{fault, place.text(), std::move(expected), fmt::format("{}", found)};
+    return fail(fault, place.text(), std::move(expected), fmt::format("{}", found));
   };
   if (!parsed.written || !turn.category || turn.struck) {
-    return Error{Fault::record_points, place.text(),
-                 "points that were written first, beside those of a box", "none"};
+    return fail(Fault::record_points, place.text(),
+                "points that were written first, beside those of a box", "none");
   }
   const auto most = static_cast<std::int64_t>(scoring_.game().category_count());
   if (after <= number || after > most) {
@@ -71,19 +72,18 @@ std::optional<Error> RecordValidator::read_written(const ParsedTurn& parsed, con
     first.points = parsed.written;
     first.gained.reset();
     first.extra = rules::earned_extra(scoring_.game(), player.card, turn);
-    const auto scored = score_turn(scoring_, player.card, {}, first, place);
-    if (!scored) return scored.error();
+    FIVEKIND_HOLD(score_turn(scoring_, player.card, {}, first, place));
   }
   const rules::Points written(*parsed.written);
-  if (auto fault = check_correction(scoring_, turn, written, place)) return fault;
+  FIVEKIND_TRY(check_correction(scoring_, turn, written, place));
   player.corrections.push_back({player.turns.size(), written, static_cast<std::size_t>(after)});
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> RecordValidator::correct(const ParsedCorrection& parsed, const Place& place) {
+Result<void> RecordValidator::correct(const ParsedCorrection& parsed, const Place& place) {
   Player& player = game_.players[place.player - 1];
   const auto error = [&](Fault fault, std::string expected, std::string found) {
-    return Error{fault, place.text(), std::move(expected), std::move(found)};
+    return fail(fault, place.text(), std::move(expected), std::move(found));
   };
   const auto most = static_cast<std::int64_t>(player.turns.size());
   if (parsed.turn < 1 || parsed.turn > most) {
@@ -116,13 +116,13 @@ std::optional<Error> RecordValidator::correct(const ParsedCorrection& parsed, co
   wrong->correction.after = player.turns.size();
   player.corrections.push_back(wrong->correction);
   wrong_.erase(wrong);
-  return std::nullopt;
+  return {};
 }
 
 // Of a turn without dice: the turns after it stay as they are, and what bonuses pay is counted
 // anew.
-std::optional<Error> RecordValidator::correct_box(const ParsedCorrection& parsed,
-                                                  const Place& place, Player& player) {
+Result<void> RecordValidator::correct_box(const ParsedCorrection& parsed, const Place& place,
+                                          Player& player) {
   const auto number = static_cast<std::size_t>(parsed.turn - 1);
   const rules::Points written = player.turns[number].box;
   const rules::RuleSet& game = scoring_.game();
@@ -142,11 +142,10 @@ std::optional<Error> RecordValidator::correct_box(const ParsedCorrection& parsed
       right.category = parsed.category;
       right.points = parsed.points;
       right.extra = outcome.extra > rules::Points(0);
-      const auto scored = score_turn(scoring_, card, {}, right, place);
-      if (!scored) return scored.error();
-      outcome = scored->outcome;
+      FIVEKIND_LET(const auto scored, score_turn(scoring_, card, {}, right, place));
+      outcome = scored.outcome;
       turn.box = outcome.box;
-      if (auto fault = check_correction(scoring_, turn, written, place)) return fault;
+      FIVEKIND_TRY(check_correction(scoring_, turn, written, place));
     }
     const rules::Points points = card.points;
     card = rules::after_action(scoring_, card, *turn.category, outcome, turn.rolls_left);
@@ -155,49 +154,49 @@ std::optional<Error> RecordValidator::correct_box(const ParsedCorrection& parsed
   player.turns = std::move(turns);
   player.card = std::move(card);
   player.corrections.push_back({number, written, player.turns.size()});
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> RecordValidator::order_corrections(const Place& place) {
+Result<void> RecordValidator::order_corrections(const Place& place) {
   for (std::size_t p = 0; p < game_.players.size(); ++p) {
     Player& player = game_.players[p];
     for (const Correction& correction : player.corrections) {
       if (correction.after <= player.turns.size()) continue;
-      return Error{Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
-                   fmt::format("corrections after at most {} turns", player.turns.size()),
-                   fmt::format("{}", correction.after)};
+      return fail(Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
+                  fmt::format("corrections after at most {} turns", player.turns.size()),
+                  fmt::format("{}", correction.after));
     }
     std::sort(player.corrections.begin(), player.corrections.end(),
               [](const Correction& a, const Correction& b) { return a.turn < b.turn; });
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> RecordValidator::resign(const Place& place) {
+Result<void> RecordValidator::resign(const Place& place) {
   Player& player = game_.players[place.player - 1];
   const bool full = player.card.filled == scoring_.game().all_categories();
   if (!full && !player.resigned) {
     player.resigned = true;
-    return std::nullopt;
+    return {};
   }
-  return Error{Fault::record_order, place.text(), "a player who is still in the game to resign",
-               full ? "one with a full card" : "one who has resigned"};
+  return fail(Fault::record_order, place.text(), "a player who is still in the game to resign",
+              full ? "one with a full card" : "one who has resigned");
 }
 
 // Players move in turn, so each has taken as many turns as the one before, or one less; and only
 // the last turn of the game may be unfinished. Who has resigned has no more turns than that, and
 // the last of them may be unfinished.
-std::optional<Error> RecordValidator::check_order(const Place& place) const {
+Result<void> RecordValidator::check_order(const Place& place) const {
   const std::vector<Player>& players = game_.players;
   const auto leader = std::find_if(players.begin(), players.end(),
                                    [](const Player& player) { return !player.resigned; });
-  if (leader == players.end()) return std::nullopt;
+  if (leader == players.end()) return {};
   const std::size_t first = leader->turns.size();
   std::size_t before = first;
   bool unfinished = false;
   const auto error = [&](std::size_t p, std::size_t turn, std::string expected, std::string found) {
-    return Error{Fault::record_order, Place{place.file, place.line, p + 1, turn}.text(),
-                 std::move(expected), std::move(found)};
+    return fail(Fault::record_order, Place{place.file, place.line, p + 1, turn}.text(),
+                std::move(expected), std::move(found));
   };
   for (std::size_t p = 0; p < players.size(); ++p) {
     const std::vector<Turn>& turns = players[p].turns;
@@ -225,25 +224,25 @@ std::optional<Error> RecordValidator::check_order(const Place& place) const {
       return error(p, turns.size(), "a box, since others have played on", "none");
     }
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> RecordValidator::check_win(const Place& place) const {
+Result<void> RecordValidator::check_win(const Place& place) const {
   const std::vector<Player>& players = game_.players;
   const auto winner = std::find_if(players.begin(), players.end(), [&](const Player& player) {
     return rules::is_won(scoring_.game(), player.card);
   });
-  if (winner == players.end()) return std::nullopt;
+  if (winner == players.end()) return {};
   const auto seat = static_cast<std::size_t>(winner - players.begin());
   for (std::size_t p = 0; p < players.size(); ++p) {
     const std::size_t turns = winner->turns.size() - (p > seat ? 1 : 0);
     if (players[p].turns.size() == turns) continue;
     if (players[p].resigned && players[p].turns.size() < turns) continue;
-    return Error{Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
-                 fmt::format("{} turns, since player {} has won", turns, seat + 1),
-                 std::to_string(players[p].turns.size())};
+    return fail(Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
+                fmt::format("{} turns, since player {} has won", turns, seat + 1),
+                std::to_string(players[p].turns.size()));
   }
-  return std::nullopt;
+  return {};
 }
 
 // Of those who have not resigned, if there are any.

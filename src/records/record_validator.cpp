@@ -15,7 +15,9 @@
 #include "rules/card.h"
 #include "rules/names.h"
 #include "rules/position.h"
+#include "support/done.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 namespace {
@@ -74,41 +76,38 @@ void RecordValidator::begin(std::uint64_t line) {
   game_.line = line;
 }
 
-std::optional<Error> RecordValidator::check_game(const ParsedGame& parsed,
-                                                 const Place& place) const {
+Result<void> RecordValidator::check_game(const ParsedGame& parsed, const Place& place) const {
   const int format = usual_format(scoring_.game());
   if (parsed.version && *parsed.version != format && *parsed.version != kLatestRecordFormat) {
-    return Error{Fault::record_game, place.text(),
-                 fmt::format("version {} or {} of the form", format, kLatestRecordFormat),
-                 fmt::format("{}", *parsed.version)};
+    return fail(Fault::record_game, place.text(),
+                fmt::format("version {} or {} of the form", format, kLatestRecordFormat),
+                fmt::format("{}", *parsed.version));
   }
   if (parsed.key && !rules::names_game(scoring_.game(), *parsed.key)) {
-    return Error{Fault::record_game, place.text(), "the game " + shown(scoring_.game().key),
-                 shown(*parsed.key)};
+    return fail(Fault::record_game, place.text(), "the game " + shown(scoring_.game().key),
+                shown(*parsed.key));
   }
   if (parsed.rules && *parsed.rules != hash_) {
-    return Error{Fault::record_game, place.text(), "rules with the hash " + shown(hash_),
-                 shown(*parsed.rules)};
+    return fail(Fault::record_game, place.text(), "rules with the hash " + shown(hash_),
+                shown(*parsed.rules));
   }
-  return std::nullopt;
+  return support::done();
 }
 
-std::optional<Error> RecordValidator::seat(std::string_view name, std::string_view strategy,
-                                           const Place& place) {
+Result<void> RecordValidator::seat(std::string_view name, std::string_view strategy,
+                                   const Place& place) {
   if (game_.players.size() == kMostPlayers) {
-    return Error{Fault::record_players, place.text(),
-                 fmt::format("at most {} players", kMostPlayers), "one more"};
+    return fail(Fault::record_players, place.text(),
+                fmt::format("at most {} players", kMostPlayers), "one more");
   }
-  auto clean_name = clean_text(name, "name", place);
-  if (!clean_name) return clean_name.error();
-  auto clean_strategy = clean_text(strategy, "strategy", place);
-  if (!clean_strategy) return clean_strategy.error();
+  FIVEKIND_LET(auto clean_name, clean_text(name, "name", place));
+  FIVEKIND_LET(auto clean_strategy, clean_text(strategy, "strategy", place));
   Player& player = game_.players.emplace_back();
-  player.name = *std::move(clean_name);
-  player.strategy = *std::move(clean_strategy);
+  player.name = std::move(clean_name);
+  player.strategy = std::move(clean_strategy);
   player.turns.reserve(scoring_.game().category_count());
   player.card = rules::empty_card(scoring_.game());
-  return std::nullopt;
+  return support::done();
 }
 
 Detail RecordValidator::detail_of(const ParsedTurn& parsed, const Place& place) const {
@@ -119,26 +118,26 @@ Detail RecordValidator::detail_of(const ParsedTurn& parsed, const Place& place) 
   return parsed.throws > 1 && !parsed.tells_keeps ? Detail::rolls : Detail::keeps;
 }
 
-std::optional<Error> RecordValidator::read_dice(const ParsedTurn& parsed, const Place& place,
-                                                Turn& turn) const {
+Result<void> RecordValidator::read_dice(const ParsedTurn& parsed, const Place& place,
+                                        Turn& turn) const {
   const Multisets& multisets = scoring_.multisets();
   const std::size_t most = most_rolls(place);
   if (parsed.throws > most) {
-    return Error{Fault::record_dice, place.text(), fmt::format("at most {} rolls", most),
-                 fmt::format("{}", parsed.throws)};
+    return fail(Fault::record_dice, place.text(), fmt::format("at most {} rolls", most),
+                fmt::format("{}", parsed.throws));
   }
   // Those that are missing must stand first, and all but the last one with them.
   const std::size_t known = parsed.throws - parsed.missing;
   if (parsed.missing > 0 && known > 0 && (known > 1 || parsed.rolls[parsed.throws - 1].empty())) {
-    return Error{Fault::record_dice, place.text(), "all rolls of the turn, or the last one alone",
-                 fmt::format("{} of {}", known, parsed.throws)};
+    return fail(Fault::record_dice, place.text(), "all rolls of the turn, or the last one alone",
+                fmt::format("{} of {}", known, parsed.throws));
   }
   for (std::size_t i = parsed.missing; i < parsed.throws; ++i) {
     const auto dice = dice::keep_in(multisets, parsed.rolls[i]);
     if (!dice || !multisets.is_full(*dice)) {
-      return Error{Fault::record_dice, place.text(),
-                   fmt::format("{} dice {} as roll {}", multisets.dice(), faces(multisets), i + 1),
-                   shown(parsed.rolls[i].empty() ? kMissing : parsed.rolls[i])};
+      return fail(Fault::record_dice, place.text(),
+                  fmt::format("{} dice {} as roll {}", multisets.dice(), faces(multisets), i + 1),
+                  shown(parsed.rolls[i].empty() ? kMissing : parsed.rolls[i]));
     }
     turn.rolls[i - parsed.missing] = multisets.as_roll(*dice);
   }
@@ -147,32 +146,32 @@ std::optional<Error> RecordValidator::read_dice(const ParsedTurn& parsed, const 
 }
 
 // The dice that were scored are the last roll, where that is told as well.
-std::optional<Error> RecordValidator::read_scored_dice(const ParsedTurn& parsed, const Place& place,
-                                                       Turn& turn) const {
-  if (!parsed.scored_dice) return std::nullopt;
+Result<void> RecordValidator::read_scored_dice(const ParsedTurn& parsed, const Place& place,
+                                               Turn& turn) const {
+  if (!parsed.scored_dice) return support::done();
   const Multisets& multisets = scoring_.multisets();
   const auto dice = dice::keep_in(multisets, *parsed.scored_dice);
   if (!dice || !multisets.is_full(*dice)) {
-    return Error{Fault::record_dice, place.text(),
-                 fmt::format("{} dice {}", multisets.dice(), faces(multisets)),
-                 shown(*parsed.scored_dice)};
+    return fail(Fault::record_dice, place.text(),
+                fmt::format("{} dice {}", multisets.dice(), faces(multisets)),
+                shown(*parsed.scored_dice));
   }
   if (turn.throws == 0) {
     turn.rolls[turn.throws++] = multisets.as_roll(*dice);
-    return std::nullopt;
+    return support::done();
   }
   const dice::Roll last = turn.rolls[turn.throws - 1U];
-  if (multisets.as_roll(*dice) == last) return std::nullopt;
-  return Error{Fault::record_dice, place.text(),
-               "the dice of the last roll, " + multisets.text(multisets.as_keep(last)),
-               shown(*parsed.scored_dice)};
+  if (multisets.as_roll(*dice) == last) return support::done();
+  return fail(Fault::record_dice, place.text(),
+              "the dice of the last roll, " + multisets.text(multisets.as_keep(last)),
+              shown(*parsed.scored_dice));
 }
 
-std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const Place& place,
-                                                 Turn& turn) const {
+Result<void> RecordValidator::read_keeps(const ParsedTurn& parsed, const Place& place,
+                                         Turn& turn) const {
   const Multisets& multisets = scoring_.multisets();
   const auto error = [&](Fault fault, std::string expected, std::string found) {
-    return Error{fault, place.text(), std::move(expected), std::move(found)};
+    return fail(fault, place.text(), std::move(expected), std::move(found));
   };
   // One keep between two rolls, and perhaps one after the last.
   const bool last_kept = parsed.kept == turn.throws && parsed.kept < most_rolls(place);
@@ -204,7 +203,7 @@ std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const
         shown(parsed.rolls[i + 1]));
   }
   turn.kept = static_cast<std::uint8_t>(parsed.kept);
-  if (!parsed.category || parsed.kept < turn.throws) return std::nullopt;
+  if (!parsed.category || parsed.kept < turn.throws) return support::done();
   // All dice kept and a category filled: nothing more was thrown.
   if (!multisets.is_full(turn.keeps[parsed.kept - 1])) {
     return error(Fault::record_keep,
@@ -212,15 +211,15 @@ std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const
                  shown(parsed.keeps[parsed.kept - 1]));
   }
   turn.keeps[--turn.kept] = Keep();
-  return std::nullopt;
+  return support::done();
 }
 
 // Rolls that are told count those that are left; else the record has to say it, in games that save
 // them, and may say it of scored dice alone where a first roll pays more.
-std::optional<Error> RecordValidator::read_rolls_left(const ParsedTurn& parsed, const Place& place,
-                                                      Turn& turn) const {
+Result<void> RecordValidator::read_rolls_left(const ParsedTurn& parsed, const Place& place,
+                                              Turn& turn) const {
   const auto error = [&](std::string expected, std::string found) {
-    return Error{Fault::record_rolls_left, place.text(), std::move(expected), std::move(found)};
+    return fail(Fault::record_rolls_left, place.text(), std::move(expected), std::move(found));
   };
   const rules::RuleSet& game = scoring_.game();
   const auto most = static_cast<std::int64_t>(most_rolls(place));
@@ -230,18 +229,18 @@ std::optional<Error> RecordValidator::read_rolls_left(const ParsedTurn& parsed, 
   }
   const bool may_tell = game.saved_rolls || (turn.detail == Detail::dice && game.has_served());
   if (!may_tell) {
-    if (!parsed.rolls_left) return std::nullopt;
+    if (!parsed.rolls_left) return support::done();
     return error("no rolls left, which this game does not save",
                  fmt::format("{}", *parsed.rolls_left));
   }
   if (counted) {
-    if (!parsed.rolls_left || *parsed.rolls_left == turn.rolls_left) return std::nullopt;
+    if (!parsed.rolls_left || *parsed.rolls_left == turn.rolls_left) return support::done();
     return error(fmt::format("{} rolls left", turn.rolls_left),
                  fmt::format("{}", *parsed.rolls_left));
   }
   if (!parsed.rolls_left && !game.saved_rolls) {
     turn.maybe_served = true;
-    return std::nullopt;
+    return support::done();
   }
   if (!parsed.rolls_left || *parsed.rolls_left < 0 || *parsed.rolls_left >= most) {
     return error(fmt::format("the rolls left, 0 to {}, in a turn without {}", most - 1,
@@ -249,24 +248,24 @@ std::optional<Error> RecordValidator::read_rolls_left(const ParsedTurn& parsed, 
                  parsed.rolls_left ? fmt::format("{}", *parsed.rolls_left) : "none");
   }
   turn.rolls_left = static_cast<std::uint8_t>(*parsed.rolls_left);
-  return std::nullopt;
+  return support::done();
 }
 
 // Of a turn that is over its box tells. In one that is not, something must have been announced
 // before dice were kept, unless a box is open that needs no announcement.
-std::optional<Error> RecordValidator::read_announced(const ParsedTurn& parsed, const Place& place,
-                                                     Turn& turn) const {
+Result<void> RecordValidator::read_announced(const ParsedTurn& parsed, const Place& place,
+                                             Turn& turn) const {
   const rules::RuleSet& game = scoring_.game();
   const auto error = [&](std::string expected, std::string found) {
-    return Error{Fault::record_category, place.text(), std::move(expected), std::move(found)};
+    return fail(Fault::record_category, place.text(), std::move(expected), std::move(found));
   };
   if (!parsed.announced && (!game.has_announced() || turn.category || turn.kept == 0)) {
-    return std::nullopt;
+    return support::done();
   }
   const rules::Card& card = game_.players[place.player - 1].card;
   const rules::Branches branches = rules::branches_of(scoring_, card);
   if (!parsed.announced) {
-    if (!branches.are_announced() || branches.has_others()) return std::nullopt;
+    if (!branches.are_announced() || branches.has_others()) return support::done();
     return error("the box that was announced, in a turn that is not over", "none");
   }
   const auto box = rules::find_category(game, *parsed.announced);
@@ -277,7 +276,7 @@ std::optional<Error> RecordValidator::read_announced(const ParsedTurn& parsed, c
                  shown(*parsed.announced));
   }
   if (turn.category) {
-    if (*box == *turn.category) return std::nullopt;
+    if (*box == *turn.category) return support::done();
     return error("no announcement of another box than is filled", shown(*parsed.announced));
   }
   if (!branches.announced.has(*box) || turn.throws == 0) {
@@ -285,14 +284,14 @@ std::optional<Error> RecordValidator::read_announced(const ParsedTurn& parsed, c
                  shown(*parsed.announced));
   }
   turn.announced = *box;
-  return std::nullopt;
+  return support::done();
 }
 
-std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place& place) {
+Result<void> RecordValidator::take(const ParsedTurn& parsed, const Place& place) {
   Player& player = game_.players[place.player - 1];
   const rules::RuleSet& game = scoring_.game();
   const auto error = [&](Fault fault, std::string expected, std::string found) {
-    return Error{fault, place.text(), std::move(expected), std::move(found)};
+    return fail(fault, place.text(), std::move(expected), std::move(found));
   };
   if (player.resigned) {
     return error(Fault::record_order, "no further turns of a player who has resigned", "one");
@@ -312,7 +311,7 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
                  "none");
   }
   Turn turn;
-  if (auto fault = read_dice(parsed, place, turn)) return fault;
+  FIVEKIND_TRY(read_dice(parsed, place, turn));
   turn.detail = detail_of(parsed, place);
   if (turn.detail == Detail::dice && !parsed.category) {
     return error(Fault::record_category, "a box for the dice", "none");
@@ -322,23 +321,23 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
     return error(Fault::record_keep, "rolls beside the keeps", "none");
   }
   if (turn.detail == Detail::keeps) {
-    if (auto fault = read_keeps(parsed, place, turn)) return fault;
+    FIVEKIND_TRY(read_keeps(parsed, place, turn));
   }
   rules::Card after = player.card;
   if (parsed.category) {
-    if (auto fault = read_box(parsed, place, turn, after)) return fault;
+    FIVEKIND_TRY(read_box(parsed, place, turn, after));
   }
-  if (auto fault = read_announced(parsed, place, turn)) return fault;
-  if (auto fault = read_written(parsed, place, turn)) return fault;
+  FIVEKIND_TRY(read_announced(parsed, place, turn));
+  FIVEKIND_TRY(read_written(parsed, place, turn));
   player.card = std::move(after);
   player.turns.push_back(turn);
-  return std::nullopt;
+  return support::done();
 }
 
 // The box of a turn, and the card after it.
-std::optional<Error> RecordValidator::read_box(const ParsedTurn& parsed, const Place& place,
-                                               Turn& turn, rules::Card& card) {
-  if (auto fault = read_rolls_left(parsed, place, turn)) return fault;
+Result<void> RecordValidator::read_box(const ParsedTurn& parsed, const Place& place, Turn& turn,
+                                       rules::Card& card) {
+  FIVEKIND_TRY(read_rolls_left(parsed, place, turn));
   ScoredDice dice{std::nullopt, turn.maybe_served};
   if (turn.throws > 0) dice.last = {turn.rolls[turn.throws - 1U], 0, turn.rolls_left};
   auto scored = score_turn(scoring_, card, dice, parsed, place);
@@ -353,7 +352,7 @@ std::optional<Error> RecordValidator::read_box(const ParsedTurn& parsed, const P
       scored = std::move(by_dice);
     }
   }
-  if (!scored) return scored.error();
+  if (!scored) return tl::make_unexpected(scored.error());
   turn.category = scored->category;
   if (dice.last) turn.rolls_left = static_cast<std::uint8_t>(scored->rolls_left);
   turn.maybe_served = scored->maybe_served;
@@ -366,14 +365,14 @@ std::optional<Error> RecordValidator::read_box(const ParsedTurn& parsed, const P
   card = rules::after_action(scoring_, card, scored->category, scored->outcome, turn.rolls_left);
   turn.box = scored->outcome.box;
   turn.gained = card.points - before;
-  return std::nullopt;
+  return support::done();
 }
 
-std::optional<Error> RecordValidator::check_score(std::int64_t score, const Place& place) const {
+Result<void> RecordValidator::check_score(std::int64_t score, const Place& place) const {
   const rules::Points points = game_.players[place.player - 1].score();
-  if (score == points.value) return std::nullopt;
-  return Error{Fault::record_points, place.text(), fmt::format("a score of {}", points.value),
-               fmt::format("{}", score)};
+  if (score == points.value) return support::done();
+  return fail(Fault::record_points, place.text(), fmt::format("a score of {}", points.value),
+              fmt::format("{}", score));
 }
 
 Result<RecordedGame> RecordValidator::finish(const Place& place) {
@@ -381,9 +380,9 @@ Result<RecordedGame> RecordValidator::finish(const Place& place) {
   if (game_.players.empty()) {
     return fail(Fault::record_players, place.text(), "at least one player", "none");
   }
-  if (auto error = check_order(place)) return tl::make_unexpected(*std::move(error));
-  if (auto error = check_win(place)) return tl::make_unexpected(*std::move(error));
-  if (auto error = order_corrections(place)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(check_order(place));
+  FIVEKIND_TRY(check_win(place));
+  FIVEKIND_TRY(order_corrections(place));
   game_.whole = is_over();
   game_.content = content_of(game_, hash_, content_);
   return std::move(game_);

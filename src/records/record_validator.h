@@ -90,19 +90,19 @@ class RecordValidator {
   /// A new game, whose record begins at this line.
   void begin(std::uint64_t line);
   /// Checks that the record is of the known game. Errors: record_game.
-  std::optional<Error> check_game(const ParsedGame& parsed, const Place& place) const;
+  Result<void> check_game(const ParsedGame& parsed, const Place& place) const;
   /// Seats a further player. Errors: record_players, record_field.
-  std::optional<Error> seat(std::string_view name, std::string_view strategy, const Place& place);
+  Result<void> seat(std::string_view name, std::string_view strategy, const Place& place);
   /// A further turn of a player; `place` says which. After an error the player is as before.
   /// Errors: record_order, record_dice, record_keep, record_reroll, record_category, record_points.
-  std::optional<Error> take(const ParsedTurn& parsed, const Place& place);
+  Result<void> take(const ParsedTurn& parsed, const Place& place);
   /// Puts points of a player right. Errors: record_order (no such turn), record_category,
   /// record_points.
-  std::optional<Error> correct(const ParsedCorrection& parsed, const Place& place);
+  Result<void> correct(const ParsedCorrection& parsed, const Place& place);
   /// A player leaves the game. Errors: record_order (twice, or with a full card).
-  std::optional<Error> resign(const Place& place);
+  Result<void> resign(const Place& place);
   /// Checks a player's score as told. Errors: record_points.
-  std::optional<Error> check_score(std::int64_t score, const Place& place) const;
+  Result<void> check_score(std::int64_t score, const Place& place) const;
   /// The game, when all has been told. Errors: record_players, record_order.
   Result<RecordedGame> finish(const Place& place);
 
@@ -112,30 +112,26 @@ class RecordValidator {
 
  private:
   rules::Detail detail_of(const ParsedTurn& parsed, const Place& place) const;
-  std::optional<Error> read_dice(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
-  std::optional<Error> read_scored_dice(const ParsedTurn& parsed, const Place& place,
-                                        Turn& turn) const;
-  std::optional<Error> read_keeps(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
-  std::optional<Error> read_rolls_left(const ParsedTurn& parsed, const Place& place,
-                                       Turn& turn) const;
-  std::optional<Error> read_announced(const ParsedTurn& parsed, const Place& place,
-                                      Turn& turn) const;
-  std::optional<Error> read_box(const ParsedTurn& parsed, const Place& place, Turn& turn,
-                                rules::Card& card);
-  std::optional<Error> read_written(const ParsedTurn& parsed, const Place& place, const Turn& turn);
+  Result<void> read_dice(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
+  Result<void> read_scored_dice(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
+  Result<void> read_keeps(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
+  Result<void> read_rolls_left(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
+  Result<void> read_announced(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
+  Result<void> read_box(const ParsedTurn& parsed, const Place& place, Turn& turn,
+                        rules::Card& card);
+  Result<void> read_written(const ParsedTurn& parsed, const Place& place, const Turn& turn);
   static bool may_be_corrected(const ParsedTurn& parsed);
-  std::optional<Error> order_corrections(const Place& place);
-  std::optional<Error> correct_box(const ParsedCorrection& parsed, const Place& place,
-                                   Player& player);
+  Result<void> order_corrections(const Place& place);
+  Result<void> correct_box(const ParsedCorrection& parsed, const Place& place, Player& player);
   // The most rolls that the next turn of the player can have.
   std::size_t most_rolls(const Place& place) const {
     const int most = scoring_.game().rolls + game_.players[place.player - 1].card.saved;
     return static_cast<std::size_t>(most);
   }
-  std::optional<Error> check_order(const Place& place) const;
+  Result<void> check_order(const Place& place) const;
   bool is_over() const;
   // Nobody plays on once somebody has won at once.
-  std::optional<Error> check_win(const Place& place) const;
+  Result<void> check_win(const Place& place) const;
 
   // Points that the dice do not pay, and that nobody has put right so far.
   struct Wrong {

@@ -9,6 +9,7 @@
 #include "records/form_reader.h"
 #include "records/parsed_values.h"
 #include "records/sheet_turn.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 namespace {
@@ -55,10 +56,11 @@ class SheetReader : public FormReader {
       } else if (!open_) {
         begin(**line);
       }
-      auto error = is_sheet_keyword(word) ? take_heading(word, trim(rest)) : take_turn(text);
-      if (!error) continue;
-      const bool cut = !(*line)->ended && may_be_cut(error->fault);
-      return stopped(cut ? cut_off(*error) : *error, cut);
+      const auto done = is_sheet_keyword(word) ? take_heading(word, trim(rest)) : take_turn(text);
+      if (done) continue;
+      const Error& error = done.error();
+      const bool cut = !(*line)->ended && may_be_cut(error.fault);
+      return stopped(cut ? cut_off(error) : error, cut);
     }
   }
 
@@ -75,9 +77,8 @@ class SheetReader : public FormReader {
 
   Result<std::optional<RecordedGame>> finish() {
     open_ = false;
-    auto game = validator_.finish({lines_.name(), validator_.game().line});
-    if (!game) return tl::make_unexpected(game.error());
-    return std::optional(*std::move(game));
+    FIVEKIND_LET(auto game, validator_.finish({lines_.name(), validator_.game().line}));
+    return std::optional(std::move(game));
   }
 
   // After an error: the game is given up, or, when only the rest of the file is lost, taken as far
@@ -92,20 +93,20 @@ class SheetReader : public FormReader {
     return tl::make_unexpected(std::move(error));
   }
 
-  std::optional<Error> take_heading(std::string_view word, std::string_view value) {
+  Result<void> take_heading(std::string_view word, std::string_view value) {
     if (word == "game") return take_game(value);
     if (word == "metadata") return take_metadata();
     std::optional<std::string> quoted;
     if (value.starts_with('"')) {
       quoted = unquoted(value);
       if (!quoted) {
-        return Error{Fault::record_syntax, here().text(), "a text in a pair of quotes",
-                     shown(value)};
+        return fail(Fault::record_syntax, here().text(), "a text in a pair of quotes",
+                    shown(value));
       }
       value = *quoted;
     } else if (word == "player" && value.find(':') != std::string_view::npos) {
-      return Error{Fault::record_syntax, here().text(),
-                   "a name without ':', or one in quotes, after 'player'", shown(value)};
+      return fail(Fault::record_syntax, here().text(),
+                  "a name without ':', or one in quotes, after 'player'", shown(value));
     }
     if (word == "player") return take_player(value);
     if (word == "strategy") return take_strategy(value);
@@ -113,11 +114,11 @@ class SheetReader : public FormReader {
     return tell_game(validator_.game(), word, value, here());
   }
 
-  std::optional<Error> take_game(std::string_view value) {
+  Result<void> take_game(std::string_view value) {
     const GameLine line = read_game_line(value);
     if (!line.besides.empty()) {
-      return Error{Fault::record_syntax, here().text(), "game KEY, or game KEY HASH",
-                   shown(line.besides) + " besides"};
+      return fail(Fault::record_syntax, here().text(), "game KEY, or game KEY HASH",
+                  shown(line.besides) + " besides");
     }
     ParsedGame parsed;
     if (!line.name.empty()) parsed.key = line.name;
@@ -126,7 +127,7 @@ class SheetReader : public FormReader {
   }
 
   // The line as it is: '#' and quotes belong to the JSON.
-  std::optional<Error> take_metadata() {
+  Result<void> take_metadata() {
     lines_.again();
     const auto line = lines_.next();
     std::string_view text = (*line)->text;
@@ -134,40 +135,38 @@ class SheetReader : public FormReader {
     return tell_game(validator_.game(), "metadata", trim(text), here());
   }
 
-  std::optional<Error> take_player(std::string_view name) {
+  Result<void> take_player(std::string_view name) {
     if (!declared_ && !validator_.game().players.empty()) {
-      return Error{Fault::record_players, here().text(), "lines 'player' before the first turn",
-                   "one after it"};
+      return fail(Fault::record_players, here().text(), "lines 'player' before the first turn",
+                  "one after it");
     }
     declared_ = true;
-    if (auto error = validator_.seat(name, "", here())) return error;
+    FIVEKIND_TRY(validator_.seat(name, "", here()));
     current_ = validator_.game().players.size();
-    return std::nullopt;
+    return {};
   }
 
-  std::optional<Error> needs_player(std::string_view what) const {
-    if (declared_) return std::nullopt;
-    return Error{Fault::record_players, here().text(),
-                 fmt::format("a line 'player' before {}", what), "none"};
+  Result<void> needs_player(std::string_view what) const {
+    if (declared_) return {};
+    return fail(Fault::record_players, here().text(),
+                fmt::format("a line 'player' before {}", what), "none");
   }
 
-  std::optional<Error> take_strategy(std::string_view text) {
-    if (auto error = needs_player("a strategy")) return error;
-    auto strategy = clean_text(text, "strategy", here());
-    if (!strategy) return strategy.error();
-    validator_.game().players.back().strategy = *std::move(strategy);
-    return std::nullopt;
+  Result<void> take_strategy(std::string_view text) {
+    FIVEKIND_TRY(needs_player("a strategy"));
+    FIVEKIND_LET(auto strategy, clean_text(text, "strategy", here()));
+    validator_.game().players.back().strategy = std::move(strategy);
+    return {};
   }
 
-  std::optional<Error> take_undos(std::string_view text) {
-    if (auto error = needs_player("undos")) return error;
-    const auto undos = read_number(text, "undos", here());
-    if (!undos) return undos.error();
-    return tell_undos(validator_.game().players.back(), *undos, here());
+  Result<void> take_undos(std::string_view text) {
+    FIVEKIND_TRY(needs_player("undos"));
+    FIVEKIND_LET(const auto undos, read_number(text, "undos", here()));
+    return tell_undos(validator_.game().players.back(), undos, here());
   }
 
   // "Anna: 13566 …", or a turn of the last player.
-  std::optional<Error> take_turn(std::string_view text) {
+  Result<void> take_turn(std::string_view text) {
     const std::size_t colon = text.find(':');
     const bool names = colon != std::string_view::npos;
     const std::string_view who = names ? trim(text.substr(0, colon)) : std::string_view();
@@ -176,51 +175,49 @@ class SheetReader : public FormReader {
     const rules::Scoring& scoring = validator_.scoring();
     const bool resigns = text == kResigned && begins_with(scoring, text, kResigned);
     const bool corrects = begins_with(scoring, text, kCorrect);
-    const auto turn = read_sheet_turn(scoring, resigns || corrects ? "" : text, place);
-    if (!turn) return turn.error();
+    FIVEKIND_LET(const auto turn, read_sheet_turn(scoring, resigns || corrects ? "" : text, place));
     if (names) {
-      if (auto error = take_seat(who, place)) return error;
+      FIVEKIND_TRY(take_seat(who, place));
     }
     if (current_ == 0) {
-      return Error{Fault::record_players, place.text(), "a player before a turn, such as 'Anna: '",
-                   shown(text)};
+      return fail(Fault::record_players, place.text(), "a player before a turn, such as 'Anna: '",
+                  shown(text));
     }
     place.player = current_;
     if (resigns) return validator_.resign(place);
     if (corrects) {
       take_word(text);
-      const auto correction = read_correction(text, place);
-      return correction ? validator_.correct(*correction, place)
-                        : std::optional(correction.error());
+      FIVEKIND_LET(const auto correction, read_correction(text, place));
+      return validator_.correct(correction, place);
     }
-    if (text.empty()) return std::nullopt;
+    if (text.empty()) return {};
     place.turn = validator_.game().players[current_ - 1].turns.size() + 1;
-    return validator_.take(*turn, place);
+    return validator_.take(turn, place);
   }
 
   // Whose line it is. Without lines 'player' whoever is named takes the next seat.
-  std::optional<Error> take_seat(std::string_view who, const Place& place) {
+  Result<void> take_seat(std::string_view who, const Place& place) {
     const RecordedGame& game = validator_.game();
     if (who.empty()) {
-      return Error{Fault::record_syntax, place.text(), "a player's name or number before ':'",
-                   "none"};
+      return fail(Fault::record_syntax, place.text(), "a player's name or number before ':'",
+                  "none");
     }
     auto seat = find_seat(game, who, place);
-    if (!seat) return seat.error();
+    if (!seat) return tl::make_unexpected(seat.error());
     if (*seat == 0 && declared_) seat = seat_like(game, who);
     const bool known = *seat > 0 && *seat <= game.players.size();
     if (!known && declared_) {
       std::vector<std::string_view> names;
       for (const Player& player : game.players) names.push_back(player.name);
-      return Error{Fault::record_players, place.text(),
-                   fmt::format("one of the players {}", fmt::join(names, ", ")), shown(who)};
+      return fail(Fault::record_players, place.text(),
+                  fmt::format("one of the players {}", fmt::join(names, ", ")), shown(who));
     }
     if (!known) {
       const std::string_view name = *seat > 0 ? std::string_view() : who;
-      if (auto error = validator_.seat(name, "", place)) return error;
+      FIVEKIND_TRY(validator_.seat(name, "", place));
     }
     current_ = known ? *seat : game.players.size();
-    return std::nullopt;
+    return {};
   }
 
   RecordValidator& validator_;

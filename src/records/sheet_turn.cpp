@@ -11,6 +11,7 @@
 #include "records/parsed_values.h"
 #include "rules/names.h"
 #include "support/folding.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 namespace {
@@ -24,10 +25,10 @@ constexpr std::string_view kNothing = "-";
 constexpr std::string_view kAll = "all";
 constexpr std::string_view kBlanks = " \t";
 
-std::optional<Error> unexpected_word(const Place& place, const char* expected,
-                                     std::string_view found) {
-  return Error{Fault::record_syntax, place.text(), expected,
-               found.empty() ? "the end of the line" : shown(found)};
+tl::unexpected<Error> unexpected_word(const Place& place, const char* expected,
+                                      std::string_view found) {
+  return fail(Fault::record_syntax, place.text(), expected,
+              found.empty() ? "the end of the line" : shown(found));
 }
 
 // The text from the beginning of a word to the end of a later one, or of the same.
@@ -104,8 +105,8 @@ bool begins_with_dice(const rules::RuleSet& game, std::string_view word, std::st
 }
 
 // "13566 keep 66 -> …"; `word` is the first word and then the one after the dice.
-std::optional<Error> read_throws(const rules::RuleSet& game, std::string_view& word,
-                                 std::string_view& text, ParsedTurn& turn, const Place& place) {
+Result<void> read_throws(const rules::RuleSet& game, std::string_view& word, std::string_view& text,
+                         ParsedTurn& turn, const Place& place) {
   const auto all = static_cast<std::size_t>(game.dice);
   while (true) {
     const std::string_view dice = word == kMissing ? word : take_dice(word, text, all);
@@ -131,7 +132,7 @@ std::optional<Error> read_throws(const rules::RuleSet& game, std::string_view& w
                                        : take_dice(word, text, all));
       word = take_word(text);
     }
-    if (word != kArrow) return std::nullopt;
+    if (word != kArrow) return {};
     word = take_word(text);
     if (!dice::is_dice(word) && word != kMissing) {
       return unexpected_word(place, "dice after ->", word);
@@ -201,9 +202,7 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
   ParsedTurn turn;
   std::string_view word = take_word(text);
   if (begins_with_dice(scoring.game(), word, text)) {
-    if (auto error = read_throws(scoring.game(), word, text, turn, place)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(read_throws(scoring.game(), word, text, turn, place));
   }
   if (word.empty()) return turn;
   turn.category = take_box(scoring.game(), word, text);
@@ -212,9 +211,8 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
     turn.struck = true;
     word = take_word(text);
   } else if (is_digits(word)) {
-    const auto points = read_number(word, "points", place);
-    if (!points) return tl::make_unexpected(points.error());
-    turn.points = *points;
+    FIVEKIND_LET(const auto points, read_number(word, "points", place));
+    turn.points = points;
     turn.may_be_corrected = true;
     word = take_word(text);
   }
@@ -223,16 +221,15 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
     word = take_word(text);
   }
   if (word == kLeft) {
-    const auto left = read_number(take_word(text), "rolls left", place);
-    if (!left) return tl::make_unexpected(left.error());
-    turn.rolls_left = *left;
+    FIVEKIND_LET(const auto left, read_number(take_word(text), "rolls left", place));
+    turn.rolls_left = left;
     word = take_word(text);
   }
   if (!word.empty()) {
     const bool is_box = !rules::boxes_named(scoring.game(), *turn.category).empty();
-    return tl::make_unexpected(
-        *unexpected_word(place, "a turn such as 13566 keep 66 -> 26646 keep 666 -> 66661 sixes 24",
-                         is_box ? word : *turn.category));
+    return unexpected_word(place,
+                           "a turn such as 13566 keep 66 -> 26646 keep 666 -> 66661 sixes 24",
+                           is_box ? word : *turn.category);
   }
   return turn;
 }
@@ -249,16 +246,13 @@ Result<ParsedCorrection> read_correction(std::string_view text, const Place& pla
   const std::string_view points = text.substr(text.find_last_of(kBlanks) + 1);
   correction.category = trim(text.substr(0, text.size() - points.size()));
   if (!is_digits(turn) || !is_digits(points) || correction.category.empty()) {
-    return tl::make_unexpected(
-        *unexpected_word(place, "correct TURN BOX POINTS, such as correct 3 sixes 24",
-                         !is_digits(turn) ? turn : points));
+    return unexpected_word(place, "correct TURN BOX POINTS, such as correct 3 sixes 24",
+                           !is_digits(turn) ? turn : points);
   }
-  const auto number = read_number(turn, "turn", place);
-  if (!number) return tl::make_unexpected(number.error());
-  const auto right = read_number(points, "points", place);
-  if (!right) return tl::make_unexpected(right.error());
-  correction.turn = *number;
-  correction.points = *right;
+  FIVEKIND_LET(const auto number, read_number(turn, "turn", place));
+  FIVEKIND_LET(const auto right, read_number(points, "points", place));
+  correction.turn = number;
+  correction.points = right;
   return correction;
 }
 

@@ -4,7 +4,7 @@
 namespace fivekind::records {
 
 Writer::Writer(const rules::Scoring& scoring, Form form)
-    : scoring_(scoring), hash_(rules::rules_hash(scoring.game())), form_(form) {}
+    : scoring_(scoring), hash_(rules::rules_hash(scoring.game())), turns_(scoring), form_(form) {}
 
 void Writer::add(const RecordedGame& game, std::string& to) {
   ++games_;

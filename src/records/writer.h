@@ -6,6 +6,7 @@
 
 #include "records/form.h"
 #include "records/game.h"
+#include "records/json_lines.h"
 #include "rules/scoring.h"
 
 namespace fivekind::records {
@@ -28,6 +29,7 @@ class Writer {
 
   const rules::Scoring& scoring_;
   std::string hash_;
+  JsonTurns turns_;
   Form form_;
   std::uint64_t games_ = 0;
 };

@@ -9,6 +9,7 @@
 
 #include "rules/card_entries.h"
 #include "rules/reach.h"
+#include "support/try.h"
 
 namespace fivekind::rules {
 namespace {
@@ -74,67 +75,65 @@ int most_extras(const RuleSet& game, const Card& card) {
   return game.has_extra_bonus() && card.holds_points ? static_cast<int>(card.filled.size()) - 1 : 0;
 }
 
-std::optional<Error> check_order(const Scoring& scoring, const Card& card, std::string_view where) {
-  if (scoring.order().leads_to(card.filled)) return std::nullopt;
-  return Error{Fault::card_order, std::string(where), "boxes filled in the game's order",
-               "one filled before its turn"};
+Result<void> check_order(const Scoring& scoring, const Card& card, std::string_view where) {
+  if (scoring.order().leads_to(card.filled)) return {};
+  return fail(Fault::card_order, std::string(where), "boxes filled in the game's order",
+              "one filled before its turn");
 }
 
-std::optional<Error> check_saved(const RuleSet& game, const Card& card, std::string_view where) {
+Result<void> check_saved(const RuleSet& game, const Card& card, std::string_view where) {
   const int most = game.most_saved(card.filled.size());
-  if (card.saved <= most) return std::nullopt;
-  return Error{Fault::card_saved, std::string(where),
-               game.saved_rolls ? fmt::format("at most {} saved rolls on this card", most)
-                                : "no saved rolls, which this game does not have",
-               std::to_string(card.saved)};
+  if (card.saved <= most) return {};
+  return fail(Fault::card_saved, std::string(where),
+              game.saved_rolls ? fmt::format("at most {} saved rolls on this card", most)
+                               : "no saved rolls, which this game does not have",
+              std::to_string(card.saved));
 }
 
-std::optional<Error> check_score(const Scoring& scoring, Category category, Points points,
-                                 std::string_view where) {
+Result<void> check_score(const Scoring& scoring, Category category, Points points,
+                         std::string_view where) {
   const std::vector<Points>& possible = scoring.possible_points(category);
-  if (std::binary_search(possible.begin(), possible.end(), points)) return std::nullopt;
+  if (std::binary_search(possible.begin(), possible.end(), points)) return {};
   constexpr std::size_t kMostListed = 12;
   std::vector<int> listed;
   for (Points p : possible) {
     if (listed.size() < kMostListed) listed.push_back(p.value);
   }
-  return Error{
+  return fail(
       Fault::card_score,
       fmt::format("{}, {}", where, scoring.game().categories[category.position()].key),
       fmt::format("points that this box can pay ({}{})", fmt::join(listed, ", "),
                   possible.size() > kMostListed ? fmt::format(", … {}", possible.back().value)
                                                 : std::string()),
-      std::to_string(points.value)};
+      std::to_string(points.value));
 }
 
 // Any box can be struck out when somebody wins, which leaves no box open.
-std::optional<Error> check_struck(const Scoring& scoring, const Card& card,
-                                  std::string_view where) {
+Result<void> check_struck(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
-  if (game.win && (card.holds_points || card.filled == game.all_categories())) return std::nullopt;
+  if (game.win && (card.holds_points || card.filled == game.all_categories())) return {};
   for (CategorySet left = card.struck; !left.empty(); left = left.without_lowest()) {
     if (scoring.can_be_struck(left.lowest())) continue;
-    return Error{Fault::card_score,
-                 fmt::format("{}, {}", where, game.categories[left.lowest().position()].key),
-                 "points here: the box counts for a bonus, and every roll pays something in it",
-                 "a struck box"};
+    return fail(Fault::card_score,
+                fmt::format("{}, {}", where, game.categories[left.lowest().position()].key),
+                "points here: the box counts for a bonus, and every roll pays something in it",
+                "a struck box");
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> check_totals(const Scoring& scoring, const Card& card,
-                                  std::string_view where) {
+Result<void> check_totals(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const CategorySet filled = card.filled.without(card.struck) & game.bonuses[b].categories;
     const std::vector<bool> sums =
         possible_sums(scoring, filled, card.holds_points, BoxPoints::possible, game.bonuses[b]);
     if (has_sum(sums, card.totals[b].value)) continue;
-    return Error{Fault::card_upper, std::string(where),
-                 fmt::format("a total that the filled boxes of '{}' can have", game.bonuses[b].key),
-                 std::to_string(card.totals[b].value)};
+    return fail(Fault::card_upper, std::string(where),
+                fmt::format("a total that the filled boxes of '{}' can have", game.bonuses[b].key),
+                std::to_string(card.totals[b].value));
   }
-  return std::nullopt;
+  return {};
 }
 
 // The boxes of these whose points count for the score: all of them or none.
@@ -145,8 +144,7 @@ CategorySet scored_of(const RuleSet& game, CategorySet boxes) {
 // With one bonus that adds up points they split exactly: its total, the other boxes, the bonus,
 // extra bonuses. With several, whose categories may overlap, or one that counts boxes, all boxes
 // are taken together.
-std::optional<Error> check_points(const Scoring& scoring, const Card& card,
-                                  std::string_view where) {
+Result<void> check_points(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
   const Bonus* const sum = game.only_sum();
   const CategorySet known = sum != nullptr ? sum->categories : CategorySet();
@@ -156,11 +154,11 @@ std::optional<Error> check_points(const Scoring& scoring, const Card& card,
                    (sum != nullptr ? game.scored(card.totals[0]).value : 0);
   const int extra = game.has_extra_bonus() ? game.five_of_a_kind->extra_bonus->points.value : 0;
   for (int extras = 0; extras <= most_extras(game, card); ++extras) {
-    if (has_sum(others, rest - extras * extra)) return std::nullopt;
+    if (has_sum(others, rest - extras * extra)) return {};
   }
-  return Error{Fault::card_points, std::string(where),
-               "points that the filled boxes and their totals can add up to",
-               std::to_string(card.points.value)};
+  return fail(Fault::card_points, std::string(where),
+              "points that the filled boxes and their totals can add up to",
+              std::to_string(card.points.value));
 }
 
 Error unreachable(std::string_view where) {
@@ -186,18 +184,17 @@ bool reached_plainly(const Scoring& scoring, const Card& card) {
 }
 
 // Whether sums that fit by themselves fit an order of play together.
-std::optional<Error> check_play(const Scoring& scoring, const Card& card, std::string_view where) {
+Result<void> check_play(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
   const bool apart = !game.win && (game.bonuses.empty() || game.only_sum() != nullptr);
-  if (apart && (!game.five_of_a_kind || reached_plainly(scoring, card))) return std::nullopt;
+  if (apart && (!game.five_of_a_kind || reached_plainly(scoring, card))) return {};
   const auto played =
       can_be_played(scoring, {card.filled, card.struck, card.totals,
                               card.points - earned_bonuses(game, card), card.holds_points});
-  if (played != false) return std::nullopt;
-  return game.five_of_a_kind
-             ? unreachable(where)
-             : Error{Fault::card_upper, std::string(where),
-                     "totals that the filled boxes can have together", "totals that they cannot"};
+  if (played != false) return {};
+  if (game.five_of_a_kind) return tl::make_unexpected(unreachable(where));
+  return fail(Fault::card_upper, std::string(where),
+              "totals that the filled boxes can have together", "totals that they cannot");
 }
 
 }  // namespace
@@ -294,12 +291,16 @@ void strike_out(const Scoring& scoring, Card& card) {
 
 Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
                               std::string_view where) {
+  FIVEKIND_LET(const auto entries, read_entries(scoring.game(), text, ',', where));
+  return scored_card(scoring, entries, where);
+}
+
+Result<Card> scored_card(const Scoring& scoring, const CardEntries& entries,
+                         std::string_view where) {
   const RuleSet& game = scoring.game();
-  auto entries = read_entries(game, text, ',', where);
-  if (!entries) return tl::make_unexpected(entries.error());
   Card card = empty_card(game);
   CategorySet marked;
-  for (const CardEntry& entry : entries->boxes) {
+  for (const CardEntry& entry : entries.boxes) {
     if (entry.struck) marked = marked.with(entry.category);
     if (!entry.points && !entry.struck) {
       return fail(Fault::card_number,
@@ -308,19 +309,17 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
     }
     const Points points = entry.points.value_or(Points(0));
     if (!entry.struck) {
-      if (auto error = check_score(scoring, entry.category, points, where)) {
-        return tl::make_unexpected(*error);
-      }
+      FIVEKIND_TRY(check_score(scoring, entry.category, points, where));
     }
     fill(scoring, card, entry.category, {true, false, points, Points(0)}, 0);
   }
   card.struck = card.struck & marked;  // only a mark strikes
-  card.saved = entries->saved;
-  if (auto error = check_struck(scoring, card, where)) return tl::make_unexpected(*error);
+  card.saved = entries.saved;
+  FIVEKIND_TRY(check_struck(scoring, card, where));
   if (is_won(game, card)) strike_out(scoring, card);
-  if (auto error = check_order(scoring, card, where)) return tl::make_unexpected(*error);
-  if (auto error = check_saved(game, card, where)) return tl::make_unexpected(*error);
-  card.extras = entries->extras;
+  FIVEKIND_TRY(check_order(scoring, card, where));
+  FIVEKIND_TRY(check_saved(game, card, where));
+  card.extras = entries.extras;
   if (card.extras > most_extras(game, card)) {
     const int most = most_extras(game, card);
     return tl::make_unexpected(Error{Fault::card_extra, std::string(where),
@@ -336,27 +335,38 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
   return card;
 }
 
+namespace {
+
+// Games with differences have no cards known in sums.
+Result<void> check_sums(const RuleSet& game, std::string_view where) {
+  if (!game.has_difference()) return {};
+  return fail(Fault::card_upper, std::string(where),
+              "a card with the points of every box, since this game pays for a difference",
+              "one with sums");
+}
+
+}  // namespace
+
 Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summary, char separator,
                                std::string_view where) {
+  FIVEKIND_TRY(check_sums(scoring.game(), where));
+  FIVEKIND_LET(auto entries, read_entries(scoring.game(), summary.filled, separator, where));
+  entries.saved = summary.saved;
+  return summed_card(scoring, {std::move(entries), summary.totals, summary.points}, where);
+}
+
+Result<Card> summed_card(const Scoring& scoring, const CardSums& sums, std::string_view where) {
   const RuleSet& game = scoring.game();
-  if (game.has_difference()) {
-    return fail(Fault::card_upper, std::string(where),
-                "a card with the points of every box, since this game pays for a difference",
-                "one with sums");
-  }
-  auto entries = read_entries(game, summary.filled, separator, where);
-  if (!entries) return tl::make_unexpected(entries.error());
+  FIVEKIND_TRY(check_sums(game, where));
   Card card;
-  for (const CardEntry& entry : entries->boxes) {
+  for (const CardEntry& entry : sums.filled.boxes) {
     card.filled = card.filled.with(entry.category);
     if (!entry.points && !entry.struck) continue;
     if (entry.struck) {
       if (scoring.always_pays(entry.category)) card.struck = card.struck.with(entry.category);
       continue;
     }
-    if (auto error = check_score(scoring, entry.category, *entry.points, where)) {
-      return tl::make_unexpected(*error);
-    }
+    FIVEKIND_TRY(check_score(scoring, entry.category, *entry.points, where));
     if (!game.is_flag(entry.category)) {
       return fail(Fault::card_number,
                   fmt::format("{}, {}", where, game.categories[entry.category.position()].key),
@@ -365,14 +375,14 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
     }
     card.holds_points = game.sets_flag(entry.category, *entry.points);
   }
-  if (entries->extras > 0) {
+  if (sums.filled.extras > 0) {
     return fail(Fault::card_extra, std::string(where), "extra bonuses within the points",
                 "a number of them");
   }
-  card.points = summary.points;
-  card.saved = summary.saved;
-  card.totals = summary.totals;
-  if (auto error = check_struck(scoring, card, where)) return tl::make_unexpected(*error);
+  card.points = sums.points;
+  card.saved = sums.filled.saved;
+  card.totals = sums.totals;
+  FIVEKIND_TRY(check_struck(scoring, card, where));
   if (is_won(game, card)) strike_out(scoring, card);
   if (card.totals.size() != game.bonuses.size()) {
     return fail(Fault::card_upper, std::string(where),
@@ -382,11 +392,11 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
                     : fmt::format("{} totals, one for each bonus", game.bonuses.size()),
                 card.totals.empty() ? "none" : std::to_string(card.totals.size()));
   }
-  if (auto error = check_order(scoring, card, where)) return tl::make_unexpected(*error);
-  if (auto error = check_saved(game, card, where)) return tl::make_unexpected(*error);
-  if (auto error = check_totals(scoring, card, where)) return tl::make_unexpected(*error);
-  if (auto error = check_points(scoring, card, where)) return tl::make_unexpected(*error);
-  if (auto error = check_play(scoring, card, where)) return tl::make_unexpected(*error);
+  FIVEKIND_TRY(check_order(scoring, card, where));
+  FIVEKIND_TRY(check_saved(game, card, where));
+  FIVEKIND_TRY(check_totals(scoring, card, where));
+  FIVEKIND_TRY(check_points(scoring, card, where));
+  FIVEKIND_TRY(check_play(scoring, card, where));
   if (card.filled.empty()) return empty_card(game);
   return card;
 }

@@ -34,8 +34,15 @@ struct Card {
 /// One box of a card in a text: a category and, after '=', its points, or a mark.
 struct CardEntry {
   Category category;
-  std::optional<Points> points;
+  std::optional<Points> points = std::nullopt;
   bool struck = false;
+};
+
+/// What a card holds, box by box; each box once.
+struct CardEntries {
+  std::vector<CardEntry> boxes;
+  int extras = 0;
+  int saved = 0;
 };
 
 /// Whether a text in place of points says that a box was struck: "x", "-", "/" or "–".
@@ -48,14 +55,31 @@ Card empty_card(const RuleSet& game);
 /// times, the next box of it that is open, if there is one.
 Category next_open(const RuleSet& game, CategorySet filled, Category category);
 
-/// A card of known scores: "ones=3,fives=15,yahtzee=50,extra=1" (keys or letters; "" or "-" is the
-/// empty card), in games that save rolls with "saved=2"; a box that was struck is "chance=x".
-/// `where` names the text in errors. Errors: card_entry, card_category, card_twice, card_number,
+/// A card of known scores. `where` names it in errors. Errors: card_number (a box without points),
 /// card_score, card_order, card_extra, card_saved, card_unreachable.
+Result<Card> scored_card(const Scoring& scoring, const CardEntries& entries,
+                         std::string_view where);
+
+/// The same from a text: "ones=3,fives=15,yahtzee=50,extra=1" (keys or letters; "" or "-" is the
+/// empty card), in games that save rolls with "saved=2"; a box that was struck is "chance=x".
+/// Errors: card_entry, card_category, card_twice, card_number, those of scored_card.
 Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
                               std::string_view where);
 
-/// What is known of a card without single scores. `filled`: "ones,fives,yahtzee=50" (points only at
+/// What is known of a card without single scores: the boxes that are filled (points only at
+/// RuleSet::flag_category, where they matter), a total for each bonus, all points so far.
+struct CardSums {
+  CardEntries filled;
+  std::vector<Points> totals;
+  Points points;
+};
+
+/// A card from its sums, in games without differences. Errors: as scored_card, card_upper (totals
+/// that cannot be), card_points. (Where single scores are not known and there are very many ways to
+/// the same sums, a card may pass that only another order of play leads to: reach.h.)
+Result<Card> summed_card(const Scoring& scoring, const CardSums& sums, std::string_view where);
+
+/// The same as a text says it. `filled`: "ones,fives,yahtzee=50" (points only at
 /// RuleSet::flag_category, where they matter); `totals`: one for each bonus.
 struct CardSummary {
   std::string filled;
@@ -64,10 +88,8 @@ struct CardSummary {
   int saved = 0;  ///< rolls
 };
 
-/// A card from a summary, in games without differences. `separator` stands between the filled
-/// categories. Errors: as card_from_scores, card_upper (totals that cannot be), card_points. (Where
-/// single scores are not known and there are very many ways to the same sums, a card may pass that
-/// only another order of play leads to: reach.h.)
+/// A card from a summary. `separator` stands between the filled categories. Errors: those of
+/// card_from_scores and of summed_card.
 Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summary, char separator,
                                std::string_view where);
 

@@ -11,12 +11,6 @@
 
 namespace fivekind::rules {
 
-struct CardEntries {
-  std::vector<CardEntry> boxes;
-  int extras = 0;
-  int saved = 0;
-};
-
 /// Splits and reads entries. A box is a key or letter, with "=points" or, after a letter, the
 /// points alone. Errors: card_entry, card_category, card_twice, card_number.
 Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, char separator,

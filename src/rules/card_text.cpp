@@ -9,6 +9,7 @@
 #include "rules/card_entries.h"
 #include "rules/names.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::rules {
 namespace {
@@ -182,14 +183,13 @@ Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, cha
     if (entry.name.empty()) {
       return fail(Fault::card_entry, std::string(where), "entries such as ones=3", quoted(part));
     }
-    const auto points = read_points(entry, where);
-    if (!points) return tl::make_unexpected(points.error());
-    if ((entry.name == "extra" || entry.name == "saved") && *points) {
+    FIVEKIND_LET(const auto points, read_points(entry, where));
+    if ((entry.name == "extra" || entry.name == "saved") && points) {
       if (!counts_seen.insert(entry.name).second) {
         return fail(Fault::card_twice, std::string(where), "each entry once",
                     quoted(entry.name) + " again");
       }
-      (entry.name == "extra" ? entries.extras : entries.saved) = (*points)->value;
+      (entry.name == "extra" ? entries.extras : entries.saved) = points->value;
       continue;
     }
     auto category = find_category(game, entry.name);
@@ -203,7 +203,7 @@ Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, cha
                   fmt::format("'{}' again", entry.name));
     }
     seen = seen.with(*category);
-    entries.boxes.push_back({*category, *points, entry.points && strikes(*entry.points)});
+    entries.boxes.push_back({*category, points, entry.points && strikes(*entry.points)});
   }
   return entries;
 }

@@ -10,6 +10,7 @@
 #include "rules/card_entries.h"
 #include "rules/names.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::rules {
 namespace {
@@ -76,28 +77,28 @@ Result<std::optional<Throw>> read_throw(const Scoring& scoring, std::string_view
                   shown(*announced));
     }
   }
-  const auto roll = parse_dice(scoring.multisets(), dice);
-  if (!roll) return tl::make_unexpected(roll.error());
-  return std::optional<Throw>(stopped ? Throw{*roll, 0, *number, box}
-                                      : Throw{*roll, *number, 0, box});
+  FIVEKIND_LET(const auto roll, parse_dice(scoring.multisets(), dice));
+  return std::optional<Throw>(stopped ? Throw{roll, 0, *number, box}
+                                      : Throw{roll, *number, 0, box});
 }
 
-// What is no die of these in a text, or no die at all.
-std::optional<Error> wrong_face(const dice::Multisets& multisets, std::string_view text,
-                                std::string place) {
-  const auto error = [&](std::string_view found) {
-    return Error{Fault::dice_face, std::move(place),
-                 fmt::format("faces from 1 to {}", multisets.faces()), fmt::format("'{}'", found)};
+// Whether a text has nothing but dice of these.
+Result<void> check_faces(const dice::Multisets& multisets, std::string_view text,
+                         std::string place) {
+  const auto wrong = [&](std::string_view found) {
+    return fail(Fault::dice_face, std::move(place),
+                fmt::format("faces from 1 to {}", multisets.faces()), fmt::format("'{}'", found));
   };
   const auto digits = dice::digits_of(text);
   if (!digits) {
     const std::string_view stranger = dice::stranger_in(text);
-    return stranger.empty() ? std::nullopt : std::optional(error(stranger));
+    if (stranger.empty()) return {};
+    return wrong(stranger);
   }
   for (const char& digit : *digits) {
-    if (digit - '0' < 1 || digit - '0' > multisets.faces()) return error({&digit, 1});
+    if (digit - '0' < 1 || digit - '0' > multisets.faces()) return wrong({&digit, 1});
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
@@ -111,7 +112,7 @@ Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view
   if (const auto keep = dice::keep_in(multisets, text); keep && multisets.is_full(*keep)) {
     return multisets.as_roll(*keep);
   }
-  if (auto error = wrong_face(multisets, text, place())) return tl::make_unexpected(*error);
+  FIVEKIND_TRY(check_faces(multisets, text, place()));
   const std::string digits = dice::digits_of(text).value_or("");
   return fail(Fault::dice_count, place(), fmt::format("{} dice", multisets.dice()),
               std::to_string(digits.size()));
@@ -119,7 +120,7 @@ Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view
 
 Result<dice::Keep> parse_keep(const dice::Multisets& multisets, std::string_view text) {
   if (const auto keep = dice::keep_in(multisets, text)) return *keep;
-  if (auto error = wrong_face(multisets, text, "keep")) return tl::make_unexpected(*error);
+  FIVEKIND_TRY(check_faces(multisets, text, "keep"));
   const std::string digits = dice::digits_of(text).value_or("");
   return fail(Fault::dice_count, "keep", fmt::format("at most {} dice", multisets.dice()),
               std::to_string(digits.size()));
@@ -159,23 +160,23 @@ bool can_announce(const RuleSet& game, const Card& card, const Throw& thrown) {
 namespace {
 
 // Whether what was announced, or that nothing was, can be.
-std::optional<Error> check_announced(const RuleSet& game, const Card& card, const Throw& thrown) {
+Result<void> check_announced(const RuleSet& game, const Card& card, const Throw& thrown) {
   const auto wrong = [](std::string expected, std::string found) {
-    return Error{Fault::position_announced, "announced box", std::move(expected), std::move(found)};
+    return fail(Fault::position_announced, "announced box", std::move(expected), std::move(found));
   };
   const auto key = [&](Category category) {
     return fmt::format("'{}'", game.categories[category.position()].key);
   };
   if (!game.has_announced()) {
-    if (!thrown.announced) return std::nullopt;
+    if (!thrown.announced) return {};
     return wrong("none, since this game has no announcements", key(*thrown.announced));
   }
   const Branches branches = game.branches(game.fill_order().open(card.filled));
   if (thrown.announced) {
-    if (branches.announced.has(*thrown.announced)) return std::nullopt;
+    if (branches.announced.has(*thrown.announced)) return {};
     return wrong("an open box that must be announced", key(*thrown.announced));
   }
-  if (branches.has_others() || can_announce(game, card, thrown)) return std::nullopt;
+  if (branches.has_others() || can_announce(game, card, thrown)) return {};
   return wrong("one, since all boxes that can be filled must be announced", "none");
 }
 
@@ -205,41 +206,36 @@ Result<Position> check_position(const RuleSet& game, Position position) {
   if (position.card().filled == game.all_categories()) {
     return fail(Fault::position_full_card, "card", "an open box for these dice", "none");
   }
-  if (auto error = check_announced(game, position.card(), *position.dice_thrown)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_TRY(check_announced(game, position.card(), *position.dice_thrown));
   return position;
 }
 
 Result<Position> parse_position(const Scoring& scoring, std::string_view text) {
-  const auto fields = fields_of(text);
-  if (!fields) return tl::make_unexpected(fields.error());
-  if (!names_game(scoring.game(), (*fields)[1])) {
+  FIVEKIND_LET(const auto fields, fields_of(text));
+  if (!names_game(scoring.game(), fields[1])) {
     return fail(Fault::position_game, where(text), "the game '" + scoring.game().key + "'",
-                shown((*fields)[1]));
+                shown(fields[1]));
   }
   Position position;
-  const std::vector<std::string_view> cards = split((*fields)[2], '~');
+  const std::vector<std::string_view> cards = split(fields[2], '~');
   if (cards.size() > kMostPlayers) {
     return fail(Fault::position_players, where(text),
                 fmt::format("at most {} players", kMostPlayers), std::to_string(cards.size()));
   }
   for (std::size_t p = 0; p < cards.size(); ++p) {
-    auto card = card_from_text(scoring, cards[p], "card " + std::to_string(p + 1));
-    if (!card) return tl::make_unexpected(card.error());
-    position.cards.push_back(*std::move(card));
+    FIVEKIND_LET(auto card, card_from_text(scoring, cards[p], "card " + std::to_string(p + 1)));
+    position.cards.push_back(std::move(card));
   }
   position.cards = as_ended(scoring, std::move(position.cards));
-  const auto player = parse_number((*fields)[3]);
+  const auto player = parse_number(fields[3]);
   if (!player || *player < 1 || static_cast<std::size_t>(*player) > cards.size()) {
     return fail(Fault::position_turn, where(text),
                 cards.size() == 1 ? "player 1" : fmt::format("a player from 1 to {}", cards.size()),
-                shown((*fields)[3]));
+                shown(fields[3]));
   }
   position.player = static_cast<std::size_t>(*player) - 1;
-  const auto thrown = read_throw(scoring, text, (*fields)[4]);
-  if (!thrown) return tl::make_unexpected(thrown.error());
-  position.dice_thrown = *thrown;
+  FIVEKIND_LET(const auto thrown, read_throw(scoring, text, fields[4]));
+  position.dice_thrown = thrown;
   return check_position(scoring.game(), std::move(position));
 }
 

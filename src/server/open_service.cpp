@@ -9,6 +9,7 @@
 #include "server/files.h"
 #include "server/packing.h"
 #include "server/sqlite_store.h"
+#include "support/try.h"
 
 namespace fivekind::server {
 
@@ -18,10 +19,9 @@ std::string default_database() {
 
 Result<std::unique_ptr<service::Service>> open_service(const std::string& database,
                                                        service::ServiceOptions options) {
-  auto store = SqliteStore::open(database);
-  if (!store) return tl::make_unexpected(store.error());
+  FIVEKIND_LET(auto store, SqliteStore::open(database));
   options.files = {has_file, file_response, pack};
-  return service::Service::open(std::move(options), *std::move(store));
+  return service::Service::open(std::move(options), std::move(store));
 }
 
 }  // namespace fivekind::server

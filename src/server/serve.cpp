@@ -24,6 +24,7 @@
 #include "server/open_service.h"
 #include "support/memory.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::server {
 namespace {
@@ -165,33 +166,31 @@ void keep_memory_together() {
 }  // namespace
 
 Result<int> serve(const ServeOptions& options,
-                  const std::function<std::optional<Error>(const ServeAddress&)>& ready) {
+                  const std::function<Result<void>(const ServeAddress&)>& ready) {
   if (options.threads < 0 || options.threads > kMostThreads) {
     return fail(Fault::threads_range, "threads", fmt::format("a number from 1 to {}", kMostThreads),
                 std::to_string(options.threads));
   }
   keep_memory_together();
   Signals signals;
-  auto http = HttpServer::bind(options.host, options.port);
-  if (!http) return tl::make_unexpected(http.error());
-  const int port = http->port();
+  FIVEKIND_LET(auto http, HttpServer::bind(options.host, options.port));
+  const int port = http.port();
   service::ServiceOptions how;
   how.hosts = hosts_of(options, port);
   how.origins = origins_of(options);
-  how.prepares = options.prepare || (http->is_local() && how.origins.empty());
+  how.prepares = options.prepare || (http.is_local() && how.origins.empty());
   how.engine.solve.threads = options.threads;
   how.engine.solve.tables = options.tables;
   if (options.memory != 0) how.engine.memory = options.memory;
-  const auto service = open_service(options.database, std::move(how));
-  if (!service) return tl::make_unexpected(service.error());
-  (*service)->engine().data().cache.measure_gaps(support::allocated_memory);
-  const ServeAddress address{url_of(options.host, port), port, http->is_local()};
-  if (auto error = ready(address)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_LET(const auto service, open_service(options.database, std::move(how)));
+  service->engine().data().cache.measure_gaps(support::allocated_memory);
+  const ServeAddress address{url_of(options.host, port), port, http.is_local()};
+  FIVEKIND_TRY(ready(address));
   signals.stop_by([&] {
-    (*service)->stop();
-    http->stop();
+    service->stop();
+    http.stop();
   });
-  if (signals.seen() == 0) http->run(**service);
+  if (signals.seen() == 0) http.run(*service);
   return signals.seen();
 }
 

@@ -37,7 +37,7 @@ struct ServeAddress {
 /// at once. `ready` is called when requests are answered; its error ends the server. Errors:
 /// server_address, those of opening the database and of `ready`, threads_range.
 Result<int> serve(const ServeOptions& options,
-                  const std::function<std::optional<Error>(const ServeAddress&)>& ready);
+                  const std::function<Result<void>(const ServeAddress&)>& ready);
 
 /// The address of a server of this program that answers already where this one would, if there is
 /// one.

@@ -19,6 +19,7 @@
 #include "server/store_form.h"
 #include "server/store_rows.h"
 #include "support/files/own_database.h"
+#include "support/try.h"
 
 namespace fivekind::server {
 namespace {
@@ -134,9 +135,8 @@ SqliteStore::~SqliteStore() = default;
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path) {
   std::error_code problem;  // without the folder the database cannot be opened, which says so
   std::filesystem::create_directories(std::filesystem::path(path).parent_path(), problem);
-  auto database = support::OwnDatabase::open(path, store_form());
-  if (!database) return tl::make_unexpected(std::move(database).error());
-  auto data = std::make_unique<Data>(path, *std::move(database));
+  FIVEKIND_LET(auto database, support::OwnDatabase::open(path, store_form()));
+  auto data = std::make_unique<Data>(path, std::move(database));
   try {
     data->prepare();
   } catch (const SQLite::Exception& exception) {
@@ -156,10 +156,10 @@ Result<std::vector<std::int64_t>> SqliteStore::import(const std::vector<service:
     const auto batch = rest.first(std::min(rest.size(), kBatch));
     rest = rest.subspan(batch.size());
     const auto start = std::chrono::steady_clock::now();
-    const auto added =
-        data_->write([&](SQLite::Database& database) { return add_together(database, batch); });
-    if (!added) return added;
-    numbers.insert(numbers.end(), added->begin(), added->end());
+    FIVEKIND_LET(const auto added, data_->write([&](SQLite::Database& database) {
+      return add_together(database, batch);
+    }));
+    numbers.insert(numbers.end(), added.begin(), added.end());
     // Other processes look only now and then whether it is their turn. So it is theirs as long as
     // it was ours.
     if (!rest.empty()) std::this_thread::sleep_for(std::chrono::steady_clock::now() - start);

@@ -1,26 +1,22 @@
 // What handlers share.
 #include "service/asking.h"
 
+#include "support/try.h"
+
 namespace fivekind::service {
 
 Result<AskedPosition> position_of(Service& service, const std::string& text,
                                   const std::optional<std::string>& rules) {
-  const auto key = Position::game_key(text);
-  if (!key) return tl::make_unexpected(key.error());
-  const auto game = service.games().find(*key, rules);
-  if (!game) return tl::make_unexpected(game.error());
-  auto position = Position::parse(*game, text);
-  if (!position) return tl::make_unexpected(position.error());
-  return AskedPosition{*game, *std::move(position)};
+  FIVEKIND_LET(const auto key, Position::game_key(text));
+  FIVEKIND_LET(const auto game, service.games().find(key, rules));
+  FIVEKIND_LET(auto position, Position::parse(game, text));
+  return AskedPosition{game, std::move(position)};
 }
 
 Result<Game> check_game(Service& service, Game game) {
-  if (auto error = service.engine().data().look_at(game)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_TRY(service.engine().data().look_at(game));
   if (!game.is_too_large() && !(service.prepares() && service.engine().needs_table(game))) {
-    const auto solution = service.engine().solution(game, "expected");
-    if (!solution) return tl::make_unexpected(solution.error());
+    FIVEKIND_HOLD(service.engine().solution(game, "expected"));
   }
   return game;
 }
@@ -28,22 +24,18 @@ Result<Game> check_game(Service& service, Game game) {
 Result<Game> take_up_game(Service& service, const std::string& text) {
   auto game = service.games().read(text);
   if (!game) return game;
-  if (const auto room = service.games().has_room(*game); !room)
-    return tl::make_unexpected(room.error());
+  FIVEKIND_HOLD(service.games().has_room(*game));
   game = check_game(service, *std::move(game));
   if (!game) return game;
-  if (const auto added = service.games().add(*game, text); !added) {
-    return tl::make_unexpected(added.error());
-  }
+  FIVEKIND_HOLD(service.games().add(*game, text));
   return game;
 }
 
 Result<std::optional<engine::Gate::Place>> turn_of(Service& service, const Game& game,
                                                    const Position* from, const Asks& asks) {
-  auto predicted = engine::Prediction::of(service.engine(), game, from);
-  if (!predicted) return tl::make_unexpected(predicted.error());
-  asks(*predicted);
-  return service.enter(predicted->work());
+  FIVEKIND_LET(auto predicted, engine::Prediction::of(service.engine(), game, from));
+  asks(predicted);
+  return service.enter(predicted.work());
 }
 
 }  // namespace fivekind::service

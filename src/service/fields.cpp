@@ -250,19 +250,20 @@ std::string Fields::known_keys() const {
   return text;
 }
 
-std::optional<Error> Fields::finish() {
-  if (error_ || !object_.is_object()) return error_;
+Result<void> Fields::finish() {
+  if (error_) return tl::make_unexpected(*error_);
+  if (!object_.is_object()) return {};
   for (const auto& [key, value] : object_.items()) {
     if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
     const std::string found = "'" + key + "'";
     if (!query_) {
-      return Error{Fault::request_field, where_.empty() ? "body" : where_,
-                   "one of the keys " + known_keys(), found};
+      return fail(Fault::request_field, where_.empty() ? "body" : where_,
+                  "one of the keys " + known_keys(), found);
     }
-    return Error{Fault::request_query, "query",
-                 known_.empty() ? "no parameters" : "one of " + known_keys(), found};
+    return fail(Fault::request_query, "query",
+                known_.empty() ? "no parameters" : "one of " + known_keys(), found);
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace fivekind::service

@@ -50,7 +50,7 @@ class Fields {
   const Json& whole() const { return object_; }
 
   /// The first thing that was wrong, unknown keys included. Errors: request_field, request_query.
-  std::optional<Error> finish();
+  Result<void> finish();
 
  private:
   const Json* find(const std::string& key);

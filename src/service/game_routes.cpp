@@ -7,6 +7,7 @@
 #include "engine/tables/solved_for_two.h"
 #include "json/answers.h"
 #include "service/asking.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -45,69 +46,57 @@ template <typename Asked, typename Make>
 Answer fact(const Call& call, const std::string& name, const Asked& asks, const Make& make) {
   const auto rules = call.fields.optional_text("rules");
   const std::string objective = call.fields.optional_text("objective").value_or("expected");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto game = call.service.games().find(call.parts[0], rules);
-  if (!game) return tl::make_unexpected(game.error());
-  const auto meant = call.service.engine().data().read(objective);
-  if (!meant) return tl::make_unexpected(meant.error());
-  const auto found = call.service.engine().data().cache.get<Fact>(
-      name + " " + game->key() + " " + game->rules_hash() + " " + meant->text(),
-      [&] {
-        return turn_of(call.service, *game, nullptr,
-                       [&](Prediction& predicted) { asks(predicted, *meant); });
-      },
-      [&]() -> Result<Fact> {
-        auto json = make(*game, objective);
-        if (!json) return tl::make_unexpected(json.error());
-        return Fact{*std::move(json)};
-      });
-  if (!found) return tl::make_unexpected(found.error());
-  return answer(found->json);
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto game, call.service.games().find(call.parts[0], rules));
+  FIVEKIND_LET(const auto meant, call.service.engine().data().read(objective));
+  FIVEKIND_LET(const auto found,
+               call.service.engine().data().cache.get<Fact>(
+                   name + " " + game.key() + " " + game.rules_hash() + " " + meant.text(),
+                   [&] {
+                     return turn_of(call.service, game, nullptr,
+                                    [&](Prediction& predicted) { asks(predicted, meant); });
+                   },
+                   [&]() -> Result<Fact> {
+                     FIVEKIND_LET(auto json, make(game, objective));
+                     return Fact{std::move(json)};
+                   }));
+  return answer(found.json);
 }
 
 Result<Json> facts_of(const Call& call, const Game& game, const std::string& objective) {
   const Engine& engine = call.service.engine();
-  const auto solution = engine.solution(game, objective);
-  if (!solution) return tl::make_unexpected(solution.error());
-  const auto expected = engine.solution(game, "expected");
-  if (!expected) return tl::make_unexpected(expected.error());
-  const auto start = empty_card(game);
-  if (!start) return tl::make_unexpected(start.error());
-  const bool plain = solution->report().objective == "expected";
-  const auto distribution =
-      solution->distribution(*start, plain ? nullptr : &*expected,
-                             call.service.within_limits("finding the distribution", game));
-  if (!distribution) return tl::make_unexpected(distribution.error());
+  FIVEKIND_LET(const auto solution, engine.solution(game, objective));
+  FIVEKIND_LET(const auto expected, engine.solution(game, "expected"));
+  FIVEKIND_LET(const auto start, empty_card(game));
+  const bool plain = solution.report().objective == "expected";
+  FIVEKIND_LET(const auto distribution,
+               solution.distribution(start, plain ? nullptr : &expected,
+                                     call.service.within_limits("finding the distribution", game)));
   return Json{{"game", game.key()},
               {"rules_hash", game.rules_hash()},
-              {"objective", solution->report().objective},
-              {"value", solution->report().value},
-              {"solve", json::of(solution->report())},
-              {"distribution", json::of(*distribution, false)}};
+              {"objective", solution.report().objective},
+              {"value", solution.report().value},
+              {"solve", json::of(solution.report())},
+              {"distribution", json::of(distribution, false)}};
 }
 
 Result<Json> openings_of(Service& service, const Game& game, const std::string& objective) {
-  const auto rows = openings(service.engine(), game, objective);
-  if (!rows) return tl::make_unexpected(rows.error());
-  return json::of(game, objective, *rows);
+  FIVEKIND_LET(const auto rows, openings(service.engine(), game, objective));
+  return json::of(game, objective, rows);
 }
 
 Result<Json> curve_of(Service& service, const Game& game) {
-  const auto curves = service.engine().solution(game, "target-curves");
-  if (!curves) return tl::make_unexpected(curves.error());
-  const auto start = empty_card(game);
-  if (!start) return tl::make_unexpected(start.error());
-  const auto curve = curves->target_curve(*start);
-  if (!curve) return tl::make_unexpected(curve.error());
+  FIVEKIND_LET(const auto curves, service.engine().solution(game, "target-curves"));
+  FIVEKIND_LET(const auto start, empty_card(game));
+  FIVEKIND_LET(const auto curve, curves.target_curve(start));
   return Json{
-      {"game", game.key()}, {"rules_hash", game.rules_hash()}, {"curve", json::of(*curve, false)}};
+      {"game", game.key()}, {"rules_hash", game.rules_hash()}, {"curve", json::of(curve, false)}};
 }
 
 // Those without parameters, who look at no one else's card.
 Result<Json> strategies_of(const Call& call, const Game& game) {
   const Engine& engine = call.service.engine();
-  const auto start = empty_card(game);
-  if (!start) return tl::make_unexpected(start.error());
+  FIVEKIND_LET(const auto start, empty_card(game));
   std::vector<StrategyInfo> kinds = strategy_kinds();
   std::erase_if(kinds,
                 [](const auto& kind) { return kind.form != kind.name || kind.faces_others; });
@@ -116,13 +105,12 @@ Result<Json> strategies_of(const Call& call, const Game& game) {
   for (std::size_t k = 0; k < kinds.size(); ++k) {
     const StrategyInfo& kind = kinds[k];
     step(k, kinds.size());
-    const auto strategy = engine.strategy(game, kind.name);
-    if (!strategy) return tl::make_unexpected(strategy.error());
-    if (kind.approximates && !strategy->approximate()) continue;  // it is the best one itself
-    const auto distribution = strategy->distribution(
-        *start, call.service.within_limits("finding the distribution", game));
-    if (!distribution) return tl::make_unexpected(distribution.error());
-    rows.push_back(json::of(*distribution, false));
+    FIVEKIND_LET(const auto strategy, engine.strategy(game, kind.name));
+    if (kind.approximates && !strategy.approximate()) continue;  // it is the best one itself
+    FIVEKIND_LET(
+        const auto distribution,
+        strategy.distribution(start, call.service.within_limits("finding the distribution", game)));
+    rows.push_back(json::of(distribution, false));
   }
   std::stable_sort(rows.begin(), rows.end(), [](const Json& a, const Json& b) {
     return a["mean"].get<double>() > b["mean"].get<double>();
@@ -147,9 +135,7 @@ Json described(Service& service, const Game& game, bool shipped) {
 // Those of a game of one's own, found for as long as somebody waits for them.
 Result<Json> levels_of(const Call& call, const Game& game) {
   const DistributionOptions limits = call.service.within_limits("finding the levels", game);
-  Strategies strategies(game, call.service.solver(limits.progress), limits.threads);
-  strategies.watch_measuring(limits.progress);
-  const auto found = levels(strategies);
+  const auto found = levels(call.service.in_turn(limits.progress), game);
   if (!found && found.error().fault == Fault::interrupted) {
     return fail(Fault::server_too_long, "levels", "games that tell their strength in time",
                 "games that were stopped");
@@ -163,9 +149,8 @@ Result<Json> described_own(Service& service, const Game& game, const std::string
   Json json = described(service, game, false);
   json["solved"] = !game.is_too_large() && !json.contains("needs_table");
   if (json["solved"] == true) {
-    const auto solution = service.engine().solution(game, "expected");
-    if (!solution) return tl::make_unexpected(solution.error());
-    json["value"] = solution->report().value;
+    FIVEKIND_LET(const auto solution, service.engine().solution(game, "expected"));
+    json["value"] = solution.report().value;
   }
   json["text"] = text;
   return json;
@@ -175,75 +160,65 @@ Result<Json> described_own(Service& service, const Game& game, const std::string
 
 Answer list_games(const Call& call) {
   const bool brief = call.fields.optional_flag("short").value_or(false);
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   Json games = Json::array();
   for (const Games::Entry& entry : call.service.games().all()) {
-    const auto game = call.service.games().described(entry);
-    if (!game) return tl::make_unexpected(game.error());
-    games.push_back(with_tables(
-        call.service, *game,
-        brief ? json::summary_of(*game, entry.shipped) : json::of(*game, entry.shipped)));
+    FIVEKIND_LET(const auto game, call.service.games().described(entry));
+    games.push_back(
+        with_tables(call.service, game,
+                    brief ? json::summary_of(game, entry.shipped) : json::of(game, entry.shipped)));
   }
   return answer({{"games", std::move(games)}});
 }
 
 Result<Json> described_game(Service& service, const std::string& key,
                             const std::optional<std::string>& rules) {
-  const auto entry = service.games().entry(key, rules);
-  if (!entry) return tl::make_unexpected(entry.error());
-  const auto game = service.games().described(*entry);
-  if (!game) return tl::make_unexpected(game.error());
-  Json json = described(service, *game, entry->shipped);
-  json["solved"] = service.engine().has(*game, "expected");
+  FIVEKIND_LET(const auto entry, service.games().entry(key, rules));
+  FIVEKIND_LET(const auto game, service.games().described(entry));
+  Json json = described(service, game, entry.shipped);
+  json["solved"] = service.engine().has(game, "expected");
   if (json["solved"] == true) {
-    const auto solution = service.engine().solution(*game, "expected");
-    if (!solution) return tl::make_unexpected(solution.error());
-    json["value"] = solution->report().value;
+    FIVEKIND_LET(const auto solution, service.engine().solution(game, "expected"));
+    json["value"] = solution.report().value;
   }
-  if (!entry->shipped) json["text"] = entry->text;
+  if (!entry.shipped) json["text"] = entry.text;
   return json;
 }
 
 Answer show_game(const Call& call) {
   const auto rules = call.fields.optional_text("rules");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto json = described_game(call.service, call.parts[0], rules);
-  if (!json) return tl::make_unexpected(json.error());
-  return answer(*json);
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto json, described_game(call.service, call.parts[0], rules));
+  return answer(json);
 }
 
 Answer add_game(const Call& call) {
   const std::string text = call.fields.text("text");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto game = take_up_game(call.service, text);
-  if (!game) return tl::make_unexpected(game.error());
-  const auto json = described_own(call.service, *game, text);
-  if (!json) return tl::make_unexpected(json.error());
-  return answer(*json, kCreated);
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto game, take_up_game(call.service, text));
+  FIVEKIND_LET(const auto json, described_own(call.service, game, text));
+  return answer(json, kCreated);
 }
 
 Answer check_rules(const Call& call) {
   const std::string text = call.fields.text("text");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   auto game = call.service.games().read(text);
   if (!game) return tl::make_unexpected(game.error());
   game = check_game(call.service, *std::move(game));
   if (!game) return tl::make_unexpected(game.error());
-  const auto json = described_own(call.service, *game, text);
-  if (!json) return tl::make_unexpected(json.error());
-  return answer(*json);
+  FIVEKIND_LET(const auto json, described_own(call.service, *game, text));
+  return answer(json);
 }
 
 Answer remove_game(const Call& call) {
   const auto rules = call.fields.optional_text("rules");
   const bool plays = call.fields.optional_flag("plays").value_or(false);
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto entry = call.service.games().entry(call.parts[0], rules);
-  if (!entry) return tl::make_unexpected(entry.error());
-  const auto removed = call.service.games().remove(*entry, plays);
-  if (!removed) return tl::make_unexpected(removed.error());
-  call.service.preparations().stop(entry->rules_hash);
-  return answer({{"removed", entry->key}, {"plays", *removed}});
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto entry, call.service.games().entry(call.parts[0], rules));
+  FIVEKIND_LET(const auto removed, call.service.games().remove(entry, plays));
+  call.service.preparations().stop(entry.rules_hash);
+  return answer({{"removed", entry.key}, {"plays", removed}});
 }
 
 Answer game_facts(const Call& call) {
@@ -283,10 +258,9 @@ Answer game_strategies(const Call& call) {
 
 Answer game_levels(const Call& call) {
   const auto rules = call.fields.optional_text("rules");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto game = call.service.games().find(call.parts[0], rules);
-  if (!game) return tl::make_unexpected(game.error());
-  if (const auto known = known_levels(*game)) return answer(json::of(*game, *known));
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto game, call.service.games().find(call.parts[0], rules));
+  if (const auto known = known_levels(game)) return answer(json::of(game, *known));
   return fact(
       call, "levels",
       [](Prediction& predicted, const solve::Objective&) { predicted.more(kSecondsOfLevels); },
@@ -294,7 +268,7 @@ Answer game_levels(const Call& call) {
 }
 
 Answer list_strategies(const Call& call) {
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   return answer(json::of(strategy_kinds()));
 }
 

@@ -7,6 +7,7 @@
 
 #include "engine/asking/engine_data.h"
 #include "engine/games/game_names.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -25,20 +26,18 @@ Games::Entry entry_for(const Game& game, bool shipped, std::string text) {
 Result<std::unique_ptr<Games>> Games::open(Store& store, Engine& engine) {
   std::unique_ptr<Games> games(new Games(store, engine));
   for (const std::string& key : Game::shipped_keys()) {
-    auto game = Game::shipped(key);
-    if (!game) return tl::make_unexpected(game.error());
-    games->entries_.push_back(entry_for(*game, true, ""));
+    FIVEKIND_LET(auto game, Game::shipped(key));
+    games->entries_.push_back(entry_for(game, true, ""));
   }
-  if (auto error = games->read_kept()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(games->read_kept());
   return games;
 }
 
-std::optional<Error> Games::read_kept() {
+Result<void> Games::read_kept() {
   const auto version = store_.version();
-  const auto kept = store_.rules();
-  if (!kept) return kept.error();
+  FIVEKIND_LET(const auto kept, store_.rules());
   std::vector<Entry> own;
-  for (const StoredRules& rules : *kept) {
+  for (const StoredRules& rules : kept) {
     const Entry* const known = entry_of(rules.key, rules.hash);
     if (known != nullptr && known->shipped) continue;
     if (known != nullptr && known->text == rules.text) {
@@ -55,7 +54,7 @@ std::optional<Error> Games::read_kept() {
                         [&](const Entry& entry) { return entry.rules_hash == known.first; });
   });
   read_ = version ? std::optional(*version) : std::nullopt;
-  return std::nullopt;
+  return {};
 }
 
 // What is known is told where the store cannot be read.
@@ -89,11 +88,11 @@ std::optional<std::string> Games::key_named(const std::string& name) const {
 }
 
 Result<Game> Games::read_again(const Entry& entry) {
-  auto game = entry.shipped ? Game::shipped(entry.key) : Game::from_text(entry.text, "rules");
-  if (!game) return game;
+  FIVEKIND_LET(auto game,
+               entry.shipped ? Game::shipped(entry.key) : Game::from_text(entry.text, "rules"));
   const std::lock_guard lock(mutex_);
   const auto known = known_.find(entry.rules_hash);
-  if (known != known_.end()) game->data().learn(known->second);
+  if (known != known_.end()) game.data().learn(known->second);
   return game;
 }
 
@@ -108,19 +107,18 @@ void Games::learn(const Entry& entry, const Game& game) {
 Result<Game> Games::find(const Entry& entry) {
   // Rules that are posted again may have other names, which their hash does not tell.
   const std::string text = std::to_string(std::hash<std::string>()(entry.text));
-  auto game = engine_.data().cache.get<Game>(
-      "game " + entry.key + " " + entry.rules_hash + " " + text,
-      []() -> Result<bool> { return true; }, [&] { return read_again(entry); });
-  if (!game) return game;
-  if (auto error = engine_.data().look_at(*game)) return tl::make_unexpected(*std::move(error));
-  learn(entry, *game);
+  FIVEKIND_LET(auto game,
+               engine_.data().cache.get<Game>(
+                   "game " + entry.key + " " + entry.rules_hash + " " + text,
+                   []() -> Result<bool> { return true; }, [&] { return read_again(entry); }));
+  FIVEKIND_TRY(engine_.data().look_at(game));
+  learn(entry, game);
   return game;
 }
 
 Result<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) {
-  const auto entry = this->entry(key, rules);
-  if (!entry) return tl::make_unexpected(entry.error());
-  return find(*entry);
+  FIVEKIND_LET(const auto entry, this->entry(key, rules));
+  return find(entry);
 }
 
 Result<Game> Games::described(const Entry& entry) {
@@ -159,14 +157,13 @@ Result<Game> Games::read(const std::string& text) const {
     return fail(Fault::rules_long, "rules", "at most " + std::to_string(kMostRulesBytes) + " bytes",
                 std::to_string(text.size()));
   }
-  auto game = Game::from_text(text, "rules");
-  if (!game) return tl::make_unexpected(game.error());
+  FIVEKIND_LET(auto game, Game::from_text(text, "rules"));
   const std::vector<std::string> shipped = Game::shipped_keys();
-  if (std::find(shipped.begin(), shipped.end(), game->key()) != shipped.end()) {
+  if (std::find(shipped.begin(), shipped.end(), game.key()) != shipped.end()) {
     return fail(Fault::rules_key_taken, "key 'game'", "a key that no shipped game has",
-                "'" + game->key() + "'");
+                "'" + game.key() + "'");
   }
-  return *std::move(game);
+  return game;
 }
 
 Result<bool> Games::checked_room(const Game& game) const {
@@ -188,9 +185,8 @@ Result<bool> Games::add(const Game& game, const std::string& text) {
   const std::string hash = game.rules_hash();
   const std::lock_guard lock(mutex_);
   read_kept();
-  if (const auto room = checked_room(game); !room) return tl::make_unexpected(room.error());
-  const auto kept = store_.add_rules({hash, game.key(), text});
-  if (!kept) return tl::make_unexpected(kept.error());
+  FIVEKIND_HOLD(checked_room(game));
+  FIVEKIND_HOLD(store_.add_rules({hash, game.key(), text}));
   std::erase_if(entries_, [&](const Entry& entry) {
     return !entry.shipped && entry.rules_hash == hash && entry.key == game.key();
   });
@@ -205,18 +201,17 @@ Result<std::int64_t> Games::remove(const Entry& game, bool plays) {
                 "'" + game.key + "', which comes with the program");
   }
   const std::lock_guard lock(mutex_);
-  const auto removed = store_.remove_rules(game.rules_hash, game.key, plays);
-  if (!removed) return tl::make_unexpected(removed.error());
-  if (!removed->removed) {
+  FIVEKIND_LET(const auto removed, store_.remove_rules(game.rules_hash, game.key, plays));
+  if (!removed.removed) {
     return fail(Fault::rules_in_use, "rules", "rules that no saved game needs",
-                removed->plays == 1 ? "1 game" : std::to_string(removed->plays) + " games");
+                removed.plays == 1 ? "1 game" : std::to_string(removed.plays) + " games");
   }
   std::erase_if(entries_, [&](const Entry& entry) {
     return entry.rules_hash == game.rules_hash && entry.key == game.key;
   });
   known_.erase(game.rules_hash);
   engine_.data().forget(game.key, game.rules_hash);
-  return removed->plays;
+  return removed.plays;
 }
 
 }  // namespace fivekind::service

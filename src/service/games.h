@@ -57,7 +57,7 @@ class Games {
   Games(Store& store, Engine& engine) : store_(store), engine_(engine) {}
 
   // Takes up what has been added to the store, posted again or removed from it, by whatever server.
-  std::optional<Error> read_kept();
+  Result<void> read_kept();
   // The same where anything has been written since it was last read.
   void look_again();
   Result<bool> checked_room(const Game& game) const;

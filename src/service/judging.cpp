@@ -41,24 +41,19 @@ AnalyseOptions judging_options(Service& service, const Game& game, std::string_v
   options.records.game = game;
   options.records.form = form;
   options.records.text = text;
-  options.threads = service.options().engine.solve.threads;
-  options.tables = service.options().engine.solve.tables;
-  options.match.tables = options.tables;
-  options.solve = service.solver();
   const auto goes_on = going_on(service);
-  options.progress = [goes_on](std::uint64_t) { return goes_on(); };
   options.match.progress =
       [goes_on, step = in_steps(service.at_work().begin("judging", game.key()), decisions)](
           auto done, auto all) { return step(done, all) && goes_on(); };
   return options;
 }
 
-std::optional<Error> claimed(engine::Cache::Claim& claim, std::uint64_t bytes) {
+Result<void> claimed(engine::Cache::Claim& claim, std::uint64_t bytes) {
   const std::uint64_t taken = claim.take(bytes);
-  if (taken >= bytes) return std::nullopt;
-  return Error{Fault::memory, "memory",
-               "at most " + support::size_text(taken) + " beside what is being computed",
-               support::size_text(bytes)};
+  if (taken >= bytes) return {};
+  return fail(Fault::memory, "memory",
+              "at most " + support::size_text(taken) + " beside what is being computed",
+              support::size_text(bytes));
 }
 
 }  // namespace fivekind::service

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -25,6 +24,6 @@ AnalyseOptions judging_options(Service& service, const Game& game, std::string_v
                                const std::string& form = "json", std::uint64_t decisions = 0);
 
 /// Takes memory for what an answer is made of. Errors: memory.
-std::optional<Error> claimed(engine::Cache::Claim& claim, std::uint64_t bytes);
+Result<void> claimed(engine::Cache::Claim& claim, std::uint64_t bytes);
 
 }  // namespace fivekind::service

@@ -8,6 +8,7 @@
 #include "engine/desk/waiting.h"
 #include "json/answers.h"
 #include "service/asking.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -50,8 +51,8 @@ class MatchStream {
     engine::Cache::Claim claim(cache);
     bytes_ = claim.take(std::min(kMostStreamBytes, cache.most_bytes() / 2),
                         engine::Cache::Claim::Take::some);
-    Strategies strategies(asking_.at.game, service_.solver(watch("solve")),
-                          service_.options().engine.solve.threads);
+    const Engine engine = service_.in_turn(watch("solve"));
+    Strategies strategies = engine.strategies(asking_.at.game, engine.solver({.precise = false}));
     // The quick answer: exact where that is soon done, else by curves that have to be there.
     const auto curves = service_.engine().has(asking_.at.game, "target-curves");
     if (asking_.objective == kWin && (curves || !exact)) {
@@ -98,8 +99,8 @@ class MatchStream {
     match.bytes = bytes_;
     match.tables = service_.options().engine.solve.tables;
     match.progress = watch("match");
-    auto error = strategies.set_match(std::move(match));
-    if (error) return fail(*error), false;
+    const auto set = strategies.set_match(std::move(match));
+    if (!set) return fail(set.error()), false;
     const auto strategy = strategies.get(name);
     if (!strategy) return fail(strategy.error()), false;
     const auto advice = strategy->advise(asking_.at.position);
@@ -130,10 +131,9 @@ Answer advise_match(const Call& call) {
   const auto seconds = fields.optional_number("seconds", 0.01, kMostSeconds);
   const std::vector<double> payoff = fields.numbers("payoff", 8);
   const auto tie_break = fields.optional_text("tie_break");
-  if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
-  auto at = position_of(call.service, text, rules);
-  if (!at) return tl::make_unexpected(at.error());
-  const auto asking = std::make_shared<const Asking>(Asking{*std::move(at), objective,
+  FIVEKIND_TRY(fields.finish());
+  FIVEKIND_LET(auto at, position_of(call.service, text, rules));
+  const auto asking = std::make_shared<const Asking>(Asking{std::move(at), objective,
                                                             seconds.value_or(kUsualSeconds), payoff,
                                                             tie_break.value_or("half")});
   // What is wrong with the question is said at once, and with its own status.
@@ -141,7 +141,7 @@ Answer advise_match(const Call& call) {
   MatchSettings match;
   match.payoff = asking->payoff;
   match.tie_break = asking->tie_break;
-  if (auto error = strategies.set_match(std::move(match))) return tl::make_unexpected(*error);
+  FIVEKIND_TRY(strategies.set_match(std::move(match)));
   if (!names_strategy_against_others(objective)) {
     return fail(Fault::objective_name, "objective", "win, emp:D or dynw:D", objective);
   }

@@ -6,6 +6,8 @@
 #include <ctime>
 #include <tuple>
 
+#include "support/try.h"
+
 namespace fivekind::service {
 namespace {
 
@@ -74,7 +76,7 @@ void MemoryStore::take(StoreChange change) {
 
 Result<bool> MemoryStore::commit(StoreChange change) {
   if (journal_) {
-    if (auto written = journal_(change); !written) return written;
+    FIVEKIND_HOLD(journal_(change));
   }
   take(std::move(change));
   return true;
@@ -115,7 +117,7 @@ Result<std::vector<std::int64_t>> MemoryStore::add(const Plays& plays) {
     change.plays.push_back(std::move(kept));
   }
   if (change.plays.empty()) return numbers;  // all of them are there already
-  if (auto done = commit(std::move(change)); !done) return tl::make_unexpected(done.error());
+  FIVEKIND_HOLD(commit(std::move(change)));
   return numbers;
 }
 
@@ -189,9 +191,7 @@ Result<std::optional<std::string>> MemoryStore::change(const StoredPlay& play) {
   next.done = play.done;
   next.changed = clock_();
   const std::string now = next.changed;
-  if (auto done = commit({.plays = {std::move(next)}}); !done) {
-    return tl::make_unexpected(done.error());
-  }
+  FIVEKIND_HOLD(commit({.plays = {std::move(next)}}));
   return now;
 }
 
@@ -225,7 +225,7 @@ Result<MemoryStore::RemovedRules> MemoryStore::remove_rules(const std::string& h
   }
   const auto there = static_cast<std::int64_t>(change.removed_plays.size());
   if (there > 0 && !plays) return RemovedRules{false, there};
-  if (auto done = commit(std::move(change)); !done) return tl::make_unexpected(done.error());
+  FIVEKIND_HOLD(commit(std::move(change)));
   return RemovedRules{true, there};
 }
 

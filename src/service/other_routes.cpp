@@ -4,6 +4,7 @@
 #include "json/answers.h"
 #include "service/asking.h"
 #include "service/interface.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -32,23 +33,20 @@ Json work_of(const std::optional<AtWork::Task>& task) {
 }
 
 Result<Quiz> quiz_of(const Call& call, const Game& game, const QuizOptions& options) {
-  const auto turn = turn_of(call.service, game, nullptr, [](engine::Prediction& predicted) {
+  FIVEKIND_HOLD(turn_of(call.service, game, nullptr, [](engine::Prediction& predicted) {
     predicted.solution({}).more(kSecondsOfQuizGames);
-  });
-  if (!turn) return tl::make_unexpected(turn.error());
-  return make_quiz(game, options);
+  }));
+  return make_quiz(call.service.in_turn(), game, options);
 }
 
 // What is on the table at a question, and what every action is worth there.
-std::optional<Error> add_advice(const Call& call, const Game& game, const QuizQuestion& question,
-                                Json& json) {
-  const auto position = Position::parse(game, question.position);
-  if (!position) return position.error();
-  const auto advice = call.service.engine().advise(*position, "expected");
-  if (!advice) return advice.error();
-  json["state"] = json::of(state_of(*position));
-  json["advice"] = json::of(std::vector{*advice});
-  return std::nullopt;
+Result<void> add_advice(const Call& call, const Game& game, const QuizQuestion& question,
+                        Json& json) {
+  FIVEKIND_LET(const auto position, Position::parse(game, question.position));
+  FIVEKIND_LET(const auto advice, call.service.engine().advise(position, "expected"));
+  json["state"] = json::of(state_of(position));
+  json["advice"] = json::of(std::vector{advice});
+  return {};
 }
 
 }  // namespace
@@ -65,25 +63,19 @@ Answer show_quiz(const Call& call) {
   options.questions = static_cast<std::size_t>(
       fields.optional_integer("questions", 1, kMostQuestions).value_or(kUsualQuestions));
   const bool advised = fields.optional_flag("advice").value_or(false);
-  if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto game = call.service.games().find(key, rules);
-  if (!game) return tl::make_unexpected(game.error());
-  options.threads = call.service.options().engine.solve.threads;
-  options.solve = call.service.solver();
-  const auto quiz = quiz_of(call, *game, options);
-  if (!quiz) return tl::make_unexpected(quiz.error());
-  Json json = json::of(*game, *quiz);
-  for (std::size_t q = 0; advised && q < quiz->questions.size(); ++q) {
-    if (auto error = add_advice(call, *game, quiz->questions[q], json["questions"][q])) {
-      return tl::make_unexpected(*std::move(error));
-    }
+  FIVEKIND_TRY(fields.finish());
+  FIVEKIND_LET(const auto game, call.service.games().find(key, rules));
+  FIVEKIND_LET(const auto quiz, quiz_of(call, game, options));
+  Json json = json::of(game, quiz);
+  for (std::size_t q = 0; advised && q < quiz.questions.size(); ++q) {
+    FIVEKIND_TRY(add_advice(call, game, quiz.questions[q], json["questions"][q]));
   }
   return answer(json);
 }
 
 Answer show_queue(const Call& call) {
   const std::string asker = call.fields.optional_text("asker", kLongestAsker).value_or("");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   const engine::Gate::Queue queue = call.service.queue(asker);
   return answer({{"running", queue.brief + queue.lengthy},
                  {"waiting", queue.waiting},
@@ -92,14 +84,14 @@ Answer show_queue(const Call& call) {
 }
 
 Answer list_problems(const Call& call) {
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   Json problems = Json::array();
   for (const Fault fault : kFaults) problems.push_back(problem_type_of(fault));
   return answer({{"problems", std::move(problems)}});
 }
 
 Answer show_problem(const Call& call) {
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   for (const Fault fault : kFaults) {
     if (id_of(fault) == call.parts[0]) return answer(problem_type_of(fault));
   }
@@ -107,11 +99,10 @@ Answer show_problem(const Call& call) {
 }
 
 Answer show_settings(const Call& call) {
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto settings = call.service.store().settings();
-  if (!settings) return tl::make_unexpected(settings.error());
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto settings, call.service.store().settings());
   Response response;
-  response.body = *settings;
+  response.body = settings;
   return response;
 }
 
@@ -126,14 +117,12 @@ Answer change_settings(const Call& call) {
                 "at most " + std::to_string(kMostSettingsBytes) + " bytes of settings",
                 std::to_string(response.body.size()));
   }
-  if (const auto kept = call.service.store().set_settings(response.body); !kept) {
-    return tl::make_unexpected(kept.error());
-  }
+  FIVEKIND_HOLD(call.service.store().set_settings(response.body));
   return response;
 }
 
 Answer show_interface(const Call& call) {
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   Response response;
   response.body = interface_texts().front().text;
   return response;

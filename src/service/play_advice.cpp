@@ -6,6 +6,7 @@
 
 #include "json/answers.h"
 #include "service/asking.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -39,25 +40,21 @@ std::optional<AdviceWish> advice_wish(Fields& fields) {
 
 Result<Json> advice_on(Service& service, const OpenPlay& play, AdviceWish wish) {
   const LiveState state = play.live->state();
-  const auto position = Position::parse(play.game, state.position);
-  if (!position) return tl::make_unexpected(position.error());
+  FIVEKIND_LET(const auto position, Position::parse(play.game, state.position));
   const Engine& engine = service.engine();
-  auto advice = engine.advise(*position, "expected");
-  if (!advice) return tl::make_unexpected(advice.error());
-  std::vector<Advice> columns = {*std::move(advice)};
+  FIVEKIND_LET(auto advice, engine.advise(position, "expected"));
+  std::vector<Advice> columns = {std::move(advice)};
   const bool two = play.stored.players.size() == 2 && !state.over;
   if (two && wish == AdviceWish::win) {
-    if (auto win = quick_win(service, play, *position)) columns.push_back(*std::move(win));
+    if (auto win = quick_win(service, play, position)) columns.push_back(*std::move(win));
   }
   Json json = json::of(columns);
   json["revision"] = play.stored.revision;
   // Where a box must be announced first, none can be filled.
   if (state.dice.empty() || state.rolls_left == 0 || state.must_announce) return json;
-  const auto filling = position->with_rolls_left(0);
-  if (!filling) return tl::make_unexpected(filling.error());
-  const auto boxes = engine.advise(*filling, "expected");
-  if (!boxes) return tl::make_unexpected(boxes.error());
-  json["boxes"] = json::of(std::vector{*boxes});
+  FIVEKIND_LET(const auto filling, position.with_rolls_left(0));
+  FIVEKIND_LET(const auto boxes, engine.advise(filling, "expected"));
+  json["boxes"] = json::of(std::vector{boxes});
   return json;
 }
 
@@ -71,12 +68,11 @@ Json view_with_advice(Service& service, const OpenPlay& play, std::optional<Advi
 
 Answer advise_play(const Call& call) {
   const bool win = call.fields.optional_flag("win").value_or(true);
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto play = live_play(call.service, call.parts[0]);
-  if (!play) return tl::make_unexpected(play.error());
-  auto json = advice_on(call.service, *play, win ? AdviceWish::win : AdviceWish::expected);
-  if (!json) return tl::make_unexpected(json.error());
-  return answer(*json);
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto play, live_play(call.service, call.parts[0]));
+  FIVEKIND_LET(auto json,
+               advice_on(call.service, play, win ? AdviceWish::win : AdviceWish::expected));
+  return answer(json);
 }
 
 }  // namespace fivekind::service

@@ -3,6 +3,7 @@
 #include "json/answers.h"
 #include "service/play_advice.h"
 #include "service/playing.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -36,7 +37,7 @@ Answer changed(const Call& call, const Seen& seen, const Change& change) {
 // Undo and redo say nothing else.
 Answer moved(const Call& call, const Change& move) {
   const Seen seen = seen_by(call.fields);
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   return changed(call, seen, move);
 }
 
@@ -51,9 +52,9 @@ Answer throw_dice(const Call& call) {
   const Seen seen = seen_by(call.fields);
   const std::string keep = call.fields.optional_text("keep").value_or("");
   const auto dice = call.fields.optional_text("dice");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   return changed(call, seen, [&](const LiveGame& live) -> Result<LiveGame> {
-    if (const auto fine = persons(live); !fine) return fine;
+    FIVEKIND_HOLD(persons(live));
     return live.throw_dice(keep, dice);
   });
 }
@@ -62,9 +63,9 @@ Answer score_box(const Call& call) {
   const Seen seen = seen_by(call.fields);
   const std::string category = call.fields.text("category");
   const bool announce = call.fields.optional_flag("announce").value_or(false);
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   return changed(call, seen, [&](const LiveGame& live) -> Result<LiveGame> {
-    if (const auto fine = persons(live); !fine) return fine;
+    FIVEKIND_HOLD(persons(live));
     return announce ? live.announce(category) : live.score(category);
   });
 }
@@ -87,7 +88,7 @@ Answer redo_play(const Call& call) {
 Answer play_computer(const Call& call) {
   const Seen seen = seen_by(call.fields);
   const auto dice = call.fields.optional_text("dice");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   std::optional<Json> decision;
   bool needs_dice = false;
   const Change decide = [&](const LiveGame& live) -> Result<LiveGame> {
@@ -97,19 +98,16 @@ Answer play_computer(const Call& call) {
       return fail(Fault::play_computer, "turn", "a program's turn",
                   state.over ? "the end of the game" : "that of a person");
     }
-    const auto strategy = call.service.engine().strategy(live.game(), name);
-    if (!strategy) return tl::make_unexpected(strategy.error());
-    const auto place = call.service.enter(engine::Work::brief);
-    if (!place) return tl::make_unexpected(place.error());
-    const auto action = live.decision(*strategy);
-    if (!action) return tl::make_unexpected(action.error());
-    decision = decision_of(*action);
-    const bool throws = !*action || (*action)->kind == Action::Kind::keep;
+    FIVEKIND_LET(const auto strategy, call.service.engine().strategy(live.game(), name));
+    FIVEKIND_HOLD(call.service.enter(engine::Work::brief));
+    FIVEKIND_LET(const auto action, live.decision(strategy));
+    decision = decision_of(action);
+    const bool throws = !action || action->kind == Action::Kind::keep;
     needs_dice = throws && live.setup().typed_dice && !dice;
     if (needs_dice) return fail(Fault::play_computer, "dice", "the dice", "none");
-    if (throws) return live.throw_dice(*action ? (*action)->keep : "", dice);
-    return (*action)->kind == Action::Kind::announce ? live.announce((*action)->category)
-                                                     : live.score((*action)->category);
+    if (throws) return live.throw_dice(action ? action->keep : "", dice);
+    return action->kind == Action::Kind::announce ? live.announce(action->category)
+                                                  : live.score(action->category);
   };
   const Tell tell = [&](const OpenPlay& play) {
     Json json = view_with_advice(call.service, play, seen.advice);
@@ -119,9 +117,8 @@ Answer play_computer(const Call& call) {
   };
   auto done = changed(call, seen.revision, decide, tell);
   if (!needs_dice) return done;
-  const auto now = open_play(call.service, call.parts[0]);
-  if (!now) return tl::make_unexpected(now.error());
-  return answer(tell(*now));
+  FIVEKIND_LET(const auto now, open_play(call.service, call.parts[0]));
+  return answer(tell(now));
 }
 
 }  // namespace fivekind::service

@@ -4,6 +4,7 @@
 #include "service/asking.h"
 #include "service/play_advice.h"
 #include "service/playing.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -18,7 +19,7 @@ Result<LiveSetup> setup_in(const Json& players, std::int64_t first) {
     LivePlayer& player = setup.players.emplace_back();
     player.name = fields.optional_text("name").value_or("");
     player.strategy = fields.optional_text("strategy").value_or("");
-    if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(fields.finish());
   }
   // The first one at the table begins.
   const auto begins = static_cast<std::ptrdiff_t>(first - 1);
@@ -35,11 +36,10 @@ Answer list_plays(const Call& call) {
   const auto limit = fields.optional_integer("limit", 1, kMostListed).value_or(kUsuallyListed);
   const auto before = fields.optional_integer("before", 1, INT64_MAX);
   const auto over = fields.optional_flag("over");
-  if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto plays = call.service.store().list(limit, before, over);
-  if (!plays) return tl::make_unexpected(plays.error());
+  FIVEKIND_TRY(fields.finish());
+  FIVEKIND_LET(const auto plays, call.service.store().list(limit, before, over));
   Json list = Json::array();
-  for (const StoredPlay& play : *plays) list.push_back(view_of(play));
+  for (const StoredPlay& play : plays) list.push_back(view_of(play));
   return answer({{"plays", std::move(list)}});
 }
 
@@ -51,44 +51,39 @@ Answer begin_play(const Call& call) {
   const std::string dice = fields.optional_text("dice").value_or("program");
   const auto first = fields.optional_integer("first", 1, kMostPlayers);
   const auto practice = fields.optional_flag("practice");
-  if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(fields.finish());
   if (dice != "program" && dice != "typed") {
     return fail(Fault::request_field, "dice", "\"program\" or \"typed\"", "'" + dice + "'");
   }
-  const auto game = call.service.games().find(key, rules);
-  if (!game) return tl::make_unexpected(game.error());
-  auto setup = setup_in(players == nullptr ? Json::array() : *players, first.value_or(1));
-  if (!setup) return tl::make_unexpected(setup.error());
-  setup->typed_dice = dice == "typed";
-  setup->practice = practice.value_or(false);
-  const auto play = start_play(call.service, *game, *setup);
-  if (!play) return tl::make_unexpected(play.error());
-  Response response = answer(view_of(*play), kCreated);
-  response.headers.emplace_back("Location", std::string(kPlays) + std::to_string(play->stored.id));
+  FIVEKIND_LET(const auto game, call.service.games().find(key, rules));
+  FIVEKIND_LET(auto setup,
+               setup_in(players == nullptr ? Json::array() : *players, first.value_or(1)));
+  setup.typed_dice = dice == "typed";
+  setup.practice = practice.value_or(false);
+  FIVEKIND_LET(const auto play, start_play(call.service, game, setup));
+  Response response = answer(view_of(play), kCreated);
+  response.headers.emplace_back("Location", std::string(kPlays) + std::to_string(play.stored.id));
   return response;
 }
 
 Answer show_play(const Call& call) {
   const auto advice = advice_wish(call.fields);
   const bool rules = call.fields.optional_flag("described").value_or(false);
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto play = open_play(call.service, call.parts[0]);
-  if (!play) return tl::make_unexpected(play.error());
-  Json json = view_with_advice(call.service, *play, advice);
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto play, open_play(call.service, call.parts[0]));
+  Json json = view_with_advice(call.service, play, advice);
   if (rules) {
-    auto game = described_game(call.service, play->stored.game, play->stored.rules_hash);
-    if (!game) return tl::make_unexpected(game.error());
-    json["described"] = *std::move(game);
+    FIVEKIND_LET(auto game, described_game(call.service, play.stored.game, play.stored.rules_hash));
+    json["described"] = std::move(game);
   }
   return answer(json);
 }
 
 Answer remove_play(const Call& call) {
-  const auto stored = stored_play(call.service, call.parts[0]);  // one that cannot be read, too
-  if (!stored) return tl::make_unexpected(stored.error());
-  const auto removed = call.service.store().remove(stored->id);
-  if (!removed) return tl::make_unexpected(removed.error());
-  return answer({{"removed", stored->id}});
+  // One that cannot be read, too.
+  FIVEKIND_LET(const auto stored, stored_play(call.service, call.parts[0]));
+  FIVEKIND_HOLD(call.service.store().remove(stored.id));
+  return answer({{"removed", stored.id}});
 }
 
 }  // namespace fivekind::service

@@ -3,6 +3,7 @@
 
 #include "json/answers.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -32,13 +33,12 @@ Response stale(const OpenPlay& now, std::int64_t seen) {
 
 // That every computer's strategy exists and can play; what it solves is solved when it is first
 // asked.
-std::optional<Error> check_strategies(const Engine& engine, const Game& game,
-                                      const LiveSetup& setup) {
+Result<void> check_strategies(const Engine& engine, const Game& game, const LiveSetup& setup) {
   for (const LivePlayer& player : setup.players) {
     if (player.strategy.empty()) continue;
-    if (auto error = engine.check_playable(game, player.strategy)) return error;
+    FIVEKIND_TRY(engine.check_playable(game, player.strategy));
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
@@ -58,10 +58,9 @@ Result<StoredPlay> stored_play(Service& service, const std::string& number) {
                             "'" + number + "'");
   const auto id = support::number_in<std::int64_t>(number);
   if (!id) return unknown;
-  auto stored = service.store().find(*id);
-  if (!stored) return tl::make_unexpected(stored.error());
-  if (!*stored) return unknown;
-  return **std::move(stored);
+  FIVEKIND_LET(auto stored, service.store().find(*id));
+  if (!stored) return unknown;
+  return *std::move(stored);
 }
 
 Error damaged(const std::string& found) {
@@ -82,13 +81,11 @@ Result<OpenPlay> opened(const Game& game, StoredPlay stored) {
 }
 
 Result<OpenPlay> open_play(Service& service, const std::string& number) {
-  auto stored = stored_play(service, number);
-  if (!stored) return tl::make_unexpected(stored.error());
+  FIVEKIND_LET(auto stored, stored_play(service, number));
   // Whether there are such rules cannot be told where it is damaged.
-  if (!stored->damage.empty()) return tl::make_unexpected(damaged(stored->damage));
-  const auto game = service.games().find(stored->game, stored->rules_hash);
-  if (!game) return tl::make_unexpected(game.error());
-  return opened(*game, *std::move(stored));
+  if (!stored.damage.empty()) return tl::make_unexpected(damaged(stored.damage));
+  FIVEKIND_LET(const auto game, service.games().find(stored.game, stored.rules_hash));
+  return opened(game, std::move(stored));
 }
 
 Result<OpenPlay> live_play(Service& service, const std::string& number) {
@@ -136,41 +133,32 @@ Json view_of(const OpenPlay& play) {
 }
 
 Result<OpenPlay> start_play(Service& service, const Game& game, const LiveSetup& setup) {
-  if (auto error = check_strategies(service.engine(), game, setup)) {
-    return tl::make_unexpected(*std::move(error));
-  }
-  const auto live = LiveGame::start(game, setup);
-  if (!live) return tl::make_unexpected(live.error());
-  const auto numbers = service.store().add({stored_of(*live)});
-  if (!numbers) return tl::make_unexpected(numbers.error());
-  return open_play(service, std::to_string(numbers->front()));
+  FIVEKIND_TRY(check_strategies(service.engine(), game, setup));
+  FIVEKIND_LET(const auto live, LiveGame::start(game, setup));
+  FIVEKIND_LET(const auto numbers, service.store().add({stored_of(live)}));
+  return open_play(service, std::to_string(numbers.front()));
 }
 
 Result<Changed> change_play(Service& service, const std::string& number, std::int64_t revision,
                             const Change& change) {
-  auto play = live_play(service, number);
-  if (!play) return tl::make_unexpected(play.error());
-  if (play->stored.revision != revision) return Changed{*std::move(play)};
-  const auto live = change(*play->live);
-  if (!live) return tl::make_unexpected(live.error());
-  take(play->stored, *live);
-  const auto kept = service.store().change(play->stored);
-  if (!kept) return tl::make_unexpected(kept.error());
-  if (!*kept) {  // somebody else has been quicker since we looked
-    auto now = live_play(service, number);
-    if (!now) return tl::make_unexpected(now.error());
-    return Changed{*std::move(now)};
+  FIVEKIND_LET(auto play, live_play(service, number));
+  if (play.stored.revision != revision) return Changed{std::move(play)};
+  FIVEKIND_LET(const auto live, change(*play.live));
+  take(play.stored, live);
+  FIVEKIND_LET(const auto kept, service.store().change(play.stored));
+  if (!kept) {  // somebody else has been quicker since we looked
+    FIVEKIND_LET(auto now, live_play(service, number));
+    return Changed{std::move(now)};
   }
-  ++play->stored.revision;
-  play->stored.changed = **kept;
-  play->live = *live;
-  return Changed{*std::move(play), true};
+  ++play.stored.revision;
+  play.stored.changed = *kept;
+  play.live = live;
+  return Changed{std::move(play), true};
 }
 
 Answer changed(const Call& call, std::int64_t revision, const Change& change, const Tell& tell) {
-  const auto done = change_play(call.service, call.parts[0], revision, change);
-  if (!done) return tl::make_unexpected(done.error());
-  return done->kept ? answer(tell(done->now)) : stale(done->now, revision);
+  FIVEKIND_LET(const auto done, change_play(call.service, call.parts[0], revision, change));
+  return done.kept ? answer(tell(done.now)) : stale(done.now, revision);
 }
 
 Result<std::string> record_of(const OpenPlay& play, const std::string& form) {
@@ -179,9 +167,9 @@ Result<std::string> record_of(const OpenPlay& play, const std::string& form) {
   ConvertOptions options;
   options.records = {play.game, "json", play.stored.record};
   options.to = form;
-  options.write = [&](std::string_view more) {
+  options.write = [&](std::string_view more) -> Result<void> {
     text += more;
-    return std::optional<Error>();
+    return {};
   };
   const auto done = convert_records("records", options);
   if (done) return text;

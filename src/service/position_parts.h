@@ -15,7 +15,7 @@ inline constexpr int kMostRollsLeft = 999;
 /// A position from {"cards": […], "player": 0, "dice": [6, 6, 1], "rolls_left": 2}; no dice: before
 /// the first roll. A card is {"boxes": {"ones": 3}, "counts": {"extras": 1}} or, where only sums
 /// are known, {"boxes": {"ones": null}, "totals": {"bonus": 50}, "points": 68}. Errors:
-/// request_field, and those of Position::parse.
-Result<Position> position_of_parts(const Game& game, const Json& parts);
+/// request_field, and those of Position::from_parts.
+Result<Position> position_of_parts(const Game& game, const Json& json);
 
 }  // namespace fivekind::service

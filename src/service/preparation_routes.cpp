@@ -1,6 +1,7 @@
 // Games that take minutes to solve: how far they are, begun and stopped.
 #include "json/answers.h"
 #include "service/asking.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -42,26 +43,23 @@ Asked stopped(Preparations& preparations, const Game& game) {
 // `asks_leave`: it is refused where games are not prepared on request.
 Answer preparation(const Call& call, Ask ask, bool asks_leave) {
   const auto rules = call.fields.optional_text("rules");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto game = call.service.games().find(call.parts[0], rules);
-  if (!game) return tl::make_unexpected(game.error());
-  if (asks_leave && !call.service.prepares() && call.service.engine().needs_table(*game)) {
-    return fail(Fault::preparation_refused, "game '" + game->key() + "'",
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto game, call.service.games().find(call.parts[0], rules));
+  if (asks_leave && !call.service.prepares() && call.service.engine().needs_table(game)) {
+    return fail(Fault::preparation_refused, "game '" + game.key() + "'",
                 "a server that prepares games on request (fivekind serve --prepare)",
                 "one that does not");
   }
-  const auto status = ask(call.service.preparations(), *game);
-  if (!status) return tl::make_unexpected(status.error());
-  return answer(
-      {{"game", game->key()},
-       {"rules_hash", game->rules_hash()},
-       {"state", name_of(status->state)},
-       {"allowed", call.service.prepares()},
-       {"share", status->share},
-       {"seconds", status->seconds},
-       {"seconds_left", status->seconds_left ? Json(*status->seconds_left) : Json(nullptr)},
-       {"disk_bytes", status->disk_bytes},
-       {"problem", status->error ? problem_of(*status->error) : Json(nullptr)}});
+  FIVEKIND_LET(const auto status, ask(call.service.preparations(), game));
+  return answer({{"game", game.key()},
+                 {"rules_hash", game.rules_hash()},
+                 {"state", name_of(status.state)},
+                 {"allowed", call.service.prepares()},
+                 {"share", status.share},
+                 {"seconds", status.seconds},
+                 {"seconds_left", status.seconds_left ? Json(*status.seconds_left) : Json(nullptr)},
+                 {"disk_bytes", status.disk_bytes},
+                 {"problem", status.error ? problem_of(*status.error) : Json(nullptr)}});
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "engine/games/data.h"
 #include "engine/tables/asked_table.h"
 #include "support/memory.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -34,30 +35,26 @@ Preparations::~Preparations() {
 }
 
 Result<Preparations::Status> Preparations::of(const Game& game) {
-  const auto job = job_of(game);
-  if (!job) return tl::make_unexpected(job.error());
-  if (*job == nullptr) return Status{.state = State::ready, .share = 1};
+  FIVEKIND_LET(const auto job, job_of(game));
+  if (job == nullptr) return Status{.state = State::ready, .share = 1};
   const std::lock_guard lock(mutex_);
-  return status_of(**job);
+  return status_of(*job);
 }
 
 Result<Preparations::Status> Preparations::begin(const Game& game) {
-  const auto job = job_of(game);
-  if (!job) return tl::make_unexpected(job.error());
-  if (*job == nullptr) return Status{.state = State::ready, .share = 1};
-  if (auto error = check_room_for_table(game, table_options())) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_LET(const auto job, job_of(game));
+  if (job == nullptr) return Status{.state = State::ready, .share = 1};
+  FIVEKIND_TRY(check_room_for_table(engine_, game, table_options()));
   const std::lock_guard lock(mutex_);
-  if (is_under_way(**job) || closing_) return status_of(**job);
-  (*job)->state = State::waiting;
-  (*job)->game = game;
-  (*job)->stopped = false;
-  (*job)->error.reset();
-  waiting_.push_back(*job);
+  if (is_under_way(*job) || closing_) return status_of(*job);
+  job->state = State::waiting;
+  job->game = game;
+  job->stopped = false;
+  job->error.reset();
+  waiting_.push_back(job);
   if (!worker_.joinable()) worker_ = std::thread([this] { work(); });
   changed_.notify_all();
-  return status_of(**job);
+  return status_of(*job);
 }
 
 void Preparations::stop(const std::string& rules_hash) {
@@ -77,7 +74,7 @@ void Preparations::stop(const std::string& rules_hash) {
 
 // Null: the game is ready.
 Result<std::shared_ptr<Preparations::Job>> Preparations::job_of(const Game& game) {
-  if (auto error = game.data().too_large()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(game.data().check_size());
   const auto known = [&] {
     const std::lock_guard lock(mutex_);
     const auto found = jobs_.find(game.rules_hash());
@@ -89,11 +86,10 @@ Result<std::shared_ptr<Preparations::Job>> Preparations::job_of(const Game& game
   }
   if (!engine_.needs_table(game)) return nullptr;
   if (known != nullptr) return known;
-  if (auto error = engine_.data().prepare(game)) return tl::make_unexpected(*std::move(error));
-  const auto needs = table_needs(game, table_options());
-  if (!needs) return tl::make_unexpected(needs.error());
-  const auto job = std::make_shared<Job>(*needs);
-  job->share = share_of(bytes_made(game), needs->disk_bytes);
+  FIVEKIND_TRY(engine_.data().prepare(game));
+  FIVEKIND_LET(const auto needs, table_needs(engine_, game, table_options()));
+  const auto job = std::make_shared<Job>(needs);
+  job->share = share_of(bytes_made(game), needs.disk_bytes);
   if (job->share > 0) job->state = State::stopped;
   const std::lock_guard lock(mutex_);
   return jobs_.try_emplace(game.rules_hash(), job).first->second;
@@ -101,7 +97,7 @@ Result<std::shared_ptr<Preparations::Job>> Preparations::job_of(const Game& game
 
 // Of its table, by an earlier process.
 std::uint64_t Preparations::bytes_made(const Game& game) const {
-  const auto tables = list_tables(table_options().tables);
+  const auto tables = list_tables(engine_);
   if (!tables) return 0;
   for (const TableInfo& table : *tables) {
     const bool of_means = table.kind.starts_with("expected");
@@ -110,12 +106,9 @@ std::uint64_t Preparations::bytes_made(const Game& game) const {
   return 0;
 }
 
-TableOptions Preparations::table_options() const {
-  const SolveOptions& solve = engine_.options().solve;
+TableOptions Preparations::table_options() {
   TableOptions options;
   options.objective = "expected";
-  options.threads = solve.threads;
-  options.tables = solve.tables;
   return options;
 }
 
@@ -130,42 +123,40 @@ void Preparations::work() {
     job->begun = false;
     const Game game = *job->game;
     lock.unlock();
-    auto error = build(*job, game);
+    auto built = build(*job, game);
     lock.lock();
     job->game.reset();
-    if (!error) {
+    if (built) {
       jobs_.erase(game.rules_hash());
       job->state = State::ready;
     } else if (job->stopped) {
       job->state = State::stopped;
     } else {
       job->state = State::failed;
-      job->error = std::move(error);
+      job->error = std::move(built).error();
     }
     changed_.notify_all();
   }
 }
 
-std::optional<Error> Preparations::build(Job& job, const Game& game) {
+Result<void> Preparations::build(Job& job, const Game& game) {
   try {
     engine::Cache::Claim claim(engine_.data().cache);
     const auto take = [&](std::uint64_t bytes) { return claim.take(bytes); };
-    if (auto error = engine_.data().prepare(game)) return error;
-    const auto problem = game.data().problem();
-    if (!problem) return problem.error();
-    const std::uint64_t bytes = (*problem)->bytes() + job.needs.memory_bytes;
-    if (auto error = support::check_memory(bytes, {0, take})) return error;
-    TableOptions options = table_options();
-    options.progress = [this, &job](std::uint64_t done, std::uint64_t all) {
+    FIVEKIND_TRY(engine_.data().prepare(game));
+    FIVEKIND_LET(const auto problem, game.data().problem());
+    const std::uint64_t bytes = problem->bytes() + job.needs.memory_bytes;
+    FIVEKIND_TRY(support::check_memory(bytes, {0, take}));
+    const auto noted = [this, &job](std::uint64_t done, std::uint64_t all) {
       note(job, done, all);
-      return !job.stopped && !engine_.stopping();
+      return !job.stopped;
     };
-    const auto built = build_table(game, options);
-    return built ? std::nullopt : std::optional(built.error());
+    FIVEKIND_HOLD(build_table(engine_.during({.watch = noted}), game, table_options()));
+    return {};
   } catch (const std::bad_alloc&) {
-    return Error{Fault::memory, "memory", "enough for this", "too little"};
+    return fail(Fault::memory, "memory", "enough for this", "too little");
   } catch (const std::exception& problem) {
-    return Error{Fault::server_failed, "", "", problem.what()};
+    return fail(Fault::server_failed, "", "", problem.what());
   }
 }
 

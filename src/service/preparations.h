@@ -77,9 +77,9 @@ class Preparations {
 
   Result<std::shared_ptr<Job>> job_of(const Game& game);
   std::uint64_t bytes_made(const Game& game) const;
-  TableOptions table_options() const;
+  static TableOptions table_options();
   void work();
-  std::optional<Error> build(Job& job, const Game& game);
+  Result<void> build(Job& job, const Game& game);
   void note(Job& job, std::uint64_t done, std::uint64_t all);
   // They require mutex_.
   static bool is_under_way(const Job& job);

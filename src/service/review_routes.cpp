@@ -9,6 +9,7 @@
 #include "service/asking.h"
 #include "service/judging.h"
 #include "service/playing.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -19,10 +20,10 @@ constexpr std::size_t kBriefBytes = std::size_t{1} << 18;
 // The memory that a byte of a score pad may come to: where each has a player with little else.
 constexpr std::uint64_t kBytesOfPadByte = 128;
 
-std::optional<Error> check_unpacked(std::string_view text) {
+Result<void> check_unpacked(std::string_view text) {
   const bool packed = text.starts_with("\x1F\x8B") || text.starts_with("\x28\xB5\x2F\xFD");
-  if (!packed) return std::nullopt;
-  return Error{Fault::request_encoding, "body", "records that are not packed", "gzip or Zstandard"};
+  if (!packed) return {};
+  return fail(Fault::request_encoding, "body", "records that are not packed", "gzip or Zstandard");
 }
 
 StoredPlay imported(const Game& game, const GameRecord& record) {
@@ -60,19 +61,17 @@ Error import_interrupted() {
 
 Result<Records> read_records(const std::string& text, const RecordOptions& options,
                              const std::function<bool()>& goes_on) {
-  auto reader = RecordReader::open("records", options);
-  if (!reader) return tl::make_unexpected(reader.error());
-  Records records{reader->game(), {}};
+  FIVEKIND_LET(auto reader, RecordReader::open("records", options));
+  Records records{reader.game(), {}};
   while (true) {
-    const auto record = reader->next();
-    if (!record) return tl::make_unexpected(record.error());
-    if (!*record) break;
+    FIVEKIND_LET(const auto record, reader.next());
+    if (!record) break;
     if (!goes_on()) return tl::make_unexpected(import_interrupted());
     if (records.plays.size() == kMostImported) {
       return fail(Fault::records_many, "records",
                   "at most " + std::to_string(kMostImported) + " games", "more");
     }
-    records.plays.push_back(imported(records.game, **record));
+    records.plays.push_back(imported(records.game, *record));
   }
   if (!records.plays.empty()) return records;
   return fail(Fault::records_none, "records", "at least one game",
@@ -108,82 +107,73 @@ Json throws_of(const LiveGame& live) {
 
 Result<JudgedPlay> judge_play(Service& service, const OpenPlay& play,
                               const std::string& objective) {
-  const auto text = record_of(play, "json");
-  if (!text) return tl::make_unexpected(text.error());
+  FIVEKIND_LET(const auto text, record_of(play, "json"));
   AnalyseOptions options =
-      judging_options(service, play.game, *text, "json", play.stored.events.size());
+      judging_options(service, play.game, text, "json", play.stored.events.size());
   options.objective = objective;
-  if (const auto error = service.engine().check(options.objective))
-    return tl::make_unexpected(*error);
+  FIVEKIND_TRY(service.engine().check(options.objective));
   // Winning and what else is no objective takes as long as it takes.
   const auto meant = service.engine().data().read(objective);
   constexpr double kSecondsOfOthers = 10;
-  const auto turn = turn_of(service, play.game, nullptr, [&](engine::Prediction& predicted) {
+  FIVEKIND_HOLD(turn_of(service, play.game, nullptr, [&](engine::Prediction& predicted) {
     predicted.solution(meant ? *meant : solve::Objective{});
     predicted.more(meant ? kSecondsOfAGame : kSecondsOfOthers);
-  });
-  if (!turn) return tl::make_unexpected(turn.error());
+  }));
   JudgedPlay judged;
-  options.game = [&](const GameJudgement& game) {
+  options.game = [&](const GameJudgement& game) -> Result<void> {
     judged.game = game;
-    return std::optional<Error>();
+    return {};
   };
-  auto sums = analyse("records", options);
-  if (!sums) return tl::make_unexpected(sums.error());
-  judged.sums = *std::move(sums);
+  FIVEKIND_LET(auto sums, analyse(service.in_turn(), "records", options));
+  judged.sums = std::move(sums);
   return judged;
 }
 
 Answer review_play(const Call& call) {
   const std::string objective = call.fields.optional_text("objective").value_or("expected");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto play = open_play(call.service, call.parts[0]);
-  if (!play) return tl::make_unexpected(play.error());
-  const auto judged = judge_play(call.service, *play, objective);
-  if (!judged) return tl::make_unexpected(judged.error());
-  Json json = {{"id", play->stored.id},
-               {"game", play->game.key()},
-               {"rules_hash", play->game.rules_hash()},
-               {"objective", judged->sums.objective},
-               {"thresholds", json::of(judged->sums.thresholds)}};
-  json.update(json::of(judged->game));
-  for (std::size_t p = 0; p < play->stored.players.size(); ++p) {
-    json["players"][p]["undos"] = play->stored.players[p].undos;
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto play, open_play(call.service, call.parts[0]));
+  FIVEKIND_LET(const auto judged, judge_play(call.service, play, objective));
+  Json json = {{"id", play.stored.id},
+               {"game", play.game.key()},
+               {"rules_hash", play.game.rules_hash()},
+               {"objective", judged.sums.objective},
+               {"thresholds", json::of(judged.sums.thresholds)}};
+  json.update(json::of(judged.game));
+  for (std::size_t p = 0; p < play.stored.players.size(); ++p) {
+    json["players"][p]["undos"] = play.stored.players[p].undos;
   }
-  json["summary"] = json::of(judged->sums)["players"];
+  json["summary"] = json::of(judged.sums)["players"];
   return answer(json);
 }
 
 Answer export_play(const Call& call) {
   const std::string form = call.fields.optional_text("form").value_or("json");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto play = open_play(call.service, call.parts[0]);
-  if (!play) return tl::make_unexpected(play.error());
-  const auto text = record_of(*play, form);
-  if (!text) return tl::make_unexpected(text.error());
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto play, open_play(call.service, call.parts[0]));
+  FIVEKIND_LET(const auto text, record_of(play, form));
   Response response;
   response.type = type_of(form);
-  response.body = *text;
+  response.body = text;
   const std::string ending = form == "csv" ? "csv" : form == "sheet" ? "txt" : "jsonl";
   response.headers.emplace_back(
       "Content-Disposition",
-      "attachment; filename=\"fivekind-" + std::to_string(play->stored.id) + "." + ending + "\"");
+      "attachment; filename=\"fivekind-" + std::to_string(play.stored.id) + "." + ending + "\"");
   return response;
 }
 
 Answer show_fairness(const Call& call) {
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto play = live_play(call.service, call.parts[0]);
-  if (!play) return tl::make_unexpected(play.error());
-  const LiveSetup& setup = play->live->setup();
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto play, live_play(call.service, call.parts[0]));
+  const LiveSetup& setup = play.live->setup();
   if (setup.typed_dice) {
     return fail(Fault::play_typed, "play", "dice that the program rolls", "real ones");
   }
-  Json json = {{"commitment", commitment(setup)}, {"over", play->stored.over}};
-  if (play->stored.over) {
+  Json json = {{"commitment", commitment(setup)}, {"over", play.stored.over}};
+  if (play.stored.over) {
     json["seed"] = std::to_string(*setup.seed);
     json["salt"] = setup.salt;
-    json["throws"] = throws_of(*play->live);
+    json["throws"] = throws_of(*play.live);
   }
   return answer(json);
 }
@@ -191,54 +181,46 @@ Answer show_fairness(const Call& call) {
 Answer import_records(const Call& call) {
   const std::string key = call.fields.optional_text("game").value_or("");
   const auto rules = call.fields.optional_text("rules");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   const std::string& text = call.request.body;
-  if (auto error = check_unpacked(text)) return tl::make_unexpected(*std::move(error));
-  const auto turn =
-      call.service.enter(text.size() <= kBriefBytes ? engine::Work::brief : engine::Work::lengthy);
-  if (!turn) return tl::make_unexpected(turn.error());
+  FIVEKIND_TRY(check_unpacked(text));
+  FIVEKIND_HOLD(
+      call.service.enter(text.size() <= kBriefBytes ? engine::Work::brief : engine::Work::lengthy));
   RecordOptions options;
   options.text = text;
   if (!key.empty() || rules) {
-    const auto game = call.service.games().find(key, rules);
-    if (!game) return tl::make_unexpected(game.error());
-    options.game = *game;
+    FIVEKIND_LET(const auto game, call.service.games().find(key, rules));
+    options.game = game;
   }
   const auto goes_on = going_on(call.service);
-  const auto records = read_records(text, options, goes_on);
-  if (!records) return tl::make_unexpected(records.error());
-  const auto numbers = call.service.store().import(records->plays, goes_on);
-  if (!numbers) return tl::make_unexpected(numbers.error());
-  if (numbers->size() < records->plays.size()) return tl::make_unexpected(import_interrupted());
-  return answer({{"game", records->game.key()}, {"ids", *numbers}}, kCreated);
+  FIVEKIND_LET(const auto records, read_records(text, options, goes_on));
+  FIVEKIND_LET(const auto numbers, call.service.store().import(records.plays, goes_on));
+  if (numbers.size() < records.plays.size()) return tl::make_unexpected(import_interrupted());
+  return answer({{"game", records.game.key()}, {"ids", numbers}}, kCreated);
 }
 
 Answer sum_up_pad(const Call& call) {
   const std::string key = call.fields.text("game");
   const auto rules = call.fields.optional_text("rules");
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(call.fields.finish());
   const std::string& text = call.request.body;
-  if (auto error = check_unpacked(text)) return tl::make_unexpected(*std::move(error));
-  const auto game = call.service.games().find(key, rules);
-  if (!game) return tl::make_unexpected(game.error());
+  FIVEKIND_TRY(check_unpacked(text));
+  FIVEKIND_LET(const auto game, call.service.games().find(key, rules));
   // Of a game that is too large nobody knows what perfect play comes to.
-  const auto turn = game->is_too_large()
-                        ? call.service.enter(engine::Work::brief)
-                        : turn_of(call.service, *game, nullptr, [](engine::Prediction& predicted) {
-                            predicted.solution({}).curves();
-                          });
-  if (!turn) return tl::make_unexpected(turn.error());
+  FIVEKIND_HOLD(game.is_too_large()
+                    ? call.service.enter(engine::Work::brief)
+                    : turn_of(call.service, game, nullptr, [](engine::Prediction& predicted) {
+                        predicted.solution({}).curves();
+                      }));
   engine::Cache::Claim claim(call.service.engine().data().cache);
-  if (auto error = claimed(claim, kBytesOfPadByte * text.size())) {
-    return tl::make_unexpected(*std::move(error));
-  }
-  auto analysis = analyse("records", judging_options(call.service, *game, text, "pad"));
-  if (!analysis) return tl::make_unexpected(analysis.error());
-  const std::vector<PadPlayer> players = std::exchange(analysis->pads->players, {});
-  Json head = json::of(*game, *analysis->pads);
+  FIVEKIND_TRY(claimed(claim, kBytesOfPadByte * text.size()));
+  FIVEKIND_LET(auto analysis, analyse(call.service.in_turn(), "records",
+                                      judging_options(call.service, game, text, "pad")));
+  const std::vector<PadPlayer> players = std::exchange(analysis.pads->players, {});
+  Json head = json::of(game, *analysis.pads);
   head.erase("players");
   json::LongList list(head, "players");
-  for (const PadPlayer& player : players) list.add(json::of(*game, player));
+  for (const PadPlayer& player : players) list.add(json::of(game, player));
   return answer_text(list.finish());
 }
 

@@ -14,6 +14,7 @@
 #include "engine/desk/waiting.h"
 #include "service/routes.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -126,9 +127,10 @@ std::string tag_of(const Response& response) {
   return fmt::format("\"{:016x}\"", XXH3_64bits(response.body.data(), response.body.size()));
 }
 
-// Beside whoever watches already, and may stop it.
+// Beside whoever watches already, and may stop it. Games are counted by what asks for them.
 EngineOptions watched_by(AtWork& at_work, EngineOptions options) {
   options.begin = [&at_work, begin = std::move(options.begin)](const LongTask& task) -> Watch {
+    if (task.unit == "games") return begin ? begin(task) : nullptr;
     return [noted = at_work.begin(task.what, task.game), own = begin ? begin(task) : nullptr](
                std::uint64_t done, std::uint64_t all) {
       noted(done, all);
@@ -144,12 +146,11 @@ Answer call(Service& service, const Request& request, const Found& found) {
                                                          : Fields::of_query(request);
   if (!fields) return response_of(fields.error(), kBad);
   const Call call{service, request, found.parts, *fields};
-  auto answer = route.handle(call);
-  if (!answer) return answer;
-  if (const auto pack = service.options().files.pack) pack(request, *answer);
+  FIVEKIND_LET(auto answer, route.handle(call));
+  if (const auto pack = service.options().files.pack) pack(request, answer);
   // What is packed has other bytes, so another tag.
-  if (route.kind == Route::Kind::lasting && answer->status == kGood) {
-    add_tag(request, tag_of(*answer), "no-cache", *answer);
+  if (route.kind == Route::Kind::lasting && answer.status == kGood) {
+    add_tag(request, tag_of(answer), "no-cache", answer);
   }
   return answer;
 }
@@ -209,8 +210,8 @@ DistributionOptions Service::within_limits(const std::string& what, const Game& 
   return engine_.within_limits(std::move(options));
 }
 
-Strategies::Solve Service::solver(Watch watch) const {
-  return engine_.solver({.precise = false, .in_turn = true, .watch = std::move(watch)});
+Engine Service::in_turn(Watch watch) const {
+  return engine_.during({.in_turn = true, .watch = std::move(watch)});
 }
 
 Service::Service(ServiceOptions options, std::unique_ptr<Store> store)
@@ -222,46 +223,45 @@ Service::Service(ServiceOptions options, std::unique_ptr<Store> store)
 Result<std::unique_ptr<Service>> Service::open(ServiceOptions options,
                                                std::unique_ptr<Store> store) {
   std::unique_ptr<Service> service(new Service(std::move(options), std::move(store)));
-  auto games = Games::open(*service->store_, service->engine_);
-  if (!games) return tl::make_unexpected(games.error());
-  service->games_ = *std::move(games);
+  FIVEKIND_LET(auto games, Games::open(*service->store_, service->engine_));
+  service->games_ = std::move(games);
   return service;
 }
 
 // A page from elsewhere can send requests here, under a name of its own or with its origin; it must
 // not get an answer to the one and not be heard with the other.
-std::optional<Error> Service::check_sender(const Request& request) const {
-  if (options_.hosts.empty()) return std::nullopt;
+Result<void> Service::check_sender(const Request& request) const {
+  if (options_.hosts.empty()) return {};
   const std::string host = support::lower_case(request.header("host"));
   const auto is_in = [](const std::vector<std::string>& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
   };
   const auto is_ours = [&](const std::string& name) { return is_in(options_.hosts, name); };
   if (!is_ours(host)) {
-    return Error{Fault::request_host, "header Host", options_.hosts.front(), "'" + host + "'"};
+    return fail(Fault::request_host, "header Host", options_.hosts.front(), "'" + host + "'");
   }
   // What is only read may be linked to, but for what is computed: an image elsewhere that names it
   // would start minutes of work.
   const bool computes = is_interface(request.path);
   const std::string site = support::lower_case(request.header("sec-fetch-site"));
   if (computes && (site == "cross-site" || site == "same-site")) {
-    return Error{Fault::request_origin, "header Sec-Fetch-Site", "same-origin, or none",
-                 "'" + site + "'"};
+    return fail(Fault::request_origin, "header Sec-Fetch-Site", "same-origin, or none",
+                "'" + site + "'");
   }
   const std::string origin = support::lower_case(request.header("origin"));
-  if ((only_reads(request) && !computes) || origin.empty()) return std::nullopt;
+  if ((only_reads(request) && !computes) || origin.empty()) return {};
   constexpr std::string_view kScheme = "http://";
-  if (origin.starts_with(kScheme) && is_ours(origin.substr(kScheme.size()))) return std::nullopt;
-  if (is_in(options_.origins, origin)) return std::nullopt;
-  return Error{Fault::request_origin, "header Origin",
-               "http://" + options_.hosts.front() + ", or none", "'" + origin + "'"};
+  if (origin.starts_with(kScheme) && is_ours(origin.substr(kScheme.size()))) return {};
+  if (is_in(options_.origins, origin)) return {};
+  return fail(Fault::request_origin, "header Origin",
+              "http://" + options_.hosts.front() + ", or none", "'" + origin + "'");
 }
 
 tl::expected<Found, Response> Service::admit(const Request& request) {
   Found found;
   std::optional<Response> refused;
-  if (const auto stranger = check_sender(request)) {
-    refused = response_of(*stranger);
+  if (const auto sender = check_sender(request); !sender) {
+    refused = response_of(sender.error());
   } else if (auto bad = check_path(request)) {
     refused = std::move(bad);
   } else if (auto long_name = check_asker(request)) {

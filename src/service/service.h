@@ -88,8 +88,8 @@ class Service {
   /// How a distribution is found within the limits of time and memory, so that whoever waits sees
   /// how far it is; `what` and whose it is.
   DistributionOptions within_limits(const std::string& what, const Game& game);
-  /// Where parts of the library get their solutions from while a request has its turn.
-  Strategies::Solve solver(Watch watch = nullptr) const;
+  /// The engine for a request that has its turn.
+  Engine in_turn(Watch watch = nullptr) const;
   Store& store() { return *store_; }
   /// Games that are made ready, or could be.
   Preparations& preparations() { return preparations_; }
@@ -105,7 +105,7 @@ class Service {
   Service(ServiceOptions options, std::unique_ptr<Store> store);
 
   Response answered(const Request& request, const Found& found);
-  std::optional<Error> check_sender(const Request& request) const;
+  Result<void> check_sender(const Request& request) const;
 
   ServiceOptions options_;
   std::unique_ptr<Store> store_;

@@ -7,6 +7,7 @@
 #include "service/asking.h"
 #include "service/judging.h"
 #include "service/playing.h"
+#include "support/try.h"
 
 namespace fivekind::service {
 namespace {
@@ -20,10 +21,10 @@ constexpr std::uint64_t kBytesOfAPlayer = 5 << 10;
 // All finished games of one game, judged together, as JSON.
 Result<std::string> statistics_of(const Call& call, const Game& game, const std::string& lines,
                                   const std::map<std::string, int>& undos) {
-  auto analysis = analyse("games", judging_options(call.service, game, lines));
-  if (!analysis) return tl::make_unexpected(analysis.error());
-  const std::vector<PlayerSummary> players = std::exchange(analysis->players, {});
-  Json head = json::of(*analysis);
+  FIVEKIND_LET(auto analysis, analyse(call.service.in_turn(), "games",
+                                      judging_options(call.service, game, lines)));
+  const std::vector<PlayerSummary> players = std::exchange(analysis.players, {});
+  Json head = json::of(analysis);
   head.erase("players");
   json::LongList text(head, "players");
   for (const PlayerSummary& player : players) {
@@ -37,14 +38,12 @@ Result<std::string> statistics_of(const Call& call, const Game& game, const std:
 
 // A finished game as a line of JSON that the readers of records take. Errors: play_damaged.
 Result<std::string> readable_record(const Game& game, const StoredPlay& stored) {
-  const auto play = opened(game, stored);
-  if (!play) return tl::make_unexpected(play.error());
-  auto text = record_of(*play, "json");
-  if (!text) return text;
+  FIVEKIND_LET(const auto play, opened(game, stored));
+  FIVEKIND_LET(auto text, record_of(play, "json"));
   RecordOptions options;
   options.game = game;
   options.form = "json";
-  options.text = *text;
+  options.text = text;
   auto reader = RecordReader::open("records", options);
   if (!reader) return tl::make_unexpected(damaged(reader.error().message()));
   const auto read = reader->next();
@@ -65,9 +64,8 @@ Result<double> seconds_of(Service& service, const std::vector<Store::Finished>& 
     seconds += kSecondsOfAGame * static_cast<double>(plays);
     const auto game = service.games().find(key, hash);
     if (!game || !can_be_judged(service.engine(), *game)) continue;  // they are left out
-    auto predicted = engine::Prediction::of(service.engine(), *game);
-    if (!predicted) return tl::make_unexpected(predicted.error());
-    seconds += predicted->solution({}).seconds();
+    FIVEKIND_LET(auto predicted, engine::Prediction::of(service.engine(), *game));
+    seconds += predicted.solution({}).seconds();
   }
   return seconds;
 }
@@ -85,21 +83,17 @@ std::uint64_t bytes_of(const std::vector<Store::Finished>& kinds) {
 }  // namespace
 
 Answer show_statistics(const Call& call) {
-  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto kinds = call.service.store().count_finished();
-  if (!kinds) return tl::make_unexpected(kinds.error());
-  const auto seconds = seconds_of(call.service, *kinds);
-  if (!seconds) return tl::make_unexpected(seconds.error());
-  const auto turn = call.service.enter(engine::Prediction::work_of(*seconds));
-  if (!turn) return tl::make_unexpected(turn.error());
+  FIVEKIND_TRY(call.fields.finish());
+  FIVEKIND_LET(const auto kinds, call.service.store().count_finished());
+  FIVEKIND_LET(const auto seconds, seconds_of(call.service, kinds));
+  FIVEKIND_HOLD(call.service.enter(engine::Prediction::work_of(seconds)));
   engine::Cache::Claim claim(call.service.engine().data().cache);
-  if (auto error = claimed(claim, bytes_of(*kinds))) return tl::make_unexpected(*std::move(error));
-  const auto plays = call.service.store().finished();
-  if (!plays) return tl::make_unexpected(plays.error());
+  FIVEKIND_TRY(claimed(claim, bytes_of(kinds)));
+  FIVEKIND_LET(const auto plays, call.service.store().finished());
   json::LongList games(Json::object(), "games");
   Json left_out = Json::array();  // so that one damaged game does not stand for all
-  for (std::size_t first = 0; first < plays->size();) {
-    const StoredPlay& one = (*plays)[first];
+  for (std::size_t first = 0; first < plays.size();) {
+    const StoredPlay& one = plays[first];
     const auto game = call.service.games().find(one.game, one.rules_hash);
     const auto is_of_it = [&](const StoredPlay& other) {
       return other.rules_hash == one.rules_hash && other.game == one.game;
@@ -108,29 +102,26 @@ Answer show_statistics(const Call& call) {
     std::map<std::string, int> undos;
     std::size_t next = first;
     const bool judged = !game || can_be_judged(call.service.engine(), *game);
-    for (; next < plays->size() && is_of_it((*plays)[next]); ++next) {
+    for (; next < plays.size() && is_of_it(plays[next]); ++next) {
       if (!judged) continue;
       // The rules may be such that this version of the program refuses them.
-      const auto text = game ? readable_record(*game, (*plays)[next])
+      const auto text = game ? readable_record(*game, plays[next])
                              : Result<std::string>(tl::make_unexpected(game.error()));
       if (text) {
         lines += *text;
-        for (const LivePlayer& player : (*plays)[next].players) {
+        for (const LivePlayer& player : plays[next].players) {
           undos[player.name.empty() ? player.strategy : player.name] += player.undos;
         }
       } else {
         left_out.push_back(
-            {{"id", (*plays)[next].id}, {"message", problem_of(text.error())["detail"]}});
+            {{"id", plays[next].id}, {"message", problem_of(text.error())["detail"]}});
       }
     }
     first = next;
     if (!game || lines.empty()) continue;
-    if (auto error = claimed(claim, kBytesOfAPlayer * undos.size())) {
-      return tl::make_unexpected(*std::move(error));
-    }
-    const auto statistics = statistics_of(call, *game, lines, undos);
-    if (!statistics) return tl::make_unexpected(statistics.error());
-    games.add_text(*statistics);
+    FIVEKIND_TRY(claimed(claim, kBytesOfAPlayer * undos.size()));
+    FIVEKIND_LET(const auto statistics, statistics_of(call, *game, lines, undos));
+    games.add_text(statistics);
   }
   return answer_text(games.finish({{"left_out", std::move(left_out)}}));
 }

@@ -75,17 +75,17 @@ class Folder {
   std::vector<std::string> links_;
 };
 
-Error foreign(const std::string& path, std::string expected) {
-  return {Fault::file_foreign, path, std::move(expected), "another file, which stays as it is"};
+tl::unexpected<Error> foreign(const std::string& path, std::string expected) {
+  return fail(Fault::file_foreign, path, std::move(expected), "another file, which stays as it is");
 }
 
 }  // namespace
 
-std::optional<Error> check_folder(const std::string& folder) {
+Result<void> check_folder(const std::string& folder) {
   const Folder there(folder);
   if (!there.links().empty()) {
-    return Error{Fault::file_foreign, there.links().front(), "none, or a file of a table",
-                 "a symbolic link, which stays as it is"};
+    return fail(Fault::file_foreign, there.links().front(), "none, or a file of a table",
+                "a symbolic link, which stays as it is");
   }
   if (!there.manifest().empty() && !there.is_own_manifest()) {
     return foreign(there.manifest(), "none, or a table's manifest");
@@ -93,10 +93,10 @@ std::optional<Error> check_folder(const std::string& folder) {
   for (const std::string& shard : there.shards()) {
     if (!there.is_own_shard(shard)) return foreign(shard, "none, or a file of a table");
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> remove_files(const std::string& folder) {
+Result<void> remove_files(const std::string& folder) {
   const Folder there(folder);
   std::vector<std::string> own;
   for (const std::string& shard : there.shards()) {
@@ -110,12 +110,12 @@ std::optional<Error> remove_files(const std::string& folder) {
   std::error_code problem;
   for (const std::string& path : own) {
     if (!fs::remove(path, problem) && problem) {
-      return Error{Fault::file_write, folder, "to remove the table", problem.message()};
+      return fail(Fault::file_write, folder, "to remove the table", problem.message());
     }
   }
   const bool gone = fs::remove(folder, problem);  // stays when there are other files in it
-  if (own.empty() && !gone) return Error{Fault::table_missing, folder, "a table to remove", "none"};
-  return std::nullopt;
+  if (own.empty() && !gone) return fail(Fault::table_missing, folder, "a table to remove", "none");
+  return {};
 }
 
 }  // namespace fivekind::shards

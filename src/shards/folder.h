@@ -4,7 +4,6 @@
 
 #include <fivekind/error.h>
 
-#include <optional>
 #include <string>
 
 namespace fivekind::shards {
@@ -13,11 +12,11 @@ namespace fivekind::shards {
 /// would be written. What is damaged is ours where the manifest is, or begins as ours do. A
 /// symbolic link is never ours, whatever it leads to; the folder may be one. Errors: file_foreign,
 /// file_read.
-std::optional<Error> check_folder(const std::string& folder);
+Result<void> check_folder(const std::string& folder);
 
 /// Removes a table's files, the manifest first, and the folder if nothing else is in it; links stay
 /// with what they lead to. Errors:
 /// table_missing (there are none), file_write.
-std::optional<Error> remove_files(const std::string& folder);
+Result<void> remove_files(const std::string& folder);
 
 }  // namespace fivekind::shards

@@ -15,6 +15,7 @@
 
 #include "support/files/read_ahead.h"
 #include "support/sizes.h"
+#include "support/try.h"
 #include "support/version.h"
 
 namespace fivekind::shards {
@@ -127,13 +128,10 @@ std::uint64_t shard_bytes(const ShardDescription& description) {
 
 Result<ShardWriter> ShardWriter::create(const std::string& path,
                                         const ShardDescription& description) {
-  auto file = support::AtomicFile::create(path);
-  if (!file) return tl::make_unexpected(file.error());
+  FIVEKIND_LET(auto file, support::AtomicFile::create(path));
   const Header header = header_of(description);
-  if (auto written = file->write(&header, sizeof(header)); !written) {
-    return tl::make_unexpected(written.error());
-  }
-  return ShardWriter(*std::move(file), data_bytes(description));
+  FIVEKIND_HOLD(file.write(&header, sizeof(header)));
+  return ShardWriter(std::move(file), data_bytes(description));
 }
 
 Result<std::size_t> ShardWriter::append(const void* bytes, std::size_t size) {
@@ -146,7 +144,7 @@ Result<std::size_t> ShardWriter::append(const void* bytes, std::size_t size) {
     next += part;
     rest -= part;
     if (block_.size() < kBlockBytes) continue;
-    if (auto written = write_block(); !written) return written;
+    FIVEKIND_HOLD(write_block());
   }
   return size;
 }
@@ -161,24 +159,19 @@ Result<std::size_t> ShardWriter::write_block() {
 Result<std::string> ShardWriter::commit() {
   assert(left_ == 0);
   if (!block_.empty()) {
-    if (auto written = write_block(); !written) return tl::make_unexpected(written.error());
+    FIVEKIND_HOLD(write_block());
   }
-  auto result = file_.write(sums_.data(), sums_.size() * sizeof(std::uint64_t))
+  FIVEKIND_HOLD(file_.write(sums_.data(), sums_.size() * sizeof(std::uint64_t))
                     .and_then([&](auto) { return file_.sync(); })
-                    .and_then([&](auto) { return file_.write(kMark.data(), kMark.size()); });
-  if (!result) return tl::make_unexpected(result.error());
+                    .and_then([&](auto) { return file_.write(kMark.data(), kMark.size()); }));
   return file_.commit();
 }
 
 Result<std::string> write_shard(const std::string& path, const ShardDescription& description,
                                 const void* values) {
-  auto writer = ShardWriter::create(path, description);
-  if (!writer) return tl::make_unexpected(writer.error());
-  if (auto written = writer->append(values, support::fitting_size(data_bytes(description)));
-      !written) {
-    return tl::make_unexpected(written.error());
-  }
-  return writer->commit();
+  FIVEKIND_LET(auto writer, ShardWriter::create(path, description));
+  FIVEKIND_HOLD(writer.append(values, support::fitting_size(data_bytes(description))));
+  return writer.commit();
 }
 
 Shard::Shard(support::MappedFile file, std::string path, ShardDescription description)
@@ -206,29 +199,31 @@ Result<Header> checked_header(const std::string& path, std::span<const std::byte
 }
 
 // The size that a shard must have, and the mark at its end.
-std::optional<Error> check_end(const std::string& path, std::span<const std::byte> bytes,
-                               std::uint64_t size) {
+Result<void> check_end(const std::string& path, std::span<const std::byte> bytes,
+                       std::uint64_t size) {
   if (bytes.size() != size) {
-    return damaged(path, fmt::format("{} bytes", size), std::to_string(bytes.size())).value();
+    return tl::make_unexpected(
+        damaged(path, fmt::format("{} bytes", size), std::to_string(bytes.size())).value());
   }
   if (std::memcmp(bytes.data() + bytes.size() - kMark.size(), kMark.data(), kMark.size()) != 0) {
-    return damaged(path, "the mark of a complete file at its end", "none").value();
+    return tl::make_unexpected(
+        damaged(path, "the mark of a complete file at its end", "none").value());
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
 
-std::optional<Error> check_frame(const std::string& path) {
+Result<void> check_frame(const std::string& path) {
   const auto file = support::MappedFile::open(path);
-  if (!file) return damaged(path, file.error().expected, file.error().found).value();
-  const auto header = checked_header(path, file->bytes());
-  if (!header) return header.error();
+  if (!file)
+    return tl::make_unexpected(damaged(path, file.error().expected, file.error().found).value());
+  FIVEKIND_LET(const auto header, checked_header(path, file->bytes()));
   ShardDescription told;
-  told.value_bytes = header->value_bytes;
+  told.value_bytes = header.value_bytes;
   // More values than bytes are no number of values, and would overflow what is made of it.
-  told.value_count = std::min<std::uint64_t>(header->value_count, file->bytes().size());
-  told.index_count = std::min<std::uint64_t>(header->index_count, file->bytes().size());
+  told.value_count = std::min<std::uint64_t>(header.value_count, file->bytes().size());
+  told.index_count = std::min<std::uint64_t>(header.index_count, file->bytes().size());
   return check_end(path, file->bytes(), shard_bytes(told));
 }
 
@@ -237,28 +232,25 @@ Result<Shard> Shard::open(const std::string& path, const ShardDescription& expec
   auto file = support::MappedFile::open(path);
   if (!file) return damaged(path, file.error().expected, file.error().found);
   const std::span<const std::byte> bytes = file->bytes();
-  const auto header = checked_header(path, bytes);
-  if (!header) return tl::make_unexpected(header.error());
+  FIVEKIND_LET(const auto header, checked_header(path, bytes));
   ShardDescription known = expected;
   // More values than bytes are no number of values, and would overflow what is made of it.
-  const bool possible = header->value_count <= bytes.size();
-  if (count == ValueCount::from_shard && possible) known.value_count = header->value_count;
+  const bool possible = header.value_count <= bytes.size();
+  if (count == ValueCount::from_shard && possible) known.value_count = header.value_count;
   const Header wanted = header_of(known);
   const bool same =
-      header->version == wanted.version && header->rules_hash == wanted.rules_hash &&
-      header->description == wanted.description && header->value_bytes == wanted.value_bytes &&
-      header->encoding == wanted.encoding && header->value_count == wanted.value_count &&
-      header->index_count == wanted.index_count && header->block_bytes == wanted.block_bytes &&
-      header->zero == 0;
+      header.version == wanted.version && header.rules_hash == wanted.rules_hash &&
+      header.description == wanted.description && header.value_bytes == wanted.value_bytes &&
+      header.encoding == wanted.encoding && header.value_count == wanted.value_count &&
+      header.index_count == wanted.index_count && header.block_bytes == wanted.block_bytes &&
+      header.zero == 0;
   if (!same) {
     return foreign(
-        path, *header,
+        path, header,
         fmt::format("'{}' with {} values of {} bytes, rules {}, format {}", known.description,
                     known.value_count, known.value_bytes, known.rules_hash, kVersion));
   }
-  if (auto error = check_end(path, bytes, shard_bytes(known))) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_TRY(check_end(path, bytes, shard_bytes(known)));
   return Shard(*std::move(file), path, std::move(known));
 }
 
@@ -284,18 +276,15 @@ Result<std::uint64_t> Shard::verify_block(std::size_t block) const {
 
 Result<const std::byte*> Shard::bytes_at(std::size_t place) const {
   if (!verified_[place / kBlockBytes].load(std::memory_order_relaxed)) {
-    if (auto verified = verify_block(place / kBlockBytes); !verified) {
-      return tl::make_unexpected(verified.error());
-    }
+    FIVEKIND_HOLD(verify_block(place / kBlockBytes));
   }
   return data() + place;
 }
 
 Result<IndexEntry> Shard::entry(std::uint64_t index) const {
-  const auto place = bytes_at(support::fitting_size(index * sizeof(IndexEntry)));
-  if (!place) return tl::make_unexpected(place.error());
+  FIVEKIND_LET(const auto place, bytes_at(support::fitting_size(index * sizeof(IndexEntry))));
   IndexEntry entry;
-  std::memcpy(&entry, *place, sizeof(entry));
+  std::memcpy(&entry, place, sizeof(entry));
   if (std::uint64_t{entry.first} + entry.count > description_.value_count) {
     return damaged(path_, fmt::format("{} values", description_.value_count),
                    fmt::format("an index entry beyond them, for state {}", index));
@@ -305,24 +294,23 @@ Result<IndexEntry> Shard::entry(std::uint64_t index) const {
 
 Result<double> Shard::value(std::uint64_t index) const {
   double value = 0;
-  if (auto error = values(index, std::span(&value, 1))) return tl::make_unexpected(*error);
+  FIVEKIND_TRY(values(index, std::span(&value, 1)));
   return value;
 }
 
-std::optional<Error> Shard::values(std::uint64_t first, std::span<double> values) const {
+Result<void> Shard::values(std::uint64_t first, std::span<double> values) const {
   const std::size_t size = description_.value_bytes;
   std::size_t place =
       support::fitting_size(description_.index_count * sizeof(IndexEntry) + first * size);
   while (!values.empty()) {
-    const auto from = bytes_at(place);
-    if (!from) return from.error();
+    FIVEKIND_LET(const auto from, bytes_at(place));
     const std::size_t to_end = kBlockBytes - place % kBlockBytes;
     const std::size_t count = std::min(values.size(), to_end / size);
-    decode(description_, *from, values.first(count));
+    decode(description_, from, values.first(count));
     values = values.subspan(count);
     place += count * size;
   }
-  return std::nullopt;
+  return {};
 }
 
 // Pages begin where a double can, and headers end there.
@@ -349,17 +337,17 @@ void Shard::read_ahead(std::uint64_t first, std::uint64_t count) const {
   }
 }
 
-std::optional<Error> Shard::verify_values(std::uint64_t first, std::uint64_t count) const {
+Result<void> Shard::verify_values(std::uint64_t first, std::uint64_t count) const {
   const Blocks blocks = blocks_of_values(first, count);
   for (std::size_t block = blocks.begin; block < blocks.end; ++block) {
-    if (const auto verified = bytes_at(block * kBlockBytes); !verified) return verified.error();
+    FIVEKIND_HOLD(bytes_at(block * kBlockBytes));
   }
-  return std::nullopt;
+  return {};
 }
 
 Result<std::uint64_t> Shard::verify() const {
   for (std::size_t block = 0; block < block_count_; ++block) {
-    if (auto verified = verify_block(block); !verified) return verified;
+    FIVEKIND_HOLD(verify_block(block));
   }
   return block_count_;
 }

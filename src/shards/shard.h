@@ -36,7 +36,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -86,7 +85,7 @@ Result<std::string> write_shard(const std::string& path, const ShardDescription&
 
 /// Whether a file is a whole shard as far as its header, its size and its end tell, whatever it is
 /// about; its values are not read. Errors: table_damaged.
-std::optional<Error> check_frame(const std::string& path);
+Result<void> check_frame(const std::string& path);
 
 /// Writes a shard part by part: first the index entries, then the values.
 class ShardWriter {
@@ -126,7 +125,7 @@ class Shard {
   /// The value at a place. Errors: table_damaged, naming the block.
   Result<double> value(std::uint64_t index) const;
   /// As many values as there is room for, from a place on. Errors: table_damaged, naming the block.
-  std::optional<Error> values(std::uint64_t first, std::span<double> values) const;
+  Result<void> values(std::uint64_t first, std::span<double> values) const;
   /// The values where they are mapped, of shards of doubles without an index. None may be read
   /// before it is verified.
   const double* doubles() const;
@@ -134,7 +133,7 @@ class Shard {
   void read_ahead(std::uint64_t first, std::uint64_t count) const;
   /// Verifies the blocks of so many values from a place on. Errors: table_damaged, naming the
   /// block.
-  std::optional<Error> verify_values(std::uint64_t first, std::uint64_t count) const;
+  Result<void> verify_values(std::uint64_t first, std::uint64_t count) const;
   /// Verifies all blocks. Errors: table_damaged.
   Result<std::uint64_t> verify() const;
   /// XXH3-64 of the sums of all blocks: of index entries and values, whoever wrote them.

@@ -13,6 +13,7 @@
 
 #include "simulate/random_games.h"
 #include "support/object_pool.h"
+#include "support/try.h"
 
 namespace fivekind::simulation {
 namespace {
@@ -86,7 +87,7 @@ Result<PlayedBatch> BatchPlayer::play(const BatchRequest& request, support::Run&
   const bool whole =
       !policy_.judges() && !problem_.game().counts_rolls_left() && !problem_.game().has_announced();
   if (whole && !request.wanted.turns && !request.wanted.losses) {
-    if (auto error = play_whole(work, run)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(play_whole(work, run));
     return std::move(work.batch);
   }
   cards_.assign(work.entries, {problem_.space().position(problem_.start()).value, 0, {}});
@@ -94,7 +95,7 @@ Result<PlayedBatch> BatchPlayer::play(const BatchRequest& request, support::Run&
   std::iota(entries_.begin(), entries_.end(), 0U);
   for (std::size_t filled = 0; filled < work.turns; ++filled) {
     lanes_.find(filled, cards_, entries_);
-    if (auto error = play_turn(filled, work, run)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(play_turn(filled, work, run));
   }
   for (const policy::CardInPlay& card : cards_) work.batch.scores.push_back(card.points);
   for (const auto& room : work.rooms.all()) {
@@ -103,7 +104,7 @@ Result<PlayedBatch> BatchPlayer::play(const BatchRequest& request, support::Run&
   return std::move(work.batch);
 }
 
-std::optional<Error> BatchPlayer::play_whole(Work& work, support::Run& run) {
+Result<void> BatchPlayer::play_whole(Work& work, support::Run& run) {
   const RandomGames games(setting_);
   work.batch.scores.resize(work.entries);
   const std::size_t pieces_of_seat = (work.request.games + kGamesOfPiece - 1) / kGamesOfPiece;
@@ -122,26 +123,24 @@ std::optional<Error> BatchPlayer::play_whole(Work& work, support::Run& run) {
   });
 }
 
-std::optional<Error> BatchPlayer::play_turn(std::size_t filled, Work& work, support::Run& run) {
+Result<void> BatchPlayer::play_turn(std::size_t filled, Work& work, support::Run& run) {
   constexpr std::size_t kGrain = 4;  // neighbours may be of one group, planned once
   const std::vector<Piece>& pieces = lanes_.pieces();
   const auto make_worker = [&]() -> support::Run::Piece {
     return [&, room = work.rooms.take()](std::size_t p) -> Result<std::uint64_t> {
-      if (auto error = play_piece(pieces[p], filled, *room, work)) {
-        return tl::make_unexpected(*std::move(error));
-      }
+      FIVEKIND_TRY(play_piece(pieces[p], filled, *room, work));
       return lanes_.cards_in(pieces[p]);
     };
   };
   return run.for_each(pieces.size(), kGrain, make_worker);
 }
 
-std::optional<Error> BatchPlayer::play_piece(const Piece& piece, std::size_t filled,
-                                             TurnGames& games, Work& work) {
+Result<void> BatchPlayer::play_piece(const Piece& piece, std::size_t filled, TurnGames& games,
+                                     Work& work) {
   std::array<values::TurnLane, kPolicyLanes> cards;
   const std::span<const Lane> lanes = lanes_.lanes_of(piece);
   const std::size_t count = load_cards(piece, lanes, cards);
-  if (auto error = games.load(*piece.group, std::span(cards).first(count))) return error;
+  FIVEKIND_TRY(games.load(*piece.group, std::span(cards).first(count)));
   const int throws = problem_.game().rolls + piece.group->saved;
   for (std::size_t i = 0; i < lanes.size(); ++i) {
     games.begin_lane(i, lanes[i].end - lanes[i].begin);
@@ -150,7 +149,7 @@ std::optional<Error> BatchPlayer::play_piece(const Piece& piece, std::size_t fil
                  throws, games, work);
     }
   }
-  return std::nullopt;
+  return {};
 }
 
 void BatchPlayer::play_games(std::span<const std::uint32_t> entries, std::size_t filled, int throws,

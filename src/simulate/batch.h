@@ -69,13 +69,12 @@ class BatchPlayer {
  private:
   class Work;
 
-  std::optional<Error> play_turn(std::size_t filled, Work& work, support::Run& run);
-  std::optional<Error> play_piece(const Piece& piece, std::size_t filled, TurnGames& games,
-                                  Work& work);
+  Result<void> play_turn(std::size_t filled, Work& work, support::Run& run);
+  Result<void> play_piece(const Piece& piece, std::size_t filled, TurnGames& games, Work& work);
   // Plays the turn of entries that are in one lane.
   void play_games(std::span<const std::uint32_t> entries, std::size_t filled, int throws,
                   TurnGames& games, Work& work);
-  std::optional<Error> play_whole(Work& work, support::Run& run);
+  Result<void> play_whole(Work& work, support::Run& run);
 
   const problem::Problem& problem_;
   const policy::Policy& policy_;

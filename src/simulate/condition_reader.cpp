@@ -11,6 +11,7 @@
 #include "rules/position.h"
 #include "simulate/condition.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::simulation {
 
@@ -61,21 +62,21 @@ class ConditionReader {
   Result<Condition> read() {
     const auto clauses = rules::pieces_of(scoring_.game(), text_, ',');
     if (clauses.size() > kMostClauses) {
-      return tl::make_unexpected(
-          wrong(fmt::format("at most {} clauses", kMostClauses), std::to_string(clauses.size())));
+      return wrong(fmt::format("at most {} clauses", kMostClauses), std::to_string(clauses.size()));
     }
     for (std::string_view clause : clauses) {
-      if (auto error = read_clause(trim(clause))) return tl::make_unexpected(*std::move(error));
+      FIVEKIND_TRY(read_clause(trim(clause)));
     }
     return std::move(condition_);
   }
 
  private:
-  Error wrong(std::string expected, std::string found) const {
-    return {Fault::condition, "condition " + shown(text_), std::move(expected), std::move(found)};
+  tl::unexpected<Error> wrong(std::string expected, std::string found) const {
+    return fail(Fault::condition, "condition " + shown(text_), std::move(expected),
+                std::move(found));
   }
 
-  std::optional<Error> read_clause(std::string_view text) {
+  Result<void> read_clause(std::string_view text) {
     const auto clause = split_clause(text);
     if (!clause) {
       // "Cance>3": a name that is none matters more than the comparison.
@@ -104,14 +105,14 @@ class ConditionReader {
     return read_rolls_left(clause->value);
   }
 
-  std::optional<Error> read_bound(const Clause& clause, std::vector<Bound>& bounds) const {
+  Result<void> read_bound(const Clause& clause, std::vector<Bound>& bounds) const {
     const auto number = rules::parse_number(clause.value);
     if (!number) {
       return wrong(fmt::format("a number of points from 0 to 999999 after '{}'", clause.name),
                    shown(clause.value));
     }
     bounds.push_back({clause.comparison, *number});
-    return std::nullopt;
+    return {};
   }
 
   static bool is_clause(std::string_view name) {
@@ -119,7 +120,7 @@ class ConditionReader {
         "open", "filled", "bonus", "upper", "points", "score", "dice", "rolls-left"};
     return std::find(kClauses.begin(), kClauses.end(), name) != kClauses.end();
   }
-  Error no_box(std::string_view name) const {
+  tl::unexpected<Error> no_box(std::string_view name) const {
     return wrong(expected_box(name,
                               "open, filled, bonus, upper, points, score, dice, rolls-left or a "
                               "box " +
@@ -127,32 +128,32 @@ class ConditionReader {
                  shown(name));
   }
 
-  std::optional<Error> read_box(const Clause& clause) {
+  Result<void> read_box(const Clause& clause) {
     const auto category = rules::find_category(scoring_.game(), clause.name);
     if (!category) return no_box(clause.name);
     std::vector<Bound> bounds;
-    if (auto error = read_bound(clause, bounds)) return error;
+    FIVEKIND_TRY(read_bound(clause, bounds));
     condition_.boxes_.push_back({*category, bounds.front()});
-    return std::nullopt;
+    return {};
   }
 
-  std::optional<Error> read_open(std::string_view value) {
+  Result<void> read_open(std::string_view value) {
     CategorySet categories;
-    if (auto error = read_categories(value, categories)) return error;
+    FIVEKIND_TRY(read_categories(value, categories));
     if (condition_.open_ && *condition_.open_ != categories) {
       return wrong("one clause 'open'", "two that differ");
     }
     condition_.open_ = categories;
-    return std::nullopt;
+    return {};
   }
 
-  std::optional<Error> read_filled(std::string_view value) {
+  Result<void> read_filled(std::string_view value) {
     return read_categories(value, condition_.filled_);
   }
 
   // Adds categories between '.'; "-" is none.
-  std::optional<Error> read_categories(std::string_view value, CategorySet& categories) const {
-    if (value == "-") return std::nullopt;
+  Result<void> read_categories(std::string_view value, CategorySet& categories) const {
+    if (value == "-") return {};
     for (std::string_view name : rules::pieces_of(scoring_.game(), value, '.')) {
       const auto category = rules::find_category(scoring_.game(), trim(name));
       if (!category) {
@@ -161,10 +162,10 @@ class ConditionReader {
       }
       categories = categories.with(rules::next_open(scoring_.game(), categories, *category));
     }
-    return std::nullopt;
+    return {};
   }
 
-  std::optional<Error> read_bonus(std::string_view value) {
+  Result<void> read_bonus(std::string_view value) {
     if (value != "yes" && value != "no") return wrong("bonus=yes or bonus=no", shown(value));
     if (scoring_.game().bonuses.empty()) {
       return wrong(fmt::format("no 'bonus': '{}' has none", scoring_.game().key), shown(value));
@@ -172,13 +173,13 @@ class ConditionReader {
     return set(condition_.bonus_, value == "yes", "bonus");
   }
 
-  std::optional<Error> read_dice(std::string_view value) {
+  Result<void> read_dice(std::string_view value) {
     const auto roll = rules::parse_dice(scoring_.multisets(), value);
     if (!roll) return wrong(roll.error().expected + " after 'dice='", shown(value));
     return set(condition_.roll_, *roll, "dice");
   }
 
-  std::optional<Error> read_rolls_left(std::string_view value) {
+  Result<void> read_rolls_left(std::string_view value) {
     const auto number = rules::parse_number(value);
     if (!number || *number >= scoring_.game().most_throws()) {
       return wrong("rolls-left=" +
@@ -190,12 +191,12 @@ class ConditionReader {
   }
 
   template <typename T>
-  std::optional<Error> set(std::optional<T>& place, T value, std::string_view name) const {
+  Result<void> set(std::optional<T>& place, T value, std::string_view name) const {
     if (place && *place != value) {
       return wrong(fmt::format("one clause '{}'", name), "two that differ");
     }
     place = value;
-    return std::nullopt;
+    return {};
   }
 
   std::string expected_box(std::string_view name, std::string otherwise) const {

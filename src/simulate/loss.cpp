@@ -11,6 +11,7 @@
 #include "policy/policy.h"
 #include "simulate/simulator.h"
 #include "support/run.h"
+#include "support/try.h"
 
 namespace fivekind::simulation {
 namespace {
@@ -43,10 +44,10 @@ Result<MeanLoss> exact_loss(const problem::Problem& problem, const policy::Polic
   if (settings.progress && !settings.progress(0, 0))
     return tl::make_unexpected(support::interruption("games"));
   const policy::Start start{problem.start(), rules::Points(0)};
-  const auto outcome = policy::evaluate_policy(problem, policy, std::span(&start, 1), pool, {},
-                                               policy.after_states()->cards());
-  if (!outcome) return tl::make_unexpected(outcome.error());
-  const double lost = outcome->judged.front() - outcome->judged.back();
+  FIVEKIND_LET(const auto outcome,
+               policy::evaluate_policy(problem, policy, std::span(&start, 1), pool, {},
+                                       policy.after_states()->cards()));
+  const double lost = outcome.judged.front() - outcome.judged.back();
   return MeanLoss{std::max(0.0, lost) / static_cast<double>(decisions_of_game(problem))};
 }
 
@@ -99,9 +100,7 @@ Result<MeanLoss> play_until_precise(
   BlockSizes sizes;
   sizes.first = how.first_games;
   sizes.growth = 2;
-  const auto error =
-      simulator.play({0, how.most_games}, how.wanted, take, settings.progress, sizes);
-  if (error) return tl::make_unexpected(*error);
+  FIVEKIND_TRY(simulator.play({0, how.most_games}, how.wanted, take, settings.progress, sizes));
   return so_far;
 }
 
@@ -123,8 +122,7 @@ bool is_random_play(const policy::Policy& policy, const rules::RuleSet& game) {
 // values, and are over a hundred times as quick.
 Result<MeanLoss> loss_at_random(const problem::Problem& problem, const values::CardValues& judge,
                                 const support::ThreadPool& pool, const LossSettings& settings) {
-  const auto start = judge.card(problem.start(), rules::Points(0), rules::Points(0));
-  if (!start) return tl::make_unexpected(start.error());
+  FIVEKIND_LET(const auto start, judge.card(problem.start(), rules::Points(0), rules::Points(0)));
   const policy::Strategy random = policy::random_strategy(problem);
   Measuring how;
   how.table.players = {&random};
@@ -132,7 +130,7 @@ Result<MeanLoss> loss_at_random(const problem::Problem& problem, const values::C
   how.most_games = std::uint64_t{1} << 20;
   return play_until_precise(
       problem, how, pool, settings,
-      [&](const PlayedGames& games, std::size_t game) { return *start - games.score(game, 0); });
+      [&](const PlayedGames& games, std::size_t game) { return start - games.score(game, 0); });
 }
 
 // Of one who looks at their own card alone.

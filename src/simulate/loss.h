@@ -19,7 +19,7 @@ struct LossSettings {
   double precision = 0;
   /// Called from any thread, one at a time, with games played and the most that may be; returns
   /// false to stop.
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
+  Watch progress = nullptr;
 };
 
 inline constexpr std::uint64_t kMostLossGames = std::uint64_t{1} << 15;

@@ -1,6 +1,8 @@
 // Strategies that play position by position.
 #include "simulate/sampled_turn.h"
 
+#include "support/try.h"
+
 namespace fivekind::simulation {
 
 const values::ValuedAction& sampled(const std::vector<values::ValuedAction>& actions,
@@ -18,12 +20,11 @@ Result<values::ValuedAction> sample_action(const problem::Problem& problem,
                                            const policy::Strategy& strategy,
                                            const rules::Position& position, std::uint64_t bits,
                                            double* lost) {
-  const auto advice = policy::decide(problem, strategy, position);
-  if (!advice) return tl::make_unexpected(advice.error());
-  for (const values::ValuedAction& action : advice->actions) {
+  FIVEKIND_LET(const auto advice, policy::decide(problem, strategy, position));
+  for (const values::ValuedAction& action : advice.actions) {
     if (lost != nullptr) *lost += action.probability * action.loss;
   }
-  return sampled(advice->actions, bits);
+  return sampled(advice.actions, bits);
 }
 
 Result<rules::Turn> sample_turn(

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <utility>
 
 #include "simulate/table_game.h"
+#include "support/try.h"
 
 namespace fivekind::simulation {
 
@@ -39,21 +39,21 @@ class Simulator::Block {
   }
 
   // Plays; the games that finished() then says are whole even if this fails.
-  std::optional<Error> play() {
+  Result<void> play() {
     for (const Party& party : of_.parties_) {
-      if (auto error = play_batch(party)) return error;
+      FIVEKIND_TRY(play_batch(party));
     }
     if (of_.settings_.at_table()) {
       // The next game is always taken by whoever is free, so finished ones are nearly all in a row.
       return run_.for_each(games_, 1, [this]() -> support::Run::Piece {
         return [this, memory = of_.memories_.take()](std::size_t game) -> Result<std::uint64_t> {
-          if (auto error = play_table(game, *memory)) return tl::make_unexpected(*std::move(error));
+          FIVEKIND_TRY(play_table(game, *memory));
           return played_.players * turns_;
         };
       });
     }
     std::fill(finished_.begin(), finished_.end(), 1);
-    return std::nullopt;
+    return {};
   }
 
   // The games from the first on, in whole units, that are finished.
@@ -70,7 +70,7 @@ class Simulator::Block {
   }
 
  private:
-  std::optional<Error> play_batch(const Party& party) {
+  Result<void> play_batch(const Party& party) {
     const bool common = of_.seating_.common_dice();
     const bool at_table = of_.settings_.at_table();
     BatchRequest request;
@@ -85,11 +85,10 @@ class Simulator::Block {
     // Where a table is to be played, that is the work which counts.
     support::Run uncounted(&of_.pool_, "games", 0,
                            [this](std::uint64_t, std::uint64_t) { return run_.goes_on(); });
-    auto batch = party.player->play(request, at_table ? uncounted : run_);
-    if (!batch) return batch.error();
-    played_.batches.push_back(*std::move(batch));
+    FIVEKIND_LET(auto batch, party.player->play(request, at_table ? uncounted : run_));
+    played_.batches.push_back(std::move(batch));
     for (const std::size_t player : party.players) hand_out(player, played_.batches.back());
-    return std::nullopt;
+    return {};
   }
 
   // What a batch says of one of its players; with common dice all of it, in one order or another.
@@ -106,7 +105,7 @@ class Simulator::Block {
     }
   }
 
-  std::optional<Error> play_table(std::size_t game, values::TurnMemory& memory) {
+  Result<void> play_table(std::size_t game, values::TurnMemory& memory) {
     TableGame table({of_.problem_, of_.settings_, of_.seating_, of_.dice_},
                     played_.first_game + game, memory);
     std::vector<std::span<const rules::Turn>> written(played_.players);
@@ -115,7 +114,7 @@ class Simulator::Block {
         written[player] = played_.turns_of(game, player);
       }
     }
-    if (auto error = table.play(written, [this] { return run_.goes_on(); })) return error;
+    FIVEKIND_TRY(table.play(written, [this] { return run_.goes_on(); }));
     for (std::size_t player = 0; player < played_.players; ++player) {
       const std::size_t at = game * played_.players + player;
       played_.scores[at] = table.score(player);
@@ -129,7 +128,7 @@ class Simulator::Block {
                 played_.losses.begin() + static_cast<std::ptrdiff_t>(at * turns_));
     }
     finished_[game] = 1;
-    return std::nullopt;
+    return {};
   }
 
   Simulator& of_;
@@ -170,7 +169,7 @@ Simulator::Simulator(const problem::Problem& problem, TableSettings settings, st
 BlockSizes Simulator::fitting(BlockSizes sizes, Wanted wanted) const {
   constexpr std::size_t kGamesAtTable = std::size_t{1} << 11;
   constexpr std::size_t kScores = std::size_t{1} << 20;
-  constexpr std::size_t kMostBytes = std::size_t{100} << 20;
+  constexpr std::size_t kMostBytes = std::size_t{256} << 20;
   constexpr std::size_t kFirstTurns = std::size_t{1} << 11;
   const std::size_t unit = seating_.games_of_unit();
   const auto whole = [unit](std::size_t games) {
@@ -191,8 +190,8 @@ BlockSizes Simulator::fitting(BlockSizes sizes, Wanted wanted) const {
   return sizes;
 }
 
-std::optional<Error> Simulator::play(const GameRange& range, Wanted wanted, const Take& take,
-                                     const support::Progress& progress, BlockSizes sizes) {
+Result<void> Simulator::play(const GameRange& range, Wanted wanted, const Take& take,
+                             const Watch& progress, BlockSizes sizes) {
   sizes = fitting(sizes, wanted);
   const std::uint64_t turns_of_game = problem_.game().category_count() * seating_.players();
   support::Run run(&pool_, "games", range.games * turns_of_game,
@@ -201,16 +200,16 @@ std::optional<Error> Simulator::play(const GameRange& range, Wanted wanted, cons
   for (std::uint64_t done = 0; done < range.games;) {
     const auto games = static_cast<std::size_t>(std::min(next, range.games - done));
     Block block(*this, range.first + done, games, wanted, run);
-    auto error = block.play();
-    if (error && error->fault != Fault::interrupted) return error;
+    auto played = block.play();
+    if (!played && played.error().fault != Fault::interrupted) return played;
     const auto more = take(block.finished());
-    if (error) return error;
-    if (!more) return more.error();
+    if (!played) return played;
+    if (!more) return tl::make_unexpected(more.error());
     if (!*more) break;
     done += games;
     next = std::min<std::uint64_t>(sizes.most, (sizes.growth - 1) * done);
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace fivekind::simulation

@@ -51,8 +51,8 @@ class Simulator {
   /// Plays games. `progress` is told games, rounded down. Errors: those of the strategies;
   /// interrupted, with all games taken that were finished before an unfinished one; those of
   /// `take`.
-  std::optional<Error> play(const GameRange& range, Wanted wanted, const Take& take,
-                            const support::Progress& progress, BlockSizes sizes = {});
+  Result<void> play(const GameRange& range, Wanted wanted, const Take& take, const Watch& progress,
+                    BlockSizes sizes = {});
 
  private:
   class Block;

@@ -5,6 +5,7 @@
 
 #include "simulate/sampled_turn.h"
 #include "support/run.h"
+#include "support/try.h"
 
 namespace fivekind::simulation {
 namespace {
@@ -45,58 +46,55 @@ const policy::Strategy& TableGame::alone(const policy::Strategy* strategy) const
   return own == alone_.end() ? *strategy : own->second;
 }
 
-std::optional<Error> TableGame::play(std::span<const std::span<const rules::Turn>> written,
-                                     const std::function<bool()>& go_on) {
+Result<void> TableGame::play(std::span<const std::span<const rules::Turn>> written,
+                             const std::function<bool()>& go_on) {
   for (std::size_t turn = 0; turn < turns_; ++turn) {
     for (std::size_t seat = 0; seat < position_.cards.size(); ++seat) {
-      if (!go_on()) return support::interruption("games");
+      if (!go_on()) return tl::make_unexpected(support::interruption("games"));
       position_.player = seat;
-      if (auto error = take_turn(turn, written[of_.seating.player(game_, seat)])) return error;
-      if (rules::is_won(of_.problem.game(), position_.card())) return std::nullopt;
+      FIVEKIND_TRY(take_turn(turn, written[of_.seating.player(game_, seat)]));
+      if (rules::is_won(of_.problem.game(), position_.card())) return {};
     }
   }
-  return std::nullopt;
+  return {};
 }
 
 std::int32_t TableGame::score(std::size_t player) const {
   return position_.cards[of_.seating.seat(game_, player)].points.value;
 }
 
-std::optional<Error> TableGame::take_turn(std::size_t turn, std::span<const rules::Turn> written) {
+Result<void> TableGame::take_turn(std::size_t turn, std::span<const rules::Turn> written) {
   const std::size_t player = of_.seating.player(game_, position_.player);
   if (!judged_.empty()) judged_.front().second.leave(memory_);
   judged_.clear();
   position_.dice_thrown.reset();
   rules::Turn taken;
   if (of_.settings.plays_at_table(*of_.settings.players[player])) {
-    auto decided = decide(player, static_cast<std::uint32_t>(turn));
-    if (!decided) return decided.error();
-    taken = *decided;
+    FIVEKIND_LET(auto decided, decide(player, static_cast<std::uint32_t>(turn)));
+    taken = decided;
   } else {
     taken = written[turn];
   }
   if (of_.settings.judge != nullptr) {
     position_.dice_thrown.reset();
-    const auto judge = judged(of_.settings.judge);
-    if (!judge) return judge.error();
-    const policy::TurnVerdict verdict = (*judge)->verdict(taken);
+    FIVEKIND_LET(const auto judge, judged(of_.settings.judge));
+    const policy::TurnVerdict verdict = judge->verdict(taken);
     luck_[player] += verdict.lucks();
     judged_losses_[player * turns_ + turn] =
-        lost(verdict, (*judge)->best({taken.rolls[taken.throws - 1U], 0, taken.rolls_left,
-                                      rules::announced_in(of_.problem.game(), taken)}));
+        lost(verdict, judge->best({taken.rolls[taken.throws - 1U], 0, taken.rolls_left,
+                                   rules::announced_in(of_.problem.game(), taken)}));
   }
   rules::Card& card = position_.cards[position_.player];
   card = rules::card_after(of_.problem.scoring(), card, taken);
-  return std::nullopt;
+  return {};
 }
 
 Result<rules::Turn> TableGame::decide(std::size_t player, std::uint32_t turn) {
   const policy::Strategy* strategy = of_.settings.players[player];
   const policy::JudgedTurn* values = nullptr;
   if (alone(strategy).policy.keeps == policy::Choosing::best) {
-    const auto judge = judged(strategy);
-    if (!judge) return tl::make_unexpected(judge.error());
-    values = *judge;
+    FIVEKIND_LET(const auto judge, judged(strategy));
+    values = judge;
   }
   dice::ThrowNumber at = of_.seating.dice(game_, player);
   at.turn = turn;
@@ -116,9 +114,8 @@ Result<const policy::JudgedTurn*> TableGame::judged(const policy::Strategy* stra
   }
   const values::ActionValues& judge = *alone(strategy).policy.values;
   if (!judge.values_turns()) return nullptr;
-  auto turn = policy::JudgedTurn::judge(of_.problem, judge, position_, &memory_);
-  if (!turn) return tl::make_unexpected(turn.error());
-  judged_.emplace_back(strategy, *std::move(turn));
+  FIVEKIND_LET(auto turn, policy::JudgedTurn::judge(of_.problem, judge, position_, &memory_));
+  judged_.emplace_back(strategy, std::move(turn));
   return &judged_.back().second;
 }
 

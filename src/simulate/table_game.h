@@ -36,8 +36,8 @@ class TableGame {
 
   /// `written`: by player, the turns that they will take, for those who look at their own card
   /// alone. `go_on` is asked before every turn. Errors: those of the strategies, interrupted.
-  std::optional<Error> play(std::span<const std::span<const rules::Turn>> written,
-                            const std::function<bool()>& go_on);
+  Result<void> play(std::span<const std::span<const rules::Turn>> written,
+                    const std::function<bool()>& go_on);
 
   std::int32_t score(std::size_t player) const;
   /// Of all throws of a player.
@@ -55,7 +55,7 @@ class TableGame {
   // own; others remember nothing.
   const policy::Strategy& alone(const policy::Strategy* strategy) const;
   // The turn of the player to move. Errors: those of the strategies.
-  std::optional<Error> take_turn(std::size_t turn, std::span<const rules::Turn> written);
+  Result<void> take_turn(std::size_t turn, std::span<const rules::Turn> written);
   Result<rules::Turn> decide(std::size_t player, std::uint32_t turn);
   Result<const policy::JudgedTurn*> judged(const policy::Strategy* strategy);
   // What is done with the dice on the table; `bits` decide what is left to chance. `values`: of who

@@ -21,8 +21,7 @@ TurnGames::TurnGames(const TurnSetting& setting, std::size_t seats)
   cells_.resize(seats * seat_cells_);
 }
 
-std::optional<Error> TurnGames::load(const states::Group& group,
-                                     std::span<const values::TurnLane> lanes) {
+Result<void> TurnGames::load(const states::Group& group, std::span<const values::TurnLane> lanes) {
   if (turns_.group != &group) {
     turns_.group = &group;
     turns_.options = of_.problem.planner().plan(group, problem::OptionRows::separate);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -41,7 +40,7 @@ class TurnGames {
   TurnGames(const TurnSetting& setting, std::size_t seats);
 
   /// Prepares for cards of a group. Errors: those of the after-state values.
-  std::optional<Error> load(const states::Group& group, std::span<const values::TurnLane> lanes);
+  Result<void> load(const states::Group& group, std::span<const values::TurnLane> lanes);
   /// The next games are those of this lane. Choices of lanes with many games are remembered.
   void begin_lane(std::size_t lane, std::size_t games);
   /// Plays one game's turn for a seat, with a draw for each throw that it can have.

@@ -9,7 +9,6 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -17,6 +16,7 @@
 #include "solve/scalar_solver.h"
 #include "solve/wide_integer.h"
 #include "support/run.h"
+#include "support/try.h"
 
 namespace fivekind::solve {
 namespace {
@@ -154,7 +154,7 @@ using WideLayer = std::vector<FixedPoint>;
 class Certifying {
  public:
   Certifying(const problem::Problem& problem, const values::ValueSource& values,
-             const support::ThreadPool& pool, const support::Progress& progress)
+             const support::ThreadPool& pool, const Watch& progress)
       : problem_(problem),
         space_(problem.space()),
         values_(values),
@@ -164,24 +164,20 @@ class Certifying {
         pool_(pool) {}
 
   Result<CertifiedValue> run(int digits) {
-    if (auto error = solver_.check_memory()) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(solver_.check_memory());
     certificate_.largest_at = problem_.start();
     certificate_.error_bound = precision_.error_bound();
     certificate_.states_compared = space_.size();
     const std::size_t full = space_.layer_count() - 1;
     WideLayer last = solver_.full_cards();
-    auto error = compare(full, last);
-    if (!error) {
-      error =
-          solve_backwards(solver_, full, 0, &last,
-                          [&](std::size_t filled, WideLayer&& layer) -> Result<const WideLayer*> {
-                            last = std::move(layer);
-                            if (auto wrong = compare(filled, last))
-                              return tl::make_unexpected(*std::move(wrong));
-                            return &last;
-                          });
-    }
-    if (error) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(compare(full, last));
+    FIVEKIND_TRY(
+        solve_backwards(solver_, full, 0, &last,
+                        [&](std::size_t filled, WideLayer&& layer) -> Result<const WideLayer*> {
+                          last = std::move(layer);
+                          FIVEKIND_TRY(compare(filled, last));
+                          return &last;
+                        }));
     certificate_.digits = digits;
     certificate_.value = DecimalText(last.front(), precision_).in_digits(certificate_.digits);
     return std::move(certificate_);
@@ -190,32 +186,29 @@ class Certifying {
  private:
   // Compares the wide values of each group of a layer with the solution's. The largest difference
   // is found in the order of the states, whatever thread was first.
-  std::optional<Error> compare(std::size_t filled, const WideLayer& layer) {
+  Result<void> compare(std::size_t filled, const WideLayer& layer) {
     const std::span<const Group> groups = space_.groups(filled);
     std::vector<Largest> found(groups.size());
     support::Run run(&pool_, "certificate", groups.size());
-    auto error = run.for_each(groups.size(), 1, [&](std::size_t g) -> Result<std::uint64_t> {
-      const auto largest = largest_of(groups[g], layer);
-      if (!largest) return tl::make_unexpected(largest.error());
-      found[g] = *largest;
+    FIVEKIND_TRY(run.for_each(groups.size(), 1, [&](std::size_t g) -> Result<std::uint64_t> {
+      FIVEKIND_LET(const auto largest, largest_of(groups[g], layer));
+      found[g] = largest;
       return 1;
-    });
-    if (error) return error;
+    }));
     for (std::size_t g = 0; g < groups.size(); ++g) {
       if (found[g].difference <= certificate_.largest_difference) continue;
       certificate_.largest_difference = found[g].difference;
       certificate_.largest_at = groups[g].state(found[g].progress);
     }
-    return std::nullopt;
+    return {};
   }
 
   Result<Largest> largest_of(const Group& group, const WideLayer& layer) const {
     Largest largest;
     const std::size_t classes = space_.progress().class_count(group.filled);
     for (std::size_t progress = 0; progress < classes; ++progress) {
-      const auto value = values_.value(group.state(progress));
-      if (!value) return tl::make_unexpected(value.error());
-      const double difference = precision_.difference(*value, layer[group.first + progress]);
+      FIVEKIND_LET(const auto value, values_.value(group.state(progress)));
+      const double difference = precision_.difference(value, layer[group.first + progress]);
       if (difference > largest.difference) largest = {difference, progress};
     }
     return largest;
@@ -234,8 +227,7 @@ class Certifying {
 }  // namespace
 
 Result<CertifiedValue> certify(const problem::Problem& problem, const values::ValueSource& values,
-                               int digits, const support::ThreadPool& pool,
-                               const support::Progress& progress) {
+                               int digits, const support::ThreadPool& pool, const Watch& progress) {
   return Certifying(problem, values, pool, progress).run(digits);
 }
 

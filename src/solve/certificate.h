@@ -39,6 +39,6 @@ struct CertifiedValue : Certificate {
 /// `values`.
 Result<CertifiedValue> certify(const problem::Problem& problem, const values::ValueSource& values,
                                int digits, const support::ThreadPool& pool,
-                               const support::Progress& progress = {});
+                               const Watch& progress = {});
 
 }  // namespace fivekind::solve

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "solve/layers.h"
+#include "support/try.h"
 
 namespace fivekind::solve {
 
@@ -68,7 +69,7 @@ CurveRequest target_curves_request(states::Reachable reachable, double cut) {
 
 template <typename T>
 CurveSolver<T>::CurveSolver(std::shared_ptr<const problem::Problem> problem, CurveRequest request,
-                            const support::ThreadPool& pool, const support::Progress& progress)
+                            const support::ThreadPool& pool, const Watch& progress)
     : problem_(std::move(problem)),
       request_(std::move(request)),
       run_(&pool, "solving", 0, progress) {
@@ -151,8 +152,7 @@ Result<values::CurveLayer<T>> CurveSolver<T>::layer(std::size_t filled,
       return made;
     };
   };
-  auto error = run_.for_each(groups.size(), 1, make_worker);
-  if (error) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(run_.for_each(groups.size(), 1, make_worker));
   return layer;
 }
 
@@ -167,37 +167,33 @@ Result<values::CurveSpan<T>> Curves<T>::find(const states::State& state) const {
 
 template <typename T>
 Result<double> Curves<T>::value(const states::State& state, std::int32_t place) const {
-  const auto curve = find(state);
-  if (!curve) return tl::make_unexpected(curve.error());
-  return curve->at(key_, place);
+  FIVEKIND_LET(const auto curve, find(state));
+  return curve.at(key_, place);
 }
 
 template <typename T>
-std::optional<Error> Curves<T>::values(const states::State& state, std::int32_t place,
-                                       std::span<double> values) const {
-  const auto curve = find(state);
-  if (!curve) return curve.error();
-  for (double& value : values) value = curve->at(key_, place++);
-  return std::nullopt;
+Result<void> Curves<T>::values(const states::State& state, std::int32_t place,
+                               std::span<double> values) const {
+  FIVEKIND_LET(const auto curve, find(state));
+  for (double& value : values) value = curve.at(key_, place++);
+  return {};
 }
 
 template <typename T>
 Result<Range> Curves<T>::range(const states::State& state) const {
-  const auto curve = find(state);
-  if (!curve) return tl::make_unexpected(curve.error());
-  return curve->range();
+  FIVEKIND_LET(const auto curve, find(state));
+  return curve.range();
 }
 
 template <typename T>
 Result<std::shared_ptr<const Curves<T>>> solve_curves(
     std::shared_ptr<const problem::Problem> problem, CurveRequest request,
-    const support::ThreadPool& pool, const support::Progress& progress) {
+    const support::ThreadPool& pool, const Watch& progress) {
   const std::size_t count = problem->space().layer_count();
   const values::CurveKey key = request.key;
   CurveSolver<T> solver(problem, std::move(request), pool, progress);
-  auto layers = solve_in_memory(solver, count, solver.first_layer());
-  if (!layers) return tl::make_unexpected(layers.error());
-  return std::make_shared<const Curves<T>>(std::move(problem), key, *std::move(layers));
+  FIVEKIND_LET(auto layers, solve_in_memory(solver, count, solver.first_layer()));
+  return std::make_shared<const Curves<T>>(std::move(problem), key, std::move(layers));
 }
 
 template class CurveSolver<double>;
@@ -206,9 +202,9 @@ template class Curves<double>;
 template class Curves<float>;
 template Result<std::shared_ptr<const Curves<double>>> solve_curves<double>(
     std::shared_ptr<const problem::Problem>, CurveRequest, const support::ThreadPool&,
-    const support::Progress&);
+    const Watch&);
 template Result<std::shared_ptr<const Curves<float>>> solve_curves<float>(
     std::shared_ptr<const problem::Problem>, CurveRequest, const support::ThreadPool&,
-    const support::Progress&);
+    const Watch&);
 
 }  // namespace fivekind::solve

@@ -43,7 +43,7 @@ class CurveSolver {
   using Layer = values::CurveLayer<T>;
 
   CurveSolver(std::shared_ptr<const problem::Problem> problem, CurveRequest request,
-              const support::ThreadPool& pool, const support::Progress& progress);
+              const support::ThreadPool& pool, const Watch& progress);
 
   const CurveRequest& request() const { return request_; }
   /// The curves of full cards.
@@ -74,8 +74,8 @@ class Curves : public values::CurveSource {
   values::CurveKey key() const override { return key_; }
   bool single_precision() const override { return sizeof(T) == sizeof(float); }
   Result<double> value(const states::State& state, std::int32_t place) const override;
-  std::optional<Error> values(const states::State& state, std::int32_t place,
-                              std::span<double> values) const override;
+  Result<void> values(const states::State& state, std::int32_t place,
+                      std::span<double> values) const override;
   Result<Range> range(const states::State& state) const override;
   const std::vector<values::CurveLayer<T>>& layers() const { return layers_; }
 
@@ -91,6 +91,6 @@ class Curves : public values::CurveSource {
 template <typename T>
 Result<std::shared_ptr<const Curves<T>>> solve_curves(
     std::shared_ptr<const problem::Problem> problem, CurveRequest request,
-    const support::ThreadPool& pool, const support::Progress& progress = {});
+    const support::ThreadPool& pool, const Watch& progress = {});
 
 }  // namespace fivekind::solve

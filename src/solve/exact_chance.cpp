@@ -13,6 +13,7 @@
 #include "solve/layers.h"
 #include "solve/scalar_solver.h"
 #include "support/run.h"
+#include "support/try.h"
 #include "values/card_turn.h"
 
 namespace fivekind::solve {
@@ -29,13 +30,13 @@ constexpr std::size_t kMostQuestions = 1'000'000;
 class ExactChance {
  public:
   ExactChance(const problem::Problem& problem, const support::ThreadPool& pool,
-              const support::Progress& progress)
+              const Watch& progress)
       : problem_(problem), run_(&pool, "digits", 0, progress) {}
 
   Result<Wide> run(const states::State& state, const std::optional<rules::Throw>& thrown,
                    std::int32_t needed) {
     if (needed <= 0) return Wide(1);
-    if (auto error = find_to_come()) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(find_to_come());
     const std::size_t first = state.filled.size();
     const std::uint32_t place = problem_.space().position(state).value;
     questions_.resize(problem_.space().layer_count());
@@ -51,12 +52,11 @@ class ExactChance {
     }
     run_.expect(all - 1);  // the first is asked for itself
     Layer next = std::move(questions_.back());
-    auto error = solve_backwards(*this, questions_.size() - 1, first + 1, &next,
+    FIVEKIND_TRY(solve_backwards(*this, questions_.size() - 1, first + 1, &next,
                                  [&](std::size_t, Layer&& layer) -> Result<const Layer*> {
                                    next = std::move(layer);
                                    return &next;
-                                 });
-    if (error) return tl::make_unexpected(*std::move(error));
+                                 }));
     return solve(first, {place, needed}, next, thrown);
   }
 
@@ -68,27 +68,24 @@ class ExactChance {
     Layer answers = std::move(questions_[filled]);
     std::vector<std::pair<const Question, Wide>*> asked;
     for (auto& entry : answers) asked.push_back(&entry);
-    auto error = run_.for_each(asked.size(), 1, [&](std::size_t i) -> std::uint64_t {
+    FIVEKIND_TRY(run_.for_each(asked.size(), 1, [&](std::size_t i) -> std::uint64_t {
       asked[i]->second = solve(filled, asked[i]->first, next, std::nullopt);
       return 1;
-    });
-    if (error) return tl::make_unexpected(*std::move(error));
+    }));
     return answers;
   }
 
  private:
   // The points that can still come from each state, by layer.
-  std::optional<Error> find_to_come() {
+  Result<void> find_to_come() {
     const states::StateSpace& space = problem_.space();
     to_come_.resize(space.layer_count());
     to_come_.back().assign(space.layer_size(space.layer_count() - 1), {0, 0});
     for (std::size_t filled = space.layer_count() - 1; filled-- > 0;) {
-      if (auto error = states::collect_layer(problem_.moves(), filled, to_come_[filled + 1],
-                                             to_come_[filled], run_)) {
-        return error;
-      }
+      FIVEKIND_TRY(states::collect_layer(problem_.moves(), filled, to_come_[filled + 1],
+                                         to_come_[filled], run_));
     }
-    return std::nullopt;
+    return {};
   }
 
   // Collects what the questions of a layer ask the next one.
@@ -153,11 +150,10 @@ std::string in_digits(const Wide& chance, int digits) {
 Result<std::string> exact_chance(const problem::Problem& problem, const states::State& state,
                                  const std::optional<rules::Throw>& thrown, rules::Points so_far,
                                  rules::Points target, int digits, const support::ThreadPool& pool,
-                                 const support::Progress& progress) {
-  const auto chance =
-      ExactChance(problem, pool, progress).run(state, thrown, (target - so_far).value);
-  if (!chance) return tl::make_unexpected(chance.error());
-  return in_digits(*chance, digits);
+                                 const Watch& progress) {
+  FIVEKIND_LET(const auto chance,
+               ExactChance(problem, pool, progress).run(state, thrown, (target - so_far).value));
+  return in_digits(chance, digits);
 }
 
 }  // namespace fivekind::solve

@@ -24,6 +24,6 @@ namespace fivekind::solve {
 Result<std::string> exact_chance(const problem::Problem& problem, const states::State& state,
                                  const std::optional<rules::Throw>& thrown, rules::Points so_far,
                                  rules::Points target, int digits, const support::ThreadPool& pool,
-                                 const support::Progress& progress = {});
+                                 const Watch& progress = {});
 
 }  // namespace fivekind::solve

@@ -11,6 +11,7 @@
 #include "solve/layers.h"
 #include "solve/scalar_solver.h"
 #include "solve/wide_integer.h"
+#include "support/try.h"
 
 namespace fivekind::solve {
 namespace {
@@ -80,15 +81,14 @@ class ScaledNumbers {
 template <std::size_t kWords>
 Result<Whole> numerator(const problem::Problem& problem, const Scale& scale, support::Run& run) {
   ScalarSolver<ScaledNumbers<kWords>> solver(problem, ScaledNumbers<kWords>(scale), run);
-  if (auto error = solver.check_memory()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(solver.check_memory());
   using Layer = std::vector<WideInteger<kWords>>;
   Layer last = solver.full_cards();
-  auto error = solve_backwards(solver, problem.space().layer_count() - 1, 0, &last,
+  FIVEKIND_TRY(solve_backwards(solver, problem.space().layer_count() - 1, 0, &last,
                                [&](std::size_t, Layer&& layer) -> Result<const Layer*> {
                                  last = std::move(layer);
                                  return &last;
-                               });
-  if (error) return tl::make_unexpected(*std::move(error));
+                               }));
   Whole result = 0;
   const auto& words = last.front().words();
   for (std::size_t i = words.size(); i-- > 0;) result = (result << kWordBits) + words[i];
@@ -106,30 +106,29 @@ Result<Whole> numerator(const problem::Problem& problem, const Scale& scale, sup
 }
 
 // What has too many digits.
-std::optional<Error> check(const Scale& scale) {
-  if (scale.bits() <= kMaxBits) return std::nullopt;
-  return Error{Fault::fraction_digits, "fraction",
-               fmt::format("numbers of at most {} bits", kMaxBits), std::to_string(scale.bits())};
+Result<void> check(const Scale& scale) {
+  if (scale.bits() <= kMaxBits) return {};
+  return fail(Fault::fraction_digits, "fraction",
+              fmt::format("numbers of at most {} bits", kMaxBits), std::to_string(scale.bits()));
 }
 
 }  // namespace
 
-std::optional<Error> check_exact_score(const rules::RuleSet& game) {
+Result<void> check_exact_score(const rules::RuleSet& game) {
   return check(Scale(game));
 }
 
 Result<ExactScore> exact_score(const problem::Problem& problem, const support::ThreadPool& pool,
-                               const support::Progress& progress) {
+                               const Watch& progress) {
   const Scale scale(problem);
-  if (auto error = check(scale)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(check(scale));
   const std::size_t words = (scale.bits() + kWordBits - 1) / kWordBits;
   support::Run run(&pool, "fraction", problem.space().size(), progress);
-  const auto number = numerator(problem, scale, run, words);
-  if (!number) return tl::make_unexpected(number.error());
+  FIVEKIND_LET(const auto number, numerator(problem, scale, run, words));
   const Whole denominator = scale.denominator();
-  const Whole common = gcd(*number, denominator);
+  const Whole common = gcd(number, denominator);
   ExactScore score;
-  score.numerator = Whole(*number / common).str();
+  score.numerator = Whole(number / common).str();
   score.denominator = Whole(denominator / common).str();
   return score;
 }

@@ -10,8 +10,6 @@
 #include <fivekind/error.h>
 #include <fivekind/figures.h>
 
-#include <optional>
-
 #include "problem/problem.h"
 #include "rules/game.h"
 #include "support/parallel.h"
@@ -19,11 +17,11 @@
 namespace fivekind::solve {
 
 /// What is refused by the rules alone. Errors: fraction_digits.
-std::optional<Error> check_exact_score(const rules::RuleSet& game);
+Result<void> check_exact_score(const rules::RuleSet& game);
 
 /// The expected score of the empty card; but for the seconds. The same for any number of threads.
 /// Errors: fraction_digits, memory, interrupted.
 Result<ExactScore> exact_score(const problem::Problem& problem, const support::ThreadPool& pool,
-                               const support::Progress& progress = {});
+                               const Watch& progress = {});
 
 }  // namespace fivekind::solve

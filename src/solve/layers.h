@@ -5,9 +5,10 @@
 #include <fivekind/error.h>
 
 #include <cstddef>
-#include <optional>
 #include <utility>
 #include <vector>
+
+#include "support/try.h"
 
 namespace fivekind::solve {
 
@@ -15,16 +16,15 @@ namespace fivekind::solve {
 /// `solver.layer(f, next)` is the Result of making one; `keep(f, layer)` takes it and is a Result
 /// with the address of where it lies, for the layer before it. Errors: those of both.
 template <class Solver, class Keep>
-std::optional<Error> solve_backwards(Solver& solver, std::size_t filled, std::size_t first,
-                                     const typename Solver::Layer* next, const Keep& keep) {
+Result<void> solve_backwards(Solver& solver, std::size_t filled, std::size_t first,
+                             const typename Solver::Layer* next, const Keep& keep) {
   while (filled-- > first) {
-    auto layer = solver.layer(filled, *next);
-    if (!layer) return std::move(layer.error());
-    const Result<const typename Solver::Layer*> kept = keep(filled, *std::move(layer));
-    if (!kept) return kept.error();
+    FIVEKIND_LET(auto layer, solver.layer(filled, *next));
+    const Result<const typename Solver::Layer*> kept = keep(filled, std::move(layer));
+    if (!kept) return tl::make_unexpected(kept.error());
     next = *kept;
   }
-  return std::nullopt;
+  return {};
 }
 
 /// All layers from `first` on, in memory; those before it are empty. Errors: those of the solver.
@@ -33,14 +33,12 @@ Result<std::vector<typename Solver::Layer>> solve_in_memory(Solver& solver, std:
                                                             std::size_t first) {
   std::vector<typename Solver::Layer> layers(count);
   layers.back() = solver.full_cards();
-  auto error = solve_backwards(
-      solver, count - 1, first, &layers.back(),
-      [&layers](std::size_t filled,
-                typename Solver::Layer&& layer) -> Result<const typename Solver::Layer*> {
-        layers[filled] = std::move(layer);
-        return &layers[filled];
-      });
-  if (error) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(solve_backwards(solver, count - 1, first, &layers.back(),
+                               [&layers](std::size_t filled, typename Solver::Layer&& layer)
+                                   -> Result<const typename Solver::Layer*> {
+                                 layers[filled] = std::move(layer);
+                                 return &layers[filled];
+                               }));
   return layers;
 }
 

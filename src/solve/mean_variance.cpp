@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind::solve {
 namespace {
 
@@ -12,7 +14,7 @@ class Search {
  public:
   Search(std::shared_ptr<const problem::Problem> problem, const states::Reachable& reachable,
          const states::State& state, rules::Points so_far, double aversion,
-         const support::ThreadPool& pool, const support::Progress& progress)
+         const support::ThreadPool& pool, const Watch& progress)
       : problem_(std::move(problem)),
         reachable_(reachable),
         state_(state),
@@ -26,13 +28,13 @@ class Search {
     const double low = scores_.low;
     const double high = std::max(low, std::min<double>(highest_mean, scores_.high));
     for (double centre : {low, high}) {
-      if (auto solved = solve_at(centre); !solved) return tl::make_unexpected(solved.error());
+      FIVEKIND_HOLD(solve_at(centre));
     }
     while (best_.solves < kMostSolves) {
       const Bound bound = highest_bound();
       best_.gap = std::max(0.0, bound.value - best_.value);
       if (best_.gap <= kGap) break;
-      if (auto solved = solve_at(bound.centre); !solved) return tl::make_unexpected(solved.error());
+      FIVEKIND_HOLD(solve_at(bound.centre));
     }
     return std::move(best_);
   }
@@ -50,17 +52,16 @@ class Search {
     const auto utility = [this, centre](std::int32_t score) {
       return score - aversion_ * (score - centre) * (score - centre);
     };
-    auto curves = solve_curves<double>(problem_, utility_request(reachable_, utility, true), pool_,
-                                       progress_);
-    if (!curves) return tl::make_unexpected(curves.error());
-    const auto value = (*curves)->value(state_, so_far_.value);
-    if (!value) return value;
+    FIVEKIND_LET(auto curves,
+                 solve_curves<double>(problem_, utility_request(reachable_, utility, true), pool_,
+                                      progress_));
+    FIVEKIND_LET(const auto value, curves->value(state_, so_far_.value));
     ++best_.solves;
-    convex_[centre] = *value + aversion_ * centre * centre;
-    if (best_.curves == nullptr || *value > best_.value) {
-      best_.value = *value;
+    convex_[centre] = value + aversion_ * centre * centre;
+    if (best_.curves == nullptr || value > best_.value) {
+      best_.value = value;
       best_.centre = centre;
-      best_.curves = *curves;
+      best_.curves = curves;
       best_.scale = scale(utility);
     }
     return value;
@@ -98,7 +99,7 @@ class Search {
   rules::Points so_far_;
   double aversion_;
   const support::ThreadPool& pool_;
-  const support::Progress& progress_;
+  const Watch& progress_;
   Range scores_;
   std::map<double, double> convex_;  // m -> f(m) + L·m²
   MeanVarianceSolution best_;
@@ -124,7 +125,7 @@ Result<MeanVarianceSolution> solve_mean_variance(std::shared_ptr<const problem::
                                                  const states::State& state, rules::Points so_far,
                                                  double aversion, double highest_mean,
                                                  const support::ThreadPool& pool,
-                                                 const support::Progress& progress) {
+                                                 const Watch& progress) {
   Search search(std::move(problem), reachable, state, so_far, aversion, pool, progress);
   return search.run(highest_mean);
 }

@@ -34,7 +34,7 @@ Result<MeanVarianceSolution> solve_mean_variance(std::shared_ptr<const problem::
                                                  const states::State& state, rules::Points so_far,
                                                  double aversion, double highest_mean,
                                                  const support::ThreadPool& pool,
-                                                 const support::Progress& progress);
+                                                 const Watch& progress);
 
 /// The lowest and highest final score that is reachable.
 Range final_scores_of(const states::Reachable& reachable);

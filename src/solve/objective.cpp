@@ -8,6 +8,7 @@
 
 #include "solve/objective_kinds.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::solve {
 namespace {
@@ -73,18 +74,15 @@ Result<Objective> parse_objective(std::string_view text) {
     return fail(Fault::objective_parameter, where,
                 fmt::format("the name of a file after {}", kind->name), "none");
   }
-  auto utility = read_utility_file(objective.file);
-  if (!utility) return tl::make_unexpected(utility.error());
-  objective.utility = std::make_shared<const Utility>(*std::move(utility));
+  FIVEKIND_LET(auto utility, read_utility_file(objective.file));
+  objective.utility = std::make_shared<const Utility>(std::move(utility));
   return objective;
 }
 
 Result<Objective> check_objective(const Objective& objective, rules::Points highest_score,
                                   bool single_precision) {
   if (objective.kind->check != nullptr) {
-    if (auto error = objective.kind->check(objective, highest_score, single_precision)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(objective.kind->check(objective, highest_score, single_precision));
   }
   return objective;
 }

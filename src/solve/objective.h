@@ -76,8 +76,8 @@ struct ObjectiveKind {
   values::StateRule (*state_rule)(double parameter) = nullptr;
   /// Whether values stay within the range of their type. Null: they do. Errors:
   /// objective_parameter.
-  std::optional<Error> (*check)(const Objective& objective, rules::Points highest_score,
-                                bool single_precision) = nullptr;
+  Result<void> (*check)(const Objective& objective, rules::Points highest_score,
+                        bool single_precision) = nullptr;
   /// Errors: those of the solver.
   Result<Solved> (*solve)(const Objective& objective, ObjectiveSolver& solver);
 };

@@ -16,6 +16,7 @@
 #include "solve/objective.h"
 #include "states/reachable.h"
 #include "support/run.h"
+#include "support/try.h"
 #include "values/action_values.h"
 #include "values/curve.h"
 #include "values/solution.h"
@@ -34,9 +35,9 @@ struct SolveQuestion {
   std::shared_ptr<const problem::Problem> problem;
   std::vector<states::CardState> cards;  ///< that of the player to move first
   const support::ThreadPool& pool;
-  const support::Progress& progress;
+  const Watch& progress;
   /// Told the bytes of memory of what is about to be made. Errors: memory.
-  std::function<std::optional<Error>(std::uint64_t bytes)> check_memory = nullptr;
+  std::function<Result<void>(std::uint64_t bytes)> check_memory = nullptr;
 
   /// How many states there are from the first layer of these cards on.
   std::uint64_t states_of_layers() const {
@@ -51,8 +52,7 @@ struct SolveQuestion {
   /// What can come of the cards. Errors: memory, interrupted.
   Result<states::Reachable> reachable() const {
     if (check_memory) {
-      auto error = check_memory(states_of_layers() * sizeof(Range));
-      if (error) return tl::make_unexpected(*std::move(error));
+      FIVEKIND_TRY(check_memory(states_of_layers() * sizeof(Range)));
     }
     support::Run run(&pool, "solving", problem->space().size(), progress);
     return states::reachable_from(problem->moves(), cards, run);
@@ -77,7 +77,7 @@ class ObjectiveSolver {
       std::function<double(std::int32_t)> utility, bool falls) = 0;
   /// Whether there is room for solutions with so many values of curves each, in double precision,
   /// at a time. Errors: memory.
-  virtual std::optional<Error> check_room(double values, std::uint64_t solutions) = 0;
+  virtual Result<void> check_room(double values, std::uint64_t solutions) = 0;
 };
 
 }  // namespace fivekind::solve

@@ -9,23 +9,23 @@
 #include "solve/objective_kinds.h"
 #include "solve/objective_solver.h"
 #include "support/exponential.h"
+#include "support/try.h"
 
 namespace fivekind::solve {
 namespace {
 
 Result<Solved> solve_states(const Objective& objective, ObjectiveSolver& solver) {
-  const auto values = solver.state_values(objective);
-  if (!values) return tl::make_unexpected(values.error());
+  FIVEKIND_LET(const auto values, solver.state_values(objective));
   const std::shared_ptr<const problem::Problem>& problem = solver.question().problem;
   auto after_states =
-      std::make_shared<const values::StateValues>(problem, objective.state_rule(), *values);
+      std::make_shared<const values::StateValues>(problem, objective.state_rule(), values);
   return Solved{std::make_shared<const values::TurnActionValues>(problem, std::move(after_states)),
-                *values};
+                values};
 }
 
 // Whether e^(a·score) stays within the range of the values' type for every score of the game.
-std::optional<Error> check_exponent(const Objective& objective, rules::Points highest_score,
-                                    bool single_precision) {
+Result<void> check_exponent(const Objective& objective, rules::Points highest_score,
+                            bool single_precision) {
   const double largest = single_precision ? static_cast<double>(std::numeric_limits<float>::max())
                                           : std::numeric_limits<double>::max();
   // For small a all values are near 1, and a difference of some points is a difference of a times
@@ -35,13 +35,13 @@ std::optional<Error> check_exponent(const Objective& objective, rules::Points hi
   const double exact = support::natural_logarithm(largest) / std::max(1, highest_score.value) * 0.9;
   const double most = std::floor(exact * 1e4) / 1e4;
   const double size = std::abs(objective.parameter);
-  if (size >= least && size <= most) return std::nullopt;
-  return Error{
+  if (size >= least && size <= most) return {};
+  return fail(
       Fault::objective_parameter, "objective '" + objective.text() + "'",
       fmt::format("a number from {0} to {1:.4f} or from -{1:.4f} to -{0}, so that values can "
                   "be told apart and held",
                   least, most),
-      fmt::format("{}", objective.parameter)};
+      fmt::format("{}", objective.parameter));
 }
 
 }  // namespace

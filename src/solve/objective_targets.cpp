@@ -4,25 +4,24 @@
 
 #include "solve/objective_kinds.h"
 #include "solve/objective_solver.h"
+#include "support/try.h"
 
 namespace fivekind::solve {
 namespace {
 
 Result<Solved> solve_target(const Objective& objective, ObjectiveSolver& solver) {
   const rules::Points target(static_cast<std::int64_t>(objective.parameter));
-  const auto curves = solver.target_curves(target);
-  if (!curves) return tl::make_unexpected(curves.error());
+  FIVEKIND_LET(const auto curves, solver.target_curves(target));
   return Solved{std::make_shared<const values::TurnActionValues>(solver.question().problem,
-                                                                 target_chances(*curves, target)),
-                nullptr, *curves};
+                                                                 target_chances(curves, target)),
+                nullptr, curves};
 }
 
 Result<Solved> solve_chance(double chance, ObjectiveSolver& solver) {
-  const auto curves = solver.target_curves(std::nullopt);
-  if (!curves) return tl::make_unexpected(curves.error());
+  FIVEKIND_LET(const auto curves, solver.target_curves(std::nullopt));
   return Solved{std::make_shared<const values::QuantileActionValues>(solver.question().problem,
-                                                                     *curves, chance),
-                nullptr, *curves};
+                                                                     curves, chance),
+                nullptr, curves};
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "solve/objective_kinds.h"
 #include "solve/objective_solver.h"
 #include "solve/solver.h"
+#include "support/try.h"
 
 namespace fivekind::solve {
 namespace {
@@ -24,35 +25,29 @@ Result<Solved> solve_utility(const Objective& objective, ObjectiveSolver& solver
       std::minmax_element(utility.points.begin(), utility.points.end(),
                           [](const auto& a, const auto& b) { return a.second < b.second; });
   const double scale = std::max(1e-300, most->second - least->second);
-  const auto curves = solver.utility_curves(
-      [&utility](std::int32_t score) { return utility.at(score); }, !utility.never_falls());
-  if (!curves) return tl::make_unexpected(curves.error());
-  return by_utility(solver, *curves, scale);
+  FIVEKIND_LET(const auto curves,
+               solver.utility_curves([&utility](std::int32_t score) { return utility.at(score); },
+                                     !utility.never_falls()));
+  return by_utility(solver, curves, scale);
 }
 
 Result<Solved> solve_mean_less_variance(const Objective& objective, ObjectiveSolver& solver) {
   const SolveQuestion& asked = solver.question();
   const states::CardState& card = asked.cards.front();
-  const auto reachable = asked.reachable();
-  if (!reachable) return tl::make_unexpected(reachable.error());
+  FIVEKIND_LET(const auto reachable, asked.reachable());
   // Two solutions are held at a time.
-  if (auto error = solver.check_room(static_cast<double>(states::reached_pairs(*reachable)), 2)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_TRY(solver.check_room(static_cast<double>(states::reached_pairs(reachable)), 2));
   if (asked.check_memory) {
-    auto error = asked.check_memory(asked.problem->space().size() * sizeof(double));
-    if (error) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(asked.check_memory(asked.problem->space().size() * sizeof(double)));
   }
-  const auto expected =
-      fivekind::solve::solve<double>(asked.problem, {}, asked.pool, asked.progress);
-  if (!expected) return tl::make_unexpected(expected.error());
-  const auto highest = (*expected)->value(card.state);
-  if (!highest) return tl::make_unexpected(highest.error());
-  const auto found =
-      solve_mean_variance(asked.problem, *reachable, card.state, card.so_far, objective.parameter,
-                          *highest + card.so_far.value, asked.pool, asked.progress);
-  if (!found) return tl::make_unexpected(found.error());
-  return by_utility(solver, found->curves, found->scale);
+  FIVEKIND_LET(const auto expected,
+               fivekind::solve::solve<double>(asked.problem, {}, asked.pool, asked.progress));
+  FIVEKIND_LET(const auto highest, expected->value(card.state));
+  FIVEKIND_LET(
+      const auto found,
+      solve_mean_variance(asked.problem, reachable, card.state, card.so_far, objective.parameter,
+                          highest + card.so_far.value, asked.pool, asked.progress));
+  return by_utility(solver, found.curves, found.scale);
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "problem/turn_options.h"
 #include "support/memory.h"
 #include "support/run.h"
+#include "support/try.h"
 #include "turn/walk.h"
 
 namespace fivekind::solve {
@@ -54,7 +55,7 @@ class ScalarSolver {
       : problem_(problem), space_(problem.space()), numbers_(std::move(numbers)), run_(run) {}
 
   /// What two layers take at most. Errors: memory.
-  std::optional<Error> check_memory() const {
+  Result<void> check_memory() const {
     std::uint64_t most = 0;
     for (std::size_t filled = 0; filled + 1 < space_.layer_count(); ++filled) {
       most =
@@ -75,13 +76,12 @@ class ScalarSolver {
     Layer values(space_.layer_size(filled));
     numbers_.begin_layer(space_.layer_count() - 1 - filled);
     const std::span<const states::Group> groups = space_.groups(filled);
-    auto error = run_.for_each(groups.size(), 1, [&]() -> support::Run::Piece {
+    FIVEKIND_TRY(run_.for_each(groups.size(), 1, [&]() -> support::Run::Piece {
       return [&, turn = ScalarTurn<Number>()](std::size_t g) mutable -> Result<std::uint64_t> {
         solve_group(groups[g], next, turn, values);
         return space_.progress().class_count(groups[g].filled);
       };
-    });
-    if (error) return tl::make_unexpected(*std::move(error));
+    }));
     return values;
   }
 

@@ -7,6 +7,7 @@
 #include "solve/layers.h"
 #include "solve/sweep.h"
 #include "states/part_counts.h"
+#include "support/try.h"
 
 namespace fivekind::solve {
 namespace {
@@ -42,7 +43,7 @@ SweepPlan<T> sweep_plan(const problem::Problem& problem, const values::StateRule
 template <typename T>
 StateSolver<T>::StateSolver(std::shared_ptr<const problem::Problem> problem,
                             const values::StateRule& rule, const support::ThreadPool& pool,
-                            const support::Progress& progress)
+                            const Watch& progress)
     : problem_(std::move(problem)),
       rule_(rule),
       plan_(sweep_plan<T>(*problem_, rule)),
@@ -65,28 +66,24 @@ Result<values::LayerValues<T>> StateSolver<T>::layer(std::size_t filled,
   const turn::Plan turn = problem_->layer_plan(filled);
   values::LayerValues<T> layer(space.layer_size(filled));
   const std::size_t size = space.slot_size(filled);
-  auto error = run_.for_each((size + kGrain - 1) / kGrain, 1, [&](std::size_t piece) {
+  FIVEKIND_TRY(run_.for_each((size + kGrain - 1) / kGrain, 1, [&](std::size_t piece) {
     const std::size_t begin = piece * kGrain;
     const std::size_t end = std::min(begin + kGrain, size);
     sweep_(plan_, turn, filled, next.data(), begin, end, layer.data());
     return (end - begin) * space.slots(filled);
-  });
-  if (error) return tl::make_unexpected(*std::move(error));
+  }));
   return layer;
 }
 
 template <typename T>
 Result<std::shared_ptr<const values::Solution<T>>> solve(
     std::shared_ptr<const problem::Problem> problem, const Objective& objective,
-    const support::ThreadPool& pool, const support::Progress& progress) {
+    const support::ThreadPool& pool, const Watch& progress) {
   constexpr bool kSingle = sizeof(T) == sizeof(float);
-  if (auto checked = check_objective(objective, problem->score_bound(), kSingle); !checked) {
-    return tl::make_unexpected(checked.error());
-  }
+  FIVEKIND_HOLD(check_objective(objective, problem->score_bound(), kSingle));
   StateSolver<T> solver(problem, objective.state_rule(), pool, progress);
-  auto layers = solve_in_memory(solver, problem->space().layer_count(), 0);
-  if (!layers) return tl::make_unexpected(layers.error());
-  return std::make_shared<const values::Solution<T>>(std::move(problem), *std::move(layers));
+  FIVEKIND_LET(auto layers, solve_in_memory(solver, problem->space().layer_count(), 0));
+  return std::make_shared<const values::Solution<T>>(std::move(problem), std::move(layers));
 }
 
 double predicted_turn_seconds(const problem::Problem& problem, const turn::Plan& plan) {
@@ -144,9 +141,9 @@ template class StateSolver<double>;
 template class StateSolver<float>;
 template Result<std::shared_ptr<const values::Solution<double>>> solve<double>(
     std::shared_ptr<const problem::Problem>, const Objective&, const support::ThreadPool&,
-    const support::Progress&);
+    const Watch&);
 template Result<std::shared_ptr<const values::Solution<float>>> solve<float>(
     std::shared_ptr<const problem::Problem>, const Objective&, const support::ThreadPool&,
-    const support::Progress&);
+    const Watch&);
 
 }  // namespace fivekind::solve

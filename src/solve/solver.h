@@ -29,7 +29,7 @@ class StateSolver {
 
   /// The rule must be of an objective that passes check_objective.
   StateSolver(std::shared_ptr<const problem::Problem> problem, const values::StateRule& rule,
-              const support::ThreadPool& pool, const support::Progress& progress);
+              const support::ThreadPool& pool, const Watch& progress);
 
   /// The values of full cards.
   Layer full_cards() const;
@@ -52,7 +52,7 @@ class StateSolver {
 template <typename T>
 Result<std::shared_ptr<const values::Solution<T>>> solve(
     std::shared_ptr<const problem::Problem> problem, const Objective& objective,
-    const support::ThreadPool& pool, const support::Progress& progress = {});
+    const support::ThreadPool& pool, const Watch& progress = {});
 
 /// What a turn takes in a lane of a chunk, in seconds of one thread, by the same rate.
 double predicted_turn_seconds(const problem::Problem& problem, const turn::Plan& plan);

@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <optional>
 
 #include "support/memory.h"
 
@@ -23,14 +22,14 @@ struct SpaceLimits {
   std::function<bool()> goes_on = nullptr;
 
   /// Errors: memory.
-  std::optional<Error> check_memory(std::uint64_t bytes) const {
+  Result<void> check_memory(std::uint64_t bytes) const {
     constexpr std::uint64_t kAlwaysThere = std::uint64_t{1} << 20;
     const bool shared = memory.most > 0 || memory.claim;
-    if (bytes < kAlwaysThere && !shared) return std::nullopt;
+    if (bytes < kAlwaysThere && !shared) return {};
     return support::check_memory(bytes, memory);
   }
   /// Errors: interrupted.
-  std::optional<Error> look() const;
+  Result<void> look() const;
 };
 
 /// As many states as double-precision values fit into three quarters of the machine's memory.

@@ -18,6 +18,7 @@
 #include "states/reachable.h"
 #include "support/int128.h"
 #include "support/memory.h"
+#include "support/try.h"
 
 namespace fivekind::states {
 
@@ -129,31 +130,27 @@ double range_bytes(const StateSpace& space) {
 
 Result<PairCounts> count_pairs(const rules::Scoring& scoring, const support::ThreadPool& pool,
                                const PairLimits& limits) {
-  const auto space = StateSpace::build(scoring, pair_limits());
-  if (!space) return tl::make_unexpected(space.error());
-  PairCounts counts = pairs_of(*space);
+  FIVEKIND_LET(const auto space, StateSpace::build(scoring, pair_limits()));
+  PairCounts counts = pairs_of(space);
   const Options options(scoring);
-  const Moves moves(*space, options);
-  const double operations = static_cast<double>(moves.count()) * static_cast<double>(space->size());
+  const Moves moves(space, options);
+  const double operations = static_cast<double>(moves.count()) * static_cast<double>(space.size());
   if (operations > limits.most_operations ||
-      range_bytes(*space) > 0.5 * static_cast<double>(support::physical_memory())) {
+      range_bytes(space) > 0.5 * static_cast<double>(support::physical_memory())) {
     return counts;
   }
-  std::vector<LayerSums> sums(space->layer_count());
+  std::vector<LayerSums> sums(space.layer_count());
   support::Run run(&pool, "counting", 0);
-  auto so_far = reachable_from(moves, {{space->start(), rules::Points(0)}}, run);
-  if (!so_far) return tl::make_unexpected(so_far.error());
-  const std::size_t last = space->layer_count() - 1;
-  LayerRanges to_come(space->layer_size(last), {0, 0});
+  FIVEKIND_LET(auto so_far, reachable_from(moves, {{space.start(), rules::Points(0)}}, run));
+  const std::size_t last = space.layer_count() - 1;
+  LayerRanges to_come(space.layer_size(last), {0, 0});
   for (std::size_t filled = last;; --filled) {
-    const LayerRanges& held = (*so_far)[filled];
+    const LayerRanges& held = so_far[filled];
     for (std::size_t i = 0; i < held.size(); ++i) sums[filled].add(held[i], to_come[i]);
     if (filled == 0) break;
-    (*so_far)[filled] = {};
+    so_far[filled] = {};
     const LayerRanges next = std::exchange(to_come, {});
-    if (auto error = collect_layer(moves, filled - 1, next, to_come, run)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(collect_layer(moves, filled - 1, next, to_come, run));
   }
   find_values(sums, counts);
   return counts;

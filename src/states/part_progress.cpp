@@ -10,6 +10,8 @@
 #include <map>
 #include <string_view>
 
+#include "support/try.h"
+
 namespace fivekind::states {
 
 using rules::Category;
@@ -45,14 +47,15 @@ constexpr std::string_view kFewerCategories =
 
 }  // namespace
 
-std::optional<Error> PartProgress::check_codes(const rules::RuleSet& game, std::uint64_t radix,
-                                               std::uint64_t codes) {
+Result<void> PartProgress::check_codes(const rules::RuleSet& game, std::uint64_t radix,
+                                       std::uint64_t codes) {
   constexpr std::uint64_t kMostTotals = 1'000'000'000'000'000'000;
-  if (radix <= kMostTotals / codes) return std::nullopt;
-  return too_large(game, kFewerTotals,
-                   fmt::format("{:.1e} combinations of totals",
-                               static_cast<double>(radix) * static_cast<double>(codes)))
-      .value();
+  if (radix <= kMostTotals / codes) return {};
+  return tl::make_unexpected(
+      too_large(game, kFewerTotals,
+                fmt::format("{:.1e} combinations of totals",
+                            static_cast<double>(radix) * static_cast<double>(codes)))
+          .value());
 }
 
 Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
@@ -67,7 +70,7 @@ Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
     progress.bonuses_.emplace_back(scoring, bonus);
     progress.categories_ = progress.categories_ | bonus.categories;
     const std::uint64_t size = progress.bonuses_.back().size();
-    if (auto error = check_codes(game, radix, size)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(check_codes(game, radix, size));
     radix *= size;
   }
   progress.member_of_.resize(game.category_count());
@@ -83,14 +86,10 @@ Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
                      fmt::format("{:.0f} sets of filled bonus boxes", sets));
   }
   const auto subset_count = static_cast<std::size_t>(sets);
-  if (auto error = listing.limits.check_memory(subset_count * kBytesOfASubset)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_TRY(listing.limits.check_memory(subset_count * kBytesOfASubset));
   progress.subsets_.resize(subset_count);
   for (std::size_t s = 0; s < subset_count; ++s) {
-    if (auto error = progress.collect_totals(s, listing)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(progress.collect_totals(s, listing));
     listing.pairs += progress.subsets_[s].totals.size();
     listing.ways += progress.subsets_[s].totals.size() * progress.open_points(s);
     if (listing.ways > listing.limits.most_ways) {
@@ -107,19 +106,20 @@ Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
   return progress;
 }
 
-std::optional<Error> PartProgress::finish(const rules::Scoring& scoring, const SpaceLimits& limits,
-                                          bool steps) {
+Result<void> PartProgress::finish(const rules::Scoring& scoring, const SpaceLimits& limits,
+                                  bool steps) {
   for (std::size_t s = subsets_.size(); s-- > 0;) {
-    if (auto error = classify(s, false, limits)) return error;
+    FIVEKIND_TRY(classify(s, false, limits));
     if (subsets_[s].class_count > kMostClasses) {
-      return too_large(scoring.game(), kFewerTotals,
-                       fmt::format("more than {} classes of totals for one set of filled boxes",
-                                   kMostClasses))
-          .value();
+      return tl::make_unexpected(
+          too_large(scoring.game(), kFewerTotals,
+                    fmt::format("more than {} classes of totals for one set of filled boxes",
+                                kMostClasses))
+              .value());
     }
     if (steps) tabulate_steps(s);
   }
-  return std::nullopt;
+  return {};
 }
 
 // As if no two totals were of one class, whose futures are compared one set after the other.
@@ -182,7 +182,7 @@ std::size_t PartProgress::open_points(std::size_t subset) const {
 }
 
 // Scoring commutes, so any one category of the subset may be taken as the last one scored.
-std::optional<Error> PartProgress::collect_totals(std::size_t subset, Listing& listing) {
+Result<void> PartProgress::collect_totals(std::size_t subset, Listing& listing) {
   std::vector<std::uint64_t> totals;
   std::size_t many = kManyTotals;
   if (subset == 0) {
@@ -199,7 +199,7 @@ std::optional<Error> PartProgress::collect_totals(std::size_t subset, Listing& l
       sort_once(totals);  // kept short as they grow
       many = std::max(kManyTotals, 2 * totals.size());
       if (totals.size() >= listing.most_pairs) break;
-      if (auto error = listing.limits.look()) return error;
+      FIVEKIND_TRY(listing.limits.look());
     }
     sort_once(totals);
   }
@@ -208,8 +208,7 @@ std::optional<Error> PartProgress::collect_totals(std::size_t subset, Listing& l
 }
 
 // With `apart` there may be more classes than states can have, since nothing is built of them.
-std::optional<Error> PartProgress::classify(std::size_t subset, bool apart,
-                                            const SpaceLimits& limits) {
+Result<void> PartProgress::classify(std::size_t subset, bool apart, const SpaceLimits& limits) {
   Subset& here = subsets_[subset];
   std::map<std::vector<std::uint64_t>, std::uint32_t> class_of_future;
   std::vector<std::uint64_t> future;
@@ -224,7 +223,7 @@ std::optional<Error> PartProgress::classify(std::size_t subset, bool apart,
   here.classes.reserve(here.totals.size());
   here.representatives.clear();
   for (std::uint64_t totals : here.totals) {
-    if (auto error = limits.look()) return error;
+    FIVEKIND_TRY(limits.look());
     future.clear();
     if (apart && subset + 1 == subsets_.size()) {
       for (std::size_t b = 0; b < bonuses_.size(); ++b) {
@@ -248,7 +247,7 @@ std::optional<Error> PartProgress::classify(std::size_t subset, bool apart,
   here.class_count = class_of_future.size();
   here.representatives.shrink_to_fit();
   index_classes(here);
-  return std::nullopt;
+  return {};
 }
 
 void PartProgress::tabulate_steps(std::size_t subset) {

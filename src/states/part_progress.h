@@ -10,7 +10,6 @@
 #include <fivekind/error.h>
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -47,7 +46,7 @@ class PartProgress {
   static Result<PartProgress> list(const rules::Scoring& scoring,
                                    const std::vector<rules::Bonus>& bonuses, Listing& listing);
   /// Finds classes and, if asked for, the steps between them. Errors: rules_too_large, interrupted.
-  std::optional<Error> finish(const rules::Scoring& scoring, const SpaceLimits& limits, bool steps);
+  Result<void> finish(const rules::Scoring& scoring, const SpaceLimits& limits, bool steps);
   /// What that takes at most.
   std::uint64_t bytes_to_finish(bool steps) const;
   /// What it holds on the heap.
@@ -65,8 +64,8 @@ class PartProgress {
   std::uint64_t codes() const { return codes_; }
   /// What is wrong where totals below `codes` are told apart `radix` times as often. Errors:
   /// rules_too_large.
-  static std::optional<Error> check_codes(const rules::RuleSet& game, std::uint64_t radix,
-                                          std::uint64_t codes);
+  static Result<void> check_codes(const rules::RuleSet& game, std::uint64_t radix,
+                                  std::uint64_t codes);
   /// The class of totals; requires reachable totals.
   std::uint32_t class_of(rules::CategorySet filled, std::uint64_t totals) const {
     return subsets_[subset(filled)].class_of(totals);
@@ -149,12 +148,12 @@ class PartProgress {
   std::vector<Opening> openings(std::size_t subset) const;
   // The numbers of points that the open categories of a subset can pay, added up.
   std::size_t open_points(std::size_t subset) const;
-  std::optional<Error> collect_totals(std::size_t subset, Listing& listing);
+  Result<void> collect_totals(std::size_t subset, Listing& listing);
   void index_classes(Subset& subset) const;
   // Whether classes are found by totals in a table of them all.
   bool has_places() const;
   // Gives each total of the subset its class. Errors: interrupted.
-  std::optional<Error> classify(std::size_t subset, bool apart, const SpaceLimits& limits);
+  Result<void> classify(std::size_t subset, bool apart, const SpaceLimits& limits);
   void tabulate_steps(std::size_t subset);
 
   std::vector<BonusPart> bonuses_;

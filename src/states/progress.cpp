@@ -7,6 +7,8 @@
 #include <cmath>
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind::states {
 
 using rules::Category;
@@ -55,18 +57,15 @@ Result<Progress> Progress::list(const rules::Scoring& scoring,
       own.push_back(bonuses[of_part[b]]);
       progress.places_[of_part[b]] = {progress.parts_.size(), b};
     }
-    auto part = PartProgress::list(scoring, own, listing);
-    if (!part) return tl::make_unexpected(part.error());
-    const CategorySet categories = part->categories();
+    FIVEKIND_LET(auto part, PartProgress::list(scoring, own, listing));
+    const CategorySet categories = part.categories();
     for (CategorySet left = categories; !left.empty(); left = left.without_lowest()) {
       progress.part_of_category_[left.lowest().position()] = progress.parts_.size();
     }
     progress.categories_ = progress.categories_ | categories;
-    const std::uint64_t codes = part->codes();
-    progress.parts_.push_back({*std::move(part), std::move(of_part), stride});
-    if (auto error = PartProgress::check_codes(scoring.game(), stride, codes)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    const std::uint64_t codes = part.codes();
+    progress.parts_.push_back({std::move(part), std::move(of_part), stride});
+    FIVEKIND_TRY(PartProgress::check_codes(scoring.game(), stride, codes));
     stride *= codes;
   }
   progress.order_ = scoring.order().only(progress.categories_);
@@ -79,16 +78,13 @@ Result<Progress> Progress::build(const rules::Scoring& scoring,
                                  const SpaceLimits& limits, std::uint64_t most_pairs,
                                  Listed listed) {
   Listing listing{limits, most_pairs};
-  auto progress = list(scoring, bonuses, listing);
-  if (!progress) return progress;
+  FIVEKIND_LET(auto progress, list(scoring, bonuses, listing));
   const bool steps = listed == Listed::steps;
   std::uint64_t bytes = 0;
-  for (const Part& part : progress->parts_) bytes += part.progress.bytes_to_finish(steps);
-  if (auto error = limits.check_memory(bytes)) return tl::make_unexpected(*std::move(error));
-  for (Part& part : progress->parts_) {
-    if (auto error = part.progress.finish(scoring, limits, steps)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+  for (const Part& part : progress.parts_) bytes += part.progress.bytes_to_finish(steps);
+  FIVEKIND_TRY(limits.check_memory(bytes));
+  for (Part& part : progress.parts_) {
+    FIVEKIND_TRY(part.progress.finish(scoring, limits, steps));
   }
   return progress;
 }

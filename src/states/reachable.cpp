@@ -5,6 +5,8 @@
 #include <array>
 #include <mutex>
 
+#include "support/try.h"
+
 namespace fivekind::states {
 
 namespace {
@@ -88,8 +90,8 @@ std::size_t Moves::count() const {
   return count * Options::usual_lists(options_.scoring().game());
 }
 
-std::optional<Error> carry_layer(const Moves& moves, std::size_t filled, const LayerRanges& here,
-                                 LayerRanges& next, support::Run& run) {
+Result<void> carry_layer(const Moves& moves, std::size_t filled, const LayerRanges& here,
+                         LayerRanges& next, support::Run& run) {
   const StateSpace& space = moves.space();
   const std::span<const Group> groups = space.groups(filled);
   next.assign(space.layer_size(filled + 1), Range());
@@ -106,8 +108,8 @@ std::optional<Error> carry_layer(const Moves& moves, std::size_t filled, const L
   });
 }
 
-std::optional<Error> collect_layer(const Moves& moves, std::size_t filled, const LayerRanges& next,
-                                   LayerRanges& here, support::Run& run) {
+Result<void> collect_layer(const Moves& moves, std::size_t filled, const LayerRanges& next,
+                           LayerRanges& here, support::Run& run) {
   const StateSpace& space = moves.space();
   const std::span<const Group> groups = space.groups(filled);
   here.assign(space.layer_size(filled), Range());
@@ -133,15 +135,13 @@ Result<Reachable> reachable_from(const Moves& moves, const std::vector<CardState
       reachable[filled][space.position(state).position()].include({so_far.value, so_far.value});
     }
     if (filled + 1 == space.layer_count()) return reachable;
-    if (auto error = carry_layer(moves, filled, reachable[filled], reachable[filled + 1], run)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(carry_layer(moves, filled, reachable[filled], reachable[filled + 1], run));
   }
 }
 
-std::optional<Error> extend_reachable_extras(const Moves& moves, std::size_t filled,
-                                             std::size_t counts, const Reachable& reachable,
-                                             Reachable& extras, support::Run& run) {
+Result<void> extend_reachable_extras(const Moves& moves, std::size_t filled, std::size_t counts,
+                                     const Reachable& reachable, Reachable& extras,
+                                     support::Run& run) {
   const StateSpace& space = moves.space();
   GroupLocks locks;
   for (; filled + 1 < space.layer_count(); ++filled) {
@@ -166,17 +166,16 @@ std::optional<Error> extend_reachable_extras(const Moves& moves, std::size_t fil
         }
       }
     };
-    auto error = run.for_each(groups.size(), kGrain, [&](std::size_t g) -> std::uint64_t {
+    FIVEKIND_TRY(run.for_each(groups.size(), kGrain, [&](std::size_t g) -> std::uint64_t {
       moves.each(groups[g], [&](const Move& move) {
         if (!move.holds_points) return;
         const auto lock = locks.lock(move.to.first);
         carry(groups[g], move);
       });
       return 0;
-    });
-    if (error) return error;
+    }));
   }
-  return std::nullopt;
+  return {};
 }
 
 std::uint64_t reached_states(std::span<const Range> layer) {

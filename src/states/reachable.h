@@ -8,7 +8,6 @@
 #include <fivekind/error.h>
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -112,11 +111,11 @@ class Moves {
 
 /// Points so far in the layer after `filled`, from those of its own. The same for any number of
 /// threads. Errors: interrupted.
-std::optional<Error> carry_layer(const Moves& moves, std::size_t filled, const LayerRanges& here,
-                                 LayerRanges& next, support::Run& run);
+Result<void> carry_layer(const Moves& moves, std::size_t filled, const LayerRanges& here,
+                         LayerRanges& next, support::Run& run);
 /// Points to come in the layer `filled`, from those of the layer after it. Errors: interrupted.
-std::optional<Error> collect_layer(const Moves& moves, std::size_t filled, const LayerRanges& next,
-                                   LayerRanges& here, support::Run& run);
+Result<void> collect_layer(const Moves& moves, std::size_t filled, const LayerRanges& next,
+                           LayerRanges& here, support::Run& run);
 
 /// A card that play goes on with.
 struct CardState {
@@ -131,9 +130,9 @@ Result<Reachable> reachable_from(const Moves& moves, const std::vector<CardState
 /// What can come of cards with the number of five-of-a-kind bonuses earned on the way apart: the
 /// range of n of them is at place * counts + n. Only states whose flag is set have ranges. Fills
 /// the layers after `filled`, whose own ranges are given. Errors: interrupted.
-std::optional<Error> extend_reachable_extras(const Moves& moves, std::size_t filled,
-                                             std::size_t counts, const Reachable& reachable,
-                                             Reachable& extras, support::Run& run);
+Result<void> extend_reachable_extras(const Moves& moves, std::size_t filled, std::size_t counts,
+                                     const Reachable& reachable, Reachable& extras,
+                                     support::Run& run);
 
 /// The number of states of one of its layers that can be reached.
 std::uint64_t reached_states(std::span<const Range> layer);

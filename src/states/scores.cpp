@@ -8,6 +8,7 @@
 #include "states/options.h"
 #include "states/space.h"
 #include "support/memory.h"
+#include "support/try.h"
 
 namespace fivekind::states {
 
@@ -114,9 +115,8 @@ Result<std::optional<FinalScores>> final_scores(const rules::Scoring& scoring,
     game.order = rules::FillOrder::in_order(game.category_count());
   }
   const rules::Scoring ordered(game);
-  const auto space = StateSpace::build(ordered);
-  if (!space) return tl::make_unexpected(space.error());
-  const ScoreSweep sweep(ordered, *space);
+  FIVEKIND_LET(const auto space, StateSpace::build(ordered));
+  const ScoreSweep sweep(ordered, space);
   constexpr double kMostOperations = 5e10;
   const bool too_large = sweep.operations() > kMostOperations ||
                          sweep.bytes() > 0.5 * static_cast<double>(support::physical_memory());

@@ -15,6 +15,7 @@
 #include "support/memory.h"
 #include "support/quantities.h"
 #include "support/run.h"
+#include "support/try.h"
 
 namespace fivekind::states {
 
@@ -63,21 +64,21 @@ std::uint64_t bytes_of_sets(const rules::RuleSet& game) {
 }
 
 // Very many groups are not made where parts of the card alone tell that they have too many states.
-std::optional<Error> check_parts(const rules::Scoring& scoring, const SpaceLimits& limits) {
+Result<void> check_parts(const rules::Scoring& scoring, const SpaceLimits& limits) {
   constexpr double kManySets = 0x1p20;
-  if (scoring.order().sets() <= kManySets) return std::nullopt;
+  if (scoring.order().sets() <= kManySets) return {};
   const auto counts = count_by_parts(scoring, limits);
-  if (!counts || counts->at_most) return std::nullopt;
+  if (!counts || counts->at_most) return {};
   const auto all = counts->states();
-  if (all <= limits.most_states) return std::nullopt;
-  return too_large(scoring.game(), limits, all.str() + " states").value();
+  if (all <= limits.most_states) return {};
+  return tl::make_unexpected(too_large(scoring.game(), limits, all.str() + " states").value());
 }
 
 }  // namespace
 
-std::optional<Error> SpaceLimits::look() const {
-  if (!goes_on || goes_on()) return std::nullopt;
-  return support::interruption("listing states");
+Result<void> SpaceLimits::look() const {
+  if (!goes_on || goes_on()) return {};
+  return tl::make_unexpected(support::interruption("listing states"));
 }
 
 SpaceLimits default_limits() {
@@ -88,7 +89,7 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
   return list(scoring, limits).map_error([&](Error error) {
     if (error.fault != Fault::rules_too_large) return error;
     const auto counted = count_by_parts(scoring, limits);
-    if (auto stopped = limits.look()) return *std::move(stopped);
+    if (auto going = limits.look(); !going) return std::move(going).error();
     if (!counted) return error;
     if (counted->states() <= limits.most_states) {
       error.found += "; " + size_in_words(*counted);
@@ -126,18 +127,19 @@ void StateSpace::prepare(const rules::Scoring& scoring) {
 }
 
 // There are as many states at least; and to list very many sets takes longer than anybody waits.
-std::optional<Error> StateSpace::check_sets(const rules::RuleSet& game, const SpaceLimits& limits) {
+Result<void> StateSpace::check_sets(const rules::RuleSet& game, const SpaceLimits& limits) {
   const double sets = game.fill_order().sets();
   if (sets > static_cast<double>(limits.most_states)) {
-    return too_large(game, limits, fmt::format("more than {:.1e} states", sets)).value();
+    return tl::make_unexpected(
+        too_large(game, limits, fmt::format("more than {:.1e} states", sets)).value());
   }
-  if (sets <= kMostSets) return std::nullopt;
-  return Error{Fault::rules_too_large, fmt::format("game '{}'", game.key),
-               fmt::format("at most {} sets of filled boxes (fewer boxes or an order of filling "
-                           "them would help)",
-                           support::large_number(kMostSets)),
-               fmt::format("{} sets, {} to list them", support::large_number(sets),
-                           support::large_size(static_cast<double>(bytes_of_sets(game))))};
+  if (sets <= kMostSets) return {};
+  return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
+              fmt::format("at most {} sets of filled boxes (fewer boxes or an order of filling "
+                          "them would help)",
+                          support::large_number(kMostSets)),
+              fmt::format("{} sets, {} to list them", support::large_number(sets),
+                          support::large_size(static_cast<double>(bytes_of_sets(game)))));
 }
 
 // In any order each set of boxes that count for bonuses stands beside every set of the others, half
@@ -168,18 +170,16 @@ std::optional<double> StateSpace::bound(const rules::Scoring& scoring, const Spa
 
 Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLimits& limits) {
   const rules::RuleSet& game = scoring.game();
-  if (auto error = check_sets(game, limits)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(check_sets(game, limits));
   StateSpace space;
-  auto progress = Progress::build(scoring, limits, std::min(limits.most_states, kMostPairs));
-  if (!progress) return tl::make_unexpected(progress.error());
-  space.progress_ = *std::move(progress);
-  if (auto error = check_parts(scoring, limits)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_LET(auto progress,
+               Progress::build(scoring, limits, std::min(limits.most_states, kMostPairs)));
+  space.progress_ = std::move(progress);
+  FIVEKIND_TRY(check_parts(scoring, limits));
   space.prepare(scoring);
   space.sets_ = static_cast<std::size_t>(space.order_.sets());
-  if (auto error = limits.check_memory(bytes_of_sets(game))) {
-    return tl::make_unexpected(*std::move(error));
-  }
-  if (auto error = space.add_groups(limits)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(limits.check_memory(bytes_of_sets(game)));
+  FIVEKIND_TRY(space.add_groups(limits));
   std::uint64_t largest = 0;
   for (const Layer& layer : space.layers_) largest = std::max(largest, layer.size());
   if (space.size() > limits.most_states || largest >= kUnreachable) {
@@ -200,7 +200,7 @@ bool StateSpace::is_cut() const {
 }
 
 // By their filled bonus categories, then by the others.
-std::optional<Error> StateSpace::add_groups(const SpaceLimits& limits) {
+Result<void> StateSpace::add_groups(const SpaceLimits& limits) {
   first_.assign((flagged_ ? 2 : 1) * sets_, kUnreachable);
   std::vector<std::size_t> groups(layers_.size());
   const auto has_flag = [this](CategorySet filled) {
@@ -216,11 +216,11 @@ std::optional<Error> StateSpace::add_groups(const SpaceLimits& limits) {
   for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
     layers_[filled].groups.reserve(groups[filled]);
   }
-  std::optional<Error> error;
+  Result<void> done;
   auto add = [&, added = std::size_t{0}](CategorySet filled) mutable {
     constexpr std::size_t kBetweenLooks = std::size_t{1} << 16;
-    if (++added % kBetweenLooks == 0 && !error) error = limits.look();
-    if (error) return;
+    if (++added % kBetweenLooks == 0 && done) done = limits.look();
+    if (!done) return;
     add_group(filled, false);
     if (has_flag(filled)) add_group(filled, true);
   };
@@ -230,7 +230,7 @@ std::optional<Error> StateSpace::add_groups(const SpaceLimits& limits) {
     each_subset(counting, [&](CategorySet members) {
       each_subset(others, [&](CategorySet more) { add(members | more); });
     });
-    return error;
+    return done;
   }
   const auto key = [counting](CategorySet set) {
     return std::pair((set & counting).bits(), set.without(counting).bits());
@@ -238,7 +238,7 @@ std::optional<Error> StateSpace::add_groups(const SpaceLimits& limits) {
   std::sort(sets.begin(), sets.end(),
             [&](CategorySet a, CategorySet b) { return key(a) < key(b); });
   for (const CategorySet filled : sets) add(filled);
-  return error;
+  return done;
 }
 
 void StateSpace::add_group(CategorySet filled, bool holds_points) {

@@ -62,8 +62,8 @@ class StateSpace {
 
   /// What is wrong with a game that has too many sets of filled boxes alone. Errors:
   /// rules_too_large.
-  static std::optional<Error> check_sets(const rules::RuleSet& game,
-                                         const SpaceLimits& limits = default_limits());
+  static Result<void> check_sets(const rules::RuleSet& game,
+                                 const SpaceLimits& limits = default_limits());
 
   /// A bound on the number of states, where one within the limits shows without listing them.
   static std::optional<double> bound(const rules::Scoring& scoring,
@@ -145,7 +145,7 @@ class StateSpace {
 
   static std::span<const Group>::iterator group_at(std::span<const Group> groups,
                                                    std::size_t place);
-  std::optional<Error> add_groups(const SpaceLimits& limits);
+  Result<void> add_groups(const SpaceLimits& limits);
   bool is_cut() const;
   void add_group(rules::CategorySet filled, bool holds_points);
 

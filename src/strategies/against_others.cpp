@@ -6,6 +6,7 @@
 
 #include "strategies/kinds.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::strategies {
 namespace {
@@ -32,9 +33,8 @@ struct Recipe {
     strategy.with_stored_ties = make(problem, made, depth);
     strategy.stores_ties = [ties = settings.ties]() -> Result<bool> {
       if (!ties) return false;
-      const auto table = ties();
-      if (!table) return tl::make_unexpected(table.error());
-      return *table != nullptr;
+      FIVEKIND_LET(const auto table, ties());
+      return table != nullptr;
     };
     made.stakes.tie_shift = settings.stakes.tie_shift;
     made.table = nullptr;
@@ -53,9 +53,8 @@ struct Recipe {
 
 // A strategy by its action values; among equals the expected score decides.
 Result<policy::Strategy> against_others(Sources& sources, std::size_t depth, Make make) {
-  const auto expected = sources.optimal("expected");
-  if (!expected) return tl::make_unexpected(expected.error());
-  return Recipe{sources.problem(), sources.against_others(), depth, make, expected->policy.values}
+  FIVEKIND_LET(const auto expected, sources.optimal("expected"));
+  return Recipe{sources.problem(), sources.against_others(), depth, make, expected.policy.values}
       .strategy();
 }
 
@@ -74,10 +73,9 @@ Result<std::size_t> depth_of(std::string_view text, std::string_view parameters)
 template <duel::Estimate kEstimate>
 Result<policy::Strategy> look_ahead(Sources& sources, std::string_view text,
                                     std::string_view parameters) {
-  const auto depth = depth_of(text, parameters);
-  if (!depth) return tl::make_unexpected(depth.error());
+  FIVEKIND_LET(const auto depth, depth_of(text, parameters));
   return against_others(
-      sources, *depth,
+      sources, depth,
       [](const std::shared_ptr<const problem::Problem>& problem, match::MatchSettings settings,
          std::size_t turns) {
         return match::make_search(problem, {kEstimate, turns}, std::move(settings));

@@ -7,6 +7,7 @@
 #include "states/joined_parts.h"
 #include "strategies/kinds.h"
 #include "support/text.h"
+#include "support/try.h"
 #include "values/parts.h"
 
 namespace fivekind::strategies {
@@ -29,10 +30,9 @@ Result<std::uint64_t> states_of(std::string_view text, std::string_view paramete
 
 Result<policy::Strategy> by_parts(Sources& sources, std::string_view text,
                                   std::string_view parameters) {
-  const auto most = states_of(text, parameters);
-  if (!most) return tl::make_unexpected(most.error());
+  FIVEKIND_LET(const auto most, states_of(text, parameters));
   const rules::RuleSet& game = sources.problem()->game();
-  std::vector<rules::Part> parts = states::joined_parts(game, *most);
+  std::vector<rules::Part> parts = states::joined_parts(game, most);
   const bool whole = parts.front().boxes == game.all_categories();
   if (whole && rules::EvenBonuses(game).bonuses.empty()) return sources.optimal("expected");
   auto solved = sources.solved(std::move(parts));

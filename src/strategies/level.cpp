@@ -9,6 +9,7 @@
 
 #include "strategies/kinds.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::strategies {
 namespace {
@@ -67,49 +68,44 @@ std::optional<double> known_weight(const KnownLevels& known, double share) {
 // Errors: those of solving and playing, interrupted.
 Result<MeasuredLevel> find_level(Sources& sources, const policy::Strategy& expected, double share) {
   const problem::Problem& problem = *sources.problem();
-  const auto perfect = expected.policy.after_states()->cards()->card(
-      problem.start(), rules::Points(0), rules::Points(0));
-  if (!perfect) return tl::make_unexpected(perfect.error());
+  FIVEKIND_LET(const auto perfect, expected.policy.after_states()->cards()->card(
+                                       problem.start(), rules::Points(0), rules::Points(0)));
   LossMemory& memory = sources.losses_of_expected();
-  const auto random = measured_loss(sources, expected, 0, kPrecisionOfRandom, memory);
-  if (!random) return tl::make_unexpected(random.error());
-  MeasuredLevel level{share, 0, *perfect - random->mean * decisions_of(problem), *perfect};
-  const double wanted = (1 - share) * random->mean;
+  FIVEKIND_LET(const auto random, measured_loss(sources, expected, 0, kPrecisionOfRandom, memory));
+  MeasuredLevel level{share, 0, perfect - random.mean * decisions_of(problem), perfect};
+  const double wanted = (1 - share) * random.mean;
   // Nothing to choose, or all the same: everyone plays perfectly.
-  const double equal = expected.policy.after_states()->tolerance().near(*perfect);
-  if (random->mean * decisions_of(problem) <= equal) {
-    level.random_mean = *perfect;
+  const double equal = expected.policy.after_states()->tolerance().near(perfect);
+  if (random.mean * decisions_of(problem) <= equal) {
+    level.random_mean = perfect;
     return level;
   }
   if (share == 0 || share == 1) return level;
   const double precision = std::min(kPrecisionOfLevel / (1 - share), kMostImprecise);
-  const auto found =
-      find_weight(sources, expected, {wanted, precision, kMostWeightTried, random->mean}, memory);
-  if (!found) return tl::make_unexpected(found.error());
-  level.weight = found->weight;
+  FIVEKIND_LET(
+      const auto found,
+      find_weight(sources, expected, {wanted, precision, kMostWeightTried, random.mean}, memory));
+  level.weight = found.weight;
   return level;
 }
 
 // "level:NAME" or "level:P".
 Result<policy::Strategy> make_level(Sources& sources, std::string_view text,
                                     std::string_view parameters) {
-  const auto asked = asked_for(text, parameters);
-  if (!asked) return tl::make_unexpected(asked.error());
-  auto expected = sources.optimal("expected");
-  if (!expected) return expected;
+  FIVEKIND_LET(const auto asked, asked_for(text, parameters));
+  FIVEKIND_LET(auto expected, sources.optimal("expected"));
   const auto known = known_levels(rules::rules_hash(sources.problem()->game()));
-  MeasuredLevel level{asked->share};
-  const auto weight = known ? known_weight(*known, asked->share) : std::nullopt;
-  if (known && !asked->measured && (weight || asked->share == 1 || asked->share == 0)) {
-    level = {asked->share, weight.value_or(0), known->random_mean, known->perfect_mean};
+  MeasuredLevel level{asked.share};
+  const auto weight = known ? known_weight(*known, asked.share) : std::nullopt;
+  if (known && !asked.measured && (weight || asked.share == 1 || asked.share == 0)) {
+    level = {asked.share, weight.value_or(0), known->random_mean, known->perfect_mean};
   } else {
-    const auto found = find_level(sources, *expected, asked->share);
-    if (!found) return tl::make_unexpected(found.error());
-    level = *found;
+    FIVEKIND_LET(const auto found, find_level(sources, expected, asked.share));
+    level = found;
   }
   sources.tell(level);
   if (level.share == 1) return expected;
-  return policy::with_softmax(*std::move(expected), level.weight);
+  return policy::with_softmax(std::move(expected), level.weight);
 }
 
 }  // namespace

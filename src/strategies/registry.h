@@ -31,7 +31,7 @@ class Sources {
   /// Parts of the game, each solved for the expected score. Errors: those of solving.
   virtual Result<std::vector<values::SolvedPart>> solved(std::vector<rules::Part> parts) = 0;
   /// Whether losses can be measured in this game at all. Errors: rules_too_large.
-  virtual std::optional<Error> check_measurable() = 0;
+  virtual Result<void> check_measurable() = 0;
   /// What one decision of a strategy loses on average from an empty card on, by the strategy's own
   /// values: measured over games that have the same dice for all strategies, against its like where
   /// it looks at others' cards, else until the standard error is `precision` of the loss. Errors:

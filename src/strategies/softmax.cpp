@@ -9,6 +9,7 @@
 
 #include "strategies/kinds.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::strategies {
 namespace {
@@ -62,31 +63,28 @@ Result<policy::Strategy> make_noisy(Sources& sources, std::string_view text,
     return tl::make_unexpected(wrong_parameter(
         text, "expected, target=N, win, emp:D or dynw:D as what is played for", base));
   }
-  const auto strength = strength_of(text, parameters.substr(colon + 1), kind->faces_others);
-  if (!strength) return tl::make_unexpected(strength.error());
-  if (!strength->is_weight) {
-    if (auto error = sources.check_measurable()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_LET(const auto strength,
+               strength_of(text, parameters.substr(colon + 1), kind->faces_others));
+  if (!strength.is_weight) {
+    FIVEKIND_TRY(sources.check_measurable());
   }
-  auto strategy = make_strategy(sources, base);
-  if (!strategy) return strategy;
-  if (strength->is_weight) return policy::with_softmax(*std::move(strategy), strength->number);
+  FIVEKIND_LET(auto strategy, make_strategy(sources, base));
+  if (strength.is_weight) return policy::with_softmax(std::move(strategy), strength.number);
   LossMemory own;
   const bool expected = base == "expected";
   LossMemory& memory = expected ? sources.losses_of_expected() : own;
-  WantedLoss wanted{strength->number, kPrecision, kMostWeight};
+  WantedLoss wanted{strength.number, kPrecision, kMostWeight};
   if (expected) {  // random play is quickly measured
-    const auto random = measured_loss(sources, *strategy, 0, kPrecision, memory);
-    if (!random) return tl::make_unexpected(random.error());
-    wanted.of_random = random->mean;
+    FIVEKIND_LET(const auto random, measured_loss(sources, strategy, 0, kPrecision, memory));
+    wanted.of_random = random.mean;
   }
-  const auto found = find_weight(sources, *strategy, wanted, memory);
-  if (!found) return tl::make_unexpected(found.error());
-  if (found->too_little) {
+  FIVEKIND_LET(const auto found, find_weight(sources, strategy, wanted, memory));
+  if (found.too_little) {
     const std::string range = fmt::format(
-        "a loss a decision above 0 and up to {:.4g}, that of random play", *found->too_little);
-    return tl::make_unexpected(wrong_parameter(text, range, fmt::format("{}", strength->number)));
+        "a loss a decision above 0 and up to {:.4g}, that of random play", *found.too_little);
+    return tl::make_unexpected(wrong_parameter(text, range, fmt::format("{}", strength.number)));
   }
-  return policy::with_softmax(*std::move(strategy), found->weight);
+  return policy::with_softmax(std::move(strategy), found.weight);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "strategies/registry.h"
+#include "support/try.h"
 
 namespace fivekind::strategies {
 namespace {
@@ -25,17 +26,15 @@ class Search {
     }
     double weight = std::min(guess(), wanted_.most_weight);
     for (int i = 0; i < kMostTries; ++i) {
-      const auto height = measure(weight, kCoarse);
-      if (!height) return tl::make_unexpected(height.error());
-      const Try now{weight, *height};
+      FIVEKIND_LET(const auto height, measure(weight, kCoarse));
+      const Try now{weight, height};
       if (std::abs(now.height) <= kNear) {
         note(now);
         break;
       }
       if (now.height > 0 && !low_) {
-        const auto most = check_possible();
-        if (!most) return tl::make_unexpected(most.error());
-        if (*most) return FoundWeight{0, *most};
+        FIVEKIND_LET(const auto most, check_possible());
+        if (most) return FoundWeight{0, most};
       }
       note(now);
       if (low_ && high_ && high_->weight - low_->weight <= kTiny * high_->weight) break;
@@ -68,17 +67,16 @@ class Search {
   }
 
   Result<double> measure(double weight, double precision) {
-    const auto loss = measured_loss(sources_, strategy_, weight, precision, memory_);
-    if (!loss) return tl::make_unexpected(loss.error());
-    return height_of(loss->mean);
+    FIVEKIND_LET(const auto loss, measured_loss(sources_, strategy_, weight, precision, memory_));
+    return height_of(loss.mean);
   }
 
   // What random play loses, if that is less than what is wanted.
   Result<std::optional<double>> check_possible() {
-    const auto most = measured_loss(sources_, strategy_, 0, wanted_.precision, memory_);
-    if (!most) return tl::make_unexpected(most.error());
-    if (most->mean < wanted_.loss) return std::optional(most->mean);
-    low_ = Try{0, height_of(most->mean)};
+    FIVEKIND_LET(const auto most,
+                 measured_loss(sources_, strategy_, 0, wanted_.precision, memory_));
+    if (most.mean < wanted_.loss) return std::optional(most.mean);
+    low_ = Try{0, height_of(most.mean)};
     return std::optional<double>();
   }
 
@@ -118,16 +116,15 @@ class Search {
     constexpr double kStraight = 0.02;  // so far the line is straight enough
     constexpr int kMostCorrections = 6;
     for (int i = 0; i < kMostCorrections; ++i) {
-      const auto height = measure(weight, wanted_.precision);
-      if (!height) return tl::make_unexpected(height.error());
-      if (std::abs(*height) <= kExact) break;
-      const Try now{weight, *height};
+      FIVEKIND_LET(const auto height, measure(weight, wanted_.precision));
+      if (std::abs(height) <= kExact) break;
+      const Try now{weight, height};
       // The first is near the last of the tries, and less of a line can be told from both.
       if (i > 0) slope_ = slope_from(last_, now);
       last_ = now;
-      const double corrected = weight - *height / slope_;
+      const double corrected = weight - height / slope_;
       weight = std::clamp(corrected, weight / 2, std::min(weight * 2, wanted_.most_weight));
-      if (std::abs(*height) <= kStraight && weight == corrected) break;
+      if (std::abs(height) <= kStraight && weight == corrected) break;
     }
     return FoundWeight{weight};
   }

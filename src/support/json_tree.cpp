@@ -11,6 +11,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind::support {
 namespace {
 
@@ -114,7 +116,10 @@ class TreeBuilder {
   }
 
   JsonValue take_root() { return std::move(root_); }
-  std::optional<Error> take_error() { return std::move(error_); }
+  Result<void> done() const {
+    if (error_) return tl::make_unexpected(*error_);
+    return {};
+  }
 
  private:
   // Where the token that the parser has just read begins.
@@ -267,7 +272,7 @@ Result<JsonValue> parse_json(std::string_view text, std::string_view source) {
   const bool parsed = nlohmann::json::sax_parse(
       CountingIterator(text.data(), &taken), CountingIterator(text.data() + text.size(), &taken),
       &builder, nlohmann::json::input_format_t::json, /*strict=*/true, /*ignore_comments=*/true);
-  if (auto error = builder.take_error()) return tl::make_unexpected(*error);
+  FIVEKIND_TRY(builder.done());
   if (!parsed) return fail(Fault::json_syntax, std::string(source), "JSON", "something else");
   return builder.take_root();
 }

@@ -87,15 +87,15 @@ std::uint64_t allocated_memory() {
 }
 #endif
 
-std::optional<Error> check_memory(std::uint64_t bytes, const MemoryLimit& limit) {
+Result<void> check_memory(std::uint64_t bytes, const MemoryLimit& limit) {
   std::uint64_t allowed = limit.most > 0 ? limit.most : bytes;
   if (bytes <= allowed && limit.claim) allowed = limit.claim(bytes);
   if (bytes > allowed) {
-    return Error{Fault::memory, "memory", size_text(bytes) + " allowed", size_text(allowed)};
+    return fail(Fault::memory, "memory", size_text(bytes) + " allowed", size_text(allowed));
   }
   const std::uint64_t available = available_memory();
-  if (bytes <= available) return std::nullopt;
-  return Error{Fault::memory, "memory", size_text(bytes) + " free", size_text(available)};
+  if (bytes <= available) return {};
+  return fail(Fault::memory, "memory", size_text(bytes) + " free", size_text(available));
 }
 
 std::string size_text(std::uint64_t bytes) {

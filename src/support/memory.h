@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 
 namespace fivekind::support {
@@ -24,7 +23,7 @@ struct MemoryLimit {
 };
 
 /// Nothing if a process can still get so many bytes, and may. Errors: memory.
-std::optional<Error> check_memory(std::uint64_t bytes, const MemoryLimit& limit = {});
+Result<void> check_memory(std::uint64_t bytes, const MemoryLimit& limit = {});
 
 /// A number of bytes as people read it: "3.1 MB", "1.25 GB".
 std::string size_text(std::uint64_t bytes);

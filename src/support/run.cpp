@@ -7,7 +7,7 @@
 
 namespace fivekind::support {
 
-Progress in_units_of(std::uint64_t size, Progress progress) {
+Watch in_units_of(std::uint64_t size, Watch progress) {
   if (!progress) return {};
   return [size, progress = std::move(progress)](std::uint64_t done, std::uint64_t all) {
     return progress(done / size, all / size);
@@ -18,7 +18,7 @@ Error interruption(std::string work) {
   return {Fault::interrupted, std::move(work), "", "interrupted"};
 }
 
-Run::Run(const ThreadPool* pool, std::string work, std::uint64_t all, Progress progress)
+Run::Run(const ThreadPool* pool, std::string work, std::uint64_t all, Watch progress)
     : pool_(pool), work_(std::move(work)), all_(all), progress_(std::move(progress)) {}
 
 bool Run::goes_on() {
@@ -30,13 +30,13 @@ bool Run::goes_on() {
   return !stopped_;
 }
 
-std::optional<Error> Run::look() {
-  if (goes_on()) return std::nullopt;
-  return interruption(work_);
+Result<void> Run::look() {
+  if (goes_on()) return {};
+  return tl::make_unexpected(interruption(work_));
 }
 
-std::optional<Error> Run::for_each(std::size_t count, std::size_t grain,
-                                   const std::function<Piece()>& make_worker) {
+Result<void> Run::for_each(std::size_t count, std::size_t grain,
+                           const std::function<Piece()>& make_worker) {
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> failed = false;
   std::mutex mutex;
@@ -76,14 +76,14 @@ std::optional<Error> Run::for_each(std::size_t count, std::size_t grain,
   } else {
     pool_->on_threads((count + grain - 1) / grain, work);
   }
-  if (error) return error;
+  if (error) return tl::make_unexpected(*std::move(error));
   // The last word may have been held back while another thread was telling.
   if (told_ != done_) goes_on();
-  if (stopped_) return interruption(work_);
-  return std::nullopt;
+  if (stopped_) return tl::make_unexpected(interruption(work_));
+  return {};
 }
 
-std::optional<Error> Run::for_each(std::size_t count, std::size_t grain, const Piece& piece) {
+Result<void> Run::for_each(std::size_t count, std::size_t grain, const Piece& piece) {
   return for_each(count, grain, std::function<Piece()>([&piece] { return piece; }));
 }
 

@@ -5,25 +5,21 @@
 #pragma once
 
 #include <fivekind/error.h>
+#include <fivekind/watch.h>
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <mutex>
-#include <optional>
 #include <string>
 
 #include "support/parallel.h"
 
 namespace fivekind::support {
 
-/// Called with how much of the work is done and how much there is, in any unit: one call at a time,
-/// from any thread, never with less done than before. Returns false to stop.
-using Progress = std::function<bool(std::uint64_t done, std::uint64_t all)>;
-
 /// The same told in units of `size`, rounded down.
-Progress in_units_of(std::uint64_t size, Progress progress);
+Watch in_units_of(std::uint64_t size, Watch progress);
 
 /// The error of work that a person or a caller stopped, such as "solving".
 Error interruption(std::string work);
@@ -34,7 +30,7 @@ class Run {
   using Piece = std::function<Result<std::uint64_t>(std::size_t piece)>;
 
   /// `work` names the work in errors. Without a pool it is done by the thread that calls.
-  Run(const ThreadPool* pool, std::string work, std::uint64_t all, Progress progress = {});
+  Run(const ThreadPool* pool, std::string work, std::uint64_t all, Watch progress = {});
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
 
@@ -47,21 +43,21 @@ class Run {
   /// Does the pieces [0, count). Threads take them in their order, `grain` at a time, each with a
   /// worker of its own, for arrays that one piece leaves to the next. Errors: that of the first
   /// piece that has one, the same for any number of threads; interrupted.
-  std::optional<Error> for_each(std::size_t count, std::size_t grain,
-                                const std::function<Piece()>& make_worker);
-  std::optional<Error> for_each(std::size_t count, std::size_t grain, const Piece& piece);
+  Result<void> for_each(std::size_t count, std::size_t grain,
+                        const std::function<Piece()>& make_worker);
+  Result<void> for_each(std::size_t count, std::size_t grain, const Piece& piece);
 
   /// Whether to go on, for pieces that take long: tells how far the run is, and asks. From any
   /// thread.
   bool goes_on();
   /// The same as an error: interrupted.
-  std::optional<Error> look();
+  Result<void> look();
 
  private:
   const ThreadPool* pool_;
   std::string work_;
   std::uint64_t all_;
-  Progress progress_;
+  Watch progress_;
   std::atomic<std::uint64_t> done_ = 0;
   std::atomic<bool> stopped_ = false;
   std::mutex telling_;

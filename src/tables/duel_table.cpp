@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "support/files/files.h"
+#include "support/try.h"
 
 namespace fivekind::tables {
 namespace {
@@ -110,9 +111,8 @@ Result<std::size_t> open_boxes_of(const std::string& folder) {
     if (trouble) return fail(Fault::file_read, folder, "a folder for tables", trouble.message());
     return fail(Fault::table_missing, folder, "a finished table (manifest.json)", "none");
   }
-  const auto text = support::read_text(path, kMostManifest);
-  if (!text) return tl::make_unexpected(text.error());
-  const auto json = nlohmann::json::parse(*text, nullptr, false);
+  FIVEKIND_LET(const auto text, support::read_text(path, kMostManifest));
+  const auto json = nlohmann::json::parse(text, nullptr, false);
   if (json.is_object() && json.contains("open") && json["open"].is_number_unsigned()) {
     return json["open"].get<std::size_t>();
   }
@@ -125,16 +125,15 @@ Result<StoredPly> StoredPly::open(const std::string& folder,
                                   std::size_t open) {
   StoredPly ply(layout, open);
   for (const TableLayout::Shard& shard : layout->shards(open)) {
-    auto opened = shards::Shard::open(folder + "/" + TableLayout::file_name(shard),
-                                      layout->description(shard));
-    if (!opened) return tl::make_unexpected(opened.error());
-    ply.shards_.push_back(*std::move(opened));
+    FIVEKIND_LET(auto opened, shards::Shard::open(folder + "/" + TableLayout::file_name(shard),
+                                                  layout->description(shard)));
+    ply.shards_.push_back(std::move(opened));
   }
   return ply;
 }
 
-std::optional<Error> StoredPly::values(std::size_t mover, std::size_t waiter, std::int32_t low,
-                                       std::span<double> values) const {
+Result<void> StoredPly::values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                               std::span<double> values) const {
   const duel::Differences stored = layout_->plan().differences(layout_->ply(open_), mover, waiter);
   const auto size = static_cast<std::int64_t>(values.size());
   const std::int64_t from = std::int64_t{low} - stored.low;  // of the stored ones
@@ -143,7 +142,7 @@ std::optional<Error> StoredPly::values(std::size_t mover, std::size_t waiter, st
   std::fill_n(values.begin(), sure, layout_->kind().figure == duel::Figure::payoff ? 1.0 : 0.0);
   const auto behind = values.subspan(static_cast<std::size_t>(end));
   std::fill(behind.begin(), behind.end(), 0.0);
-  if (end == sure) return std::nullopt;
+  if (end == sure) return {};
   const auto first = layout_->place(open_, mover, waiter) + static_cast<std::uint64_t>(from + sure);
   return shards_[layout_->shard_of(open_, mover).number].values(
       first, values.subspan(static_cast<std::size_t>(sure), static_cast<std::size_t>(end - sure)));
@@ -152,43 +151,40 @@ std::optional<Error> StoredPly::values(std::size_t mover, std::size_t waiter, st
 Result<std::shared_ptr<const DuelTable>> DuelTable::open(
     const std::string& folder, std::shared_ptr<const problem::Problem> problem,
     const DuelKind& kind) {
-  const auto open = open_boxes_of(folder);
-  if (!open) return tl::make_unexpected(open.error());
+  FIVEKIND_LET(const auto open, open_boxes_of(folder));
   const std::string manifest = folder + "/manifest.json";
-  if (*open < 1 || *open > 2 * problem->game().category_count()) {
+  if (open < 1 || open > 2 * problem->game().category_count()) {
     return fail(Fault::table_damaged, manifest, "a number of boxes that two cards have",
-                std::to_string(*open));
+                std::to_string(open));
   }
   std::shared_ptr<DuelTable> table(new DuelTable());
-  table->layout_ = std::make_shared<const TableLayout>(std::move(problem), *open, kind);
-  const auto text = support::read_text(manifest, kMostManifest);
-  if (!text) return tl::make_unexpected(text.error());
-  if (*text != table->layout_->manifest_text()) {
+  table->layout_ = std::make_shared<const TableLayout>(std::move(problem), open, kind);
+  FIVEKIND_LET(const auto text, support::read_text(manifest, kMostManifest));
+  if (text != table->layout_->manifest_text()) {
     return fail(Fault::table_damaged, manifest, "what was written when the table was finished",
                 "another text");
   }
-  for (std::size_t boxes = 1; boxes <= *open; ++boxes) {
-    auto ply = StoredPly::open(folder, table->layout_, boxes);
-    if (!ply) return tl::make_unexpected(ply.error());
-    table->plies_.push_back(*std::move(ply));
+  for (std::size_t boxes = 1; boxes <= open; ++boxes) {
+    FIVEKIND_LET(auto ply, StoredPly::open(folder, table->layout_, boxes));
+    table->plies_.push_back(std::move(ply));
   }
   return table;
 }
 
-std::optional<Error> DuelTable::values(std::size_t open, std::uint32_t mover, std::uint32_t waiter,
-                                       std::int32_t low, std::span<double> values) const {
+Result<void> DuelTable::values(std::size_t open, std::uint32_t mover, std::uint32_t waiter,
+                               std::int32_t low, std::span<double> values) const {
   const duel::DuelPlan& plan = layout_->plan();
   const std::size_t ply = layout_->ply(open);
   const std::uint32_t own = plan.movers(ply).find(mover);
   const std::uint32_t other = plan.waiters(ply).find(waiter);
   if (own == duel::SideLayer::kNone || other == duel::SideLayer::kNone) {
-    return Error{Fault::card_unreachable, "position", "cards that play can come to", "others"};
+    return fail(Fault::card_unreachable, "position", "cards that play can come to", "others");
   }
   return plies_[open - 1].values(own, other, low, values);
 }
 
-std::optional<Error> StoredLeaves::values(std::size_t mover, std::size_t waiter, std::int32_t low,
-                                          std::span<double> values) const {
+Result<void> StoredLeaves::values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                                  std::span<double> values) const {
   const std::size_t ply = plan_.plies().size() - 1;
   return table_.values(plan_.open(ply), plan_.movers(ply).places[mover],
                        plan_.waiters(ply).places[waiter], low, values);
@@ -205,11 +201,10 @@ std::shared_ptr<const values::AfterStateValues> stored_values(
                         std::int32_t ahead) -> Result<double> {
     double theirs = 0;
     const std::span one(&theirs, 1);
-    auto error = open == 1 ? full.values(0, 0, ahead, one)
+    FIVEKIND_TRY(open == 1 ? full.values(0, 0, ahead, one)
                            : from.values(open - 1, waiter,
                                          from.layout().problem()->space().position(end.next).value,
-                                         ahead, one);
-    if (error) return tl::make_unexpected(*std::move(error));
+                                         ahead, one));
     return theirs;
   };
   const auto value = [=, table = std::move(table), ties = std::move(ties), worth = std::move(worth),

@@ -108,8 +108,8 @@ class StoredPly final : public duel::Leaves {
                                 const std::shared_ptr<const TableLayout>& layout, std::size_t open);
 
   /// By indices in the layout's plan.
-  std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
-                              std::span<double> values) const override;
+  Result<void> values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                      std::span<double> values) const override;
   const std::vector<shards::Shard>& shards() const { return shards_; }
 
  private:
@@ -135,8 +135,8 @@ class DuelTable {
   /// What it is worth to the mover to move at the differences low, low + 1, … (the waiter's points
   /// minus the mover's); states by their places in their layers. Errors: table_damaged;
   /// card_unreachable, of states that no play comes to.
-  std::optional<Error> values(std::size_t open, std::uint32_t mover, std::uint32_t waiter,
-                              std::int32_t low, std::span<double> values) const;
+  Result<void> values(std::size_t open, std::uint32_t mover, std::uint32_t waiter, std::int32_t low,
+                      std::span<double> values) const;
 
  private:
   DuelTable() = default;
@@ -150,8 +150,8 @@ class StoredLeaves final : public duel::Leaves {
  public:
   /// The last ply has from 1 to as many open boxes as the table.
   StoredLeaves(const duel::DuelPlan& plan, const DuelTable& table) : plan_(plan), table_(table) {}
-  std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
-                              std::span<double> values) const override;
+  Result<void> values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                      std::span<double> values) const override;
 
  private:
   const duel::DuelPlan& plan_;
@@ -160,8 +160,8 @@ class StoredLeaves final : public duel::Leaves {
 
 /// Whether a table of so many open boxes has room, by counts of its pairs (states/pairs.h): known
 /// before a layout lists them, which takes minutes where they are many. Errors: file_write, memory.
-std::optional<Error> check_duel_table_room(const std::string& folder, const PairCounts& counts,
-                                           std::size_t open);
+Result<void> check_duel_table_room(const std::string& folder, const PairCounts& counts,
+                                   std::size_t open);
 
 /// What a build takes (TableNeeds).
 TableNeeds duel_table_needs(const TableLayout& layout, int threads);
@@ -173,8 +173,7 @@ std::uint64_t bytes_there(const std::string& folder, const TableLayout& layout);
 /// stays).
 Result<std::string> build_duel_table(const std::string& folder,
                                      const std::shared_ptr<const TableLayout>& layout,
-                                     const support::ThreadPool& pool,
-                                     const support::Progress& progress = {});
+                                     const support::ThreadPool& pool, const Watch& progress = {});
 
 /// What ties are found by.
 struct PlayedBy {
@@ -187,8 +186,7 @@ struct PlayedBy {
 /// The same of a game's ties. Errors: as build_duel_table; those of StoredPly::open, table_damaged.
 Result<std::string> build_tie_table(const std::string& folder, const PlayedBy& played_by,
                                     const std::shared_ptr<const TableLayout>& layout,
-                                    const support::ThreadPool& pool,
-                                    const support::Progress& progress = {});
+                                    const support::ThreadPool& pool, const Watch& progress = {});
 
 /// Checks a table against itself: all blocks, and `samples` values against their successors.
 /// `played_by`: of ties. Errors: those of opening; table_damaged.
@@ -201,8 +199,7 @@ Result<TableCheck> check_duel_table(const std::string& folder,
 Result<TableCheck> check_whole_duel_table(const std::string& folder,
                                           const std::shared_ptr<const problem::Problem>& problem,
                                           const support::ThreadPool& pool,
-                                          const support::Progress& progress = {},
-                                          const DuelKind& kind = {},
+                                          const Watch& progress = {}, const DuelKind& kind = {},
                                           const std::optional<PlayedBy>& played_by = {});
 
 /// The ends of a turn of sides[0], read from a table that has as many open boxes as both have
@@ -223,8 +220,7 @@ class NextPly {
                               const std::optional<PlayedBy>& played_by, support::Run& run);
 
   /// The values of all pairs whose movers are in a range. Errors: interrupted.
-  std::optional<Error> sweep(duel::MoverRange movers, const duel::PairSink& sink,
-                             support::Run& run) const;
+  Result<void> sweep(duel::MoverRange movers, const duel::PairSink& sink, support::Run& run) const;
 
  private:
   NextPly(std::shared_ptr<const TableLayout> layout, std::size_t open, duel::DuelLayer own)

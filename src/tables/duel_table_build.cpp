@@ -7,6 +7,7 @@
 #include "support/files/files.h"
 #include "support/memory.h"
 #include "support/sizes.h"
+#include "support/try.h"
 #include "tables/duel_table.h"
 
 namespace fivekind::tables {
@@ -53,17 +54,14 @@ Result<duel::DuelLayer> layer_after(const std::string& folder,
   const std::size_t ply = layout->ply(open);
   const duel::Figure figure = layout->kind().figure;
   duel::DuelLayer layer = room_for(plan, ply + 1, plan.plies()[ply].mover);
-  std::optional<Error> error;
   if (open == 1 && figure == duel::Figure::tie) {
-    error = fill_layer(plan, ply + 1, duel::TiesOfFullCards(), run, layer, figure);
+    FIVEKIND_TRY(fill_layer(plan, ply + 1, duel::TiesOfFullCards(), run, layer, figure));
   } else if (open == 1) {
-    error = fill_layer(plan, ply + 1, duel::FullCards(kTie), run, layer);
+    FIVEKIND_TRY(fill_layer(plan, ply + 1, duel::FullCards(kTie), run, layer));
   } else {
-    const auto stored = StoredPly::open(folder, layout, open - 1);
-    if (!stored) return tl::make_unexpected(stored.error());
-    error = fill_layer(plan, ply + 1, *stored, run, layer, figure);
+    FIVEKIND_LET(const auto stored, StoredPly::open(folder, layout, open - 1));
+    FIVEKIND_TRY(fill_layer(plan, ply + 1, stored, run, layer, figure));
   }
-  if (error) return tl::make_unexpected(*std::move(error));
   return layer;
 }
 
@@ -71,8 +69,7 @@ class Build {
  public:
   // `played_by`: of ties.
   Build(std::string folder, std::shared_ptr<const TableLayout> layout,
-        std::optional<PlayedBy> played_by, const support::ThreadPool& pool,
-        const support::Progress& progress)
+        std::optional<PlayedBy> played_by, const support::ThreadPool& pool, const Watch& progress)
       : folder_(std::move(folder)),
         layout_(std::move(layout)),
         played_by_(std::move(played_by)),
@@ -86,7 +83,7 @@ class Build {
 
   Result<std::string> run() {
     for (std::size_t open = 1; open <= layout_->open(); ++open) {
-      if (auto error = make(open)) return tl::make_unexpected(*std::move(error));
+      FIVEKIND_TRY(make(open));
     }
     return tables::write_manifest(folder_, layout_->manifest_text());
   }
@@ -102,26 +99,25 @@ class Build {
     return shards;
   }
 
-  std::optional<Error> make(std::size_t open) {
+  Result<void> make(std::size_t open) {
     const auto shards = missing(open);
     std::uint64_t to_do = 0;
     for (const TableLayout::Shard* shard : shards) to_do += shard->values;
     run_.skip(layout_->plan().size(layout_->ply(open)).values - to_do);
-    if (shards.empty()) return std::nullopt;
-    const auto next = NextPly::read(folder_, layout_, open, played_by_, run_);
-    if (!next) return next.error();
+    if (shards.empty()) return {};
+    FIVEKIND_LET(const auto next, NextPly::read(folder_, layout_, open, played_by_, run_));
     for (const TableLayout::Shard* shard : shards) {
-      if (auto error = make(*shard, *next)) return error;
+      FIVEKIND_TRY(make(*shard, next));
     }
-    return std::nullopt;
+    return {};
   }
 
-  std::optional<Error> make(const TableLayout::Shard& shard, const NextPly& next) {
+  Result<void> make(const TableLayout::Shard& shard, const NextPly& next) {
     const FixedWriter writer(*layout_, shard);
-    if (auto error = next.sweep(shard.movers, writer, run_)) return error;
-    const auto written =
-        shards::write_shard(path_of(folder_, shard), layout_->description(shard), writer.numbers());
-    return written ? std::nullopt : std::optional(written.error());
+    FIVEKIND_TRY(next.sweep(shard.movers, writer, run_));
+    FIVEKIND_HOLD(shards::write_shard(path_of(folder_, shard), layout_->description(shard),
+                                      writer.numbers()));
+    return {};
   }
 
   std::string folder_;
@@ -135,27 +131,25 @@ class Build {
 Result<NextPly> NextPly::read(const std::string& folder,
                               const std::shared_ptr<const TableLayout>& layout, std::size_t open,
                               const std::optional<PlayedBy>& played_by, support::Run& run) {
-  auto own = layer_after(folder, layout, open, run);
-  if (!own) return tl::make_unexpected(own.error());
-  NextPly next(layout, open, *std::move(own));
+  FIVEKIND_LET(auto own, layer_after(folder, layout, open, run));
+  NextPly next(layout, open, std::move(own));
   if (!played_by) return next;
-  auto layer = layer_after(played_by->folder, played_by->layout, open, run);
-  if (!layer) return tl::make_unexpected(layer.error());
-  next.payoffs_ = *std::move(layer);
+  FIVEKIND_LET(auto layer, layer_after(played_by->folder, played_by->layout, open, run));
+  next.payoffs_ = std::move(layer);
   next.expected_ = played_by->expected;
   return next;
 }
 
-std::optional<Error> NextPly::sweep(duel::MoverRange movers, const duel::PairSink& sink,
-                                    support::Run& run) const {
+Result<void> NextPly::sweep(duel::MoverRange movers, const duel::PairSink& sink,
+                            support::Run& run) const {
   const duel::DuelPlan& plan = layout_->plan();
   const std::size_t ply = layout_->ply(open_);
   return payoffs_ ? sweep_carried(plan, ply, movers, *payoffs_, own_, *expected_, sink, run)
                   : sweep_ply(plan, ply, movers, own_, sink, run);
 }
 
-std::optional<Error> check_duel_table_room(const std::string& folder, const PairCounts& counts,
-                                           std::size_t open) {
+Result<void> check_duel_table_room(const std::string& folder, const PairCounts& counts,
+                                   std::size_t open) {
   const PairCounts::Row& full = counts.by_filled.back();
   const auto boxes =
       static_cast<std::size_t>(full.filled_first) + static_cast<std::size_t>(full.filled_second);
@@ -175,8 +169,8 @@ std::optional<Error> check_duel_table_room(const std::string& folder, const Pair
     const std::uintmax_t size = file->file_size(gone);
     if (!gone) there += size;
   }
-  const auto checked = tables::checked_needs(folder, least, there);
-  return checked ? std::nullopt : std::optional(checked.error());
+  FIVEKIND_HOLD(tables::checked_needs(folder, least, there));
+  return {};
 }
 
 TableNeeds duel_table_needs(const TableLayout& layout, int threads) {
@@ -216,9 +210,9 @@ namespace {
 Result<std::string> build(const std::string& folder,
                           const std::shared_ptr<const TableLayout>& layout,
                           const std::optional<PlayedBy>& played_by, const support::ThreadPool& pool,
-                          const support::Progress& progress) {
-  if (auto made = support::make_folder(folder); !made) return made;
-  if (auto error = shards::check_folder(folder)) return tl::make_unexpected(*std::move(error));
+                          const Watch& progress) {
+  FIVEKIND_HOLD(support::make_folder(folder));
+  FIVEKIND_TRY(shards::check_folder(folder));
   support::remove_leftovers(folder);
   return Build(folder, layout, played_by, pool, progress).run();
 }
@@ -227,15 +221,13 @@ Result<std::string> build(const std::string& folder,
 
 Result<std::string> build_duel_table(const std::string& folder,
                                      const std::shared_ptr<const TableLayout>& layout,
-                                     const support::ThreadPool& pool,
-                                     const support::Progress& progress) {
+                                     const support::ThreadPool& pool, const Watch& progress) {
   return build(folder, layout, std::nullopt, pool, progress);
 }
 
 Result<std::string> build_tie_table(const std::string& folder, const PlayedBy& played_by,
                                     const std::shared_ptr<const TableLayout>& layout,
-                                    const support::ThreadPool& pool,
-                                    const support::Progress& progress) {
+                                    const support::ThreadPool& pool, const Watch& progress) {
   return build(folder, layout, played_by, pool, progress);
 }
 

@@ -7,6 +7,7 @@
 #include <random>
 #include <utility>
 
+#include "support/try.h"
 #include "tables/duel_table.h"
 
 namespace fivekind::tables {
@@ -37,12 +38,12 @@ class Samples {
         expected_(std::move(expected)) {}
 
   // Errors: table_damaged.
-  std::optional<Error> run(std::uint64_t samples, TableCheck& result) {
+  Result<void> run(std::uint64_t samples, TableCheck& result) {
     for (std::uint64_t i = 0; i < samples; ++i) {
       const auto open = 1 + static_cast<std::size_t>(i % table_->layout().open());
-      if (auto error = check(open, result)) return error;
+      FIVEKIND_TRY(check(open, result));
     }
-    return std::nullopt;
+    return {};
   }
 
  private:
@@ -50,20 +51,18 @@ class Samples {
     return std::uniform_int_distribution<std::size_t>(0, count - 1)(random_);
   }
 
-  std::optional<Error> check(std::size_t open, TableCheck& result) {
+  Result<void> check(std::size_t open, TableCheck& result) {
     const TableLayout& layout = table_->layout();
     const duel::DuelPlan& plan = layout.plan();
     const std::size_t ply = layout.ply(open);
     const std::size_t mover = random_below(plan.movers(ply).size());
     const std::size_t waiter = random_below(plan.waiters(ply).size());
     const duel::Differences stored = plan.differences(ply, mover, waiter);
-    if (stored.count == 0) return std::nullopt;
+    if (stored.count == 0) return {};
     const std::int32_t at = stored.low + static_cast<std::int32_t>(
                                              random_below(static_cast<std::size_t>(stored.count)));
     double value = 0;
-    if (auto error = table_->plies()[open - 1].values(mover, waiter, at, std::span(&value, 1))) {
-      return error;
-    }
+    FIVEKIND_TRY(table_->plies()[open - 1].values(mover, waiter, at, std::span(&value, 1)));
     const problem::Problem& problem = *layout.problem();
     const states::State state =
         problem.space().state_at(plan.plies()[ply].turns[plan.plies()[ply].mover],
@@ -73,17 +72,16 @@ class Samples {
                                  states::LayerPosition(plan.waiters(ply).places[waiter]));
     const std::array<duel::Side, 2> sides = {duel::Side{layout.problem(), state},
                                              duel::Side{layout.problem(), other, at}};
-    const auto again = payoffs_ ? tie_of(sides) : payoff_of(sides);
-    if (!again) return again.error();
-    const double difference = std::abs(*again - value);
+    FIVEKIND_LET(const auto again, payoffs_ ? tie_of(sides) : payoff_of(sides));
+    const double difference = std::abs(again - value);
     ++result.samples;
     result.largest_difference = std::max(result.largest_difference, difference);
     constexpr double kMost = 0x1.01p-33;  // the rounding of one value
-    if (difference <= kMost) return std::nullopt;
-    return Error{
+    if (difference <= kMost) return {};
+    return fail(
         Fault::table_damaged, folder_,
-        fmt::format("{:.12g} for a pair with {} open boxes, by its successors", *again, open),
-        fmt::format("{:.12g}", value)};
+        fmt::format("{:.12g} for a pair with {} open boxes, by its successors", again, open),
+        fmt::format("{:.12g}", value));
   }
 
   // What a pair is worth, by what the ends of the turn are.
@@ -97,20 +95,17 @@ class Samples {
   Result<double> tie_of(const std::array<duel::Side, 2>& sides) const {
     const duel::DuelPlan turn(sides, 1, duel::DuelPlan::kNoLimit, duel::LastPly::exact);
     support::Run run(nullptr, "checking", 0);
-    const auto layer = [&](duel::Figure figure, const duel::Leaves& full, const DuelTable& table) {
+    const auto layer = [&](duel::Figure figure, const duel::Leaves& full,
+                           const DuelTable& table) -> Result<duel::DuelLayer> {
       duel::DuelLayer next = room_for(turn, 1, 0);
       const StoredLeaves stored(turn, table);
-      auto error = fill_layer(turn, 1, turn.whole() ? full : stored, run, next, figure);
-      return std::pair(std::move(next), std::move(error));
+      FIVEKIND_TRY(fill_layer(turn, 1, turn.whole() ? full : stored, run, next, figure));
+      return next;
     };
-    const auto [payoffs, unread] = layer(duel::Figure::payoff, duel::FullCards(0.5), *payoffs_);
-    if (unread) return tl::make_unexpected(*unread);
-    const auto [ties, damaged] = layer(duel::Figure::tie, duel::TiesOfFullCards(), *table_);
-    if (damaged) return tl::make_unexpected(*damaged);
+    FIVEKIND_LET(const auto payoffs, layer(duel::Figure::payoff, duel::FullCards(0.5), *payoffs_));
+    FIVEKIND_LET(const auto ties, layer(duel::Figure::tie, duel::TiesOfFullCards(), *table_));
     const One one;
-    if (auto error = sweep_carried(turn, 0, {0, 1}, payoffs, ties, *expected_, one, run)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(sweep_carried(turn, 0, {0, 1}, payoffs, ties, *expected_, one, run));
     return one.value;
   }
 
@@ -127,25 +122,23 @@ Result<TableCheck> check_duel_table(const std::string& folder,
                                     const std::shared_ptr<const problem::Problem>& problem,
                                     std::uint64_t samples, const DuelKind& kind,
                                     const std::optional<PlayedBy>& played_by) {
-  const auto table = DuelTable::open(folder, problem, kind);
-  if (!table) return tl::make_unexpected(table.error());
+  FIVEKIND_LET(const auto table, DuelTable::open(folder, problem, kind));
   std::shared_ptr<const DuelTable> payoffs;
   if (played_by) {
-    auto opened = DuelTable::open(played_by->folder, problem, played_by->layout->kind());
-    if (!opened) return tl::make_unexpected(opened.error());
-    payoffs = *std::move(opened);
+    FIVEKIND_LET(auto opened,
+                 DuelTable::open(played_by->folder, problem, played_by->layout->kind()));
+    payoffs = std::move(opened);
   }
   TableCheck result;
   result.folder = folder;
-  for (const StoredPly& ply : (*table)->plies()) {
+  for (const StoredPly& ply : table->plies()) {
     for (const shards::Shard& shard : ply.shards()) {
-      const auto blocks = shard.verify();
-      if (!blocks) return tl::make_unexpected(blocks.error());
-      result.blocks += *blocks;
+      FIVEKIND_LET(const auto blocks, shard.verify());
+      result.blocks += blocks;
     }
   }
-  Samples sampled(folder, *table, payoffs, played_by ? played_by->expected : nullptr);
-  if (auto error = sampled.run(samples, result)) return tl::make_unexpected(*std::move(error));
+  Samples sampled(folder, table, payoffs, played_by ? played_by->expected : nullptr);
+  FIVEKIND_TRY(sampled.run(samples, result));
   return result;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "duel/pair_sweep.h"
+#include "support/try.h"
 #include "tables/duel_table.h"
 
 namespace fivekind::tables {
@@ -30,28 +31,29 @@ class Comparing final : public duel::PairSink {
     std::vector<double> there(values.size());
     const duel::Differences pair = layout_.plan().differences(layout_.ply(open_), mover, waiter);
     const std::int32_t low = pair.low + static_cast<std::int32_t>(i);
-    auto trouble = stored_.values(mover, waiter, low, there);
+    auto done = stored_.values(mover, waiter, low, there);
     double largest = 0;
-    for (std::size_t v = 0; v < values.size() && !trouble; ++v) {
+    for (std::size_t v = 0; v < values.size() && done; ++v) {
       const double difference = std::abs(values[v] - there[v]);
       largest = std::max(largest, difference);
-      if (difference > kMost) trouble = damage(values[v], there[v]);
+      if (difference > kMost) done = tl::make_unexpected(damage(values[v], there[v]));
     }
     const std::lock_guard lock(alone_);
     count_ += values.size();
     largest_ = std::max(largest_, largest);
     const Place place{mover, waiter, i};
-    if (trouble && (!error_ || place < at_)) {
-      error_ = std::move(trouble);
+    if (!done && (!error_ || place < at_)) {
+      error_ = std::move(done).error();
       at_ = place;
     }
   }
 
   /// Adds what was compared. Errors: table_damaged.
-  std::optional<Error> add_to(TableCheck& result) const {
+  Result<void> add_to(TableCheck& result) const {
     result.samples += count_;
     result.largest_difference = std::max(result.largest_difference, largest_);
-    return error_;
+    if (error_) return tl::make_unexpected(*error_);
+    return {};
   }
 
  private:
@@ -78,12 +80,11 @@ class Comparing final : public duel::PairSink {
 
 Result<TableCheck> check_whole_duel_table(const std::string& folder,
                                           const std::shared_ptr<const problem::Problem>& problem,
-                                          const support::ThreadPool& pool,
-                                          const support::Progress& progress, const DuelKind& kind,
+                                          const support::ThreadPool& pool, const Watch& progress,
+                                          const DuelKind& kind,
                                           const std::optional<PlayedBy>& played_by) {
-  const auto table = DuelTable::open(folder, problem, kind);
-  if (!table) return tl::make_unexpected(table.error());
-  const std::shared_ptr<const TableLayout> layout((*table), &(*table)->layout());
+  FIVEKIND_LET(const auto table, DuelTable::open(folder, problem, kind));
+  const std::shared_ptr<const TableLayout> layout((table), &table->layout());
   TableCheck result;
   result.folder = folder;
   std::uint64_t values = 0;
@@ -92,21 +93,17 @@ Result<TableCheck> check_whole_duel_table(const std::string& folder,
   }
   support::Run run(&pool, "checking", values, progress);
   for (std::size_t open = 1; open <= layout->open(); ++open) {
-    const StoredPly& stored = (*table)->plies()[open - 1];
+    const StoredPly& stored = table->plies()[open - 1];
     for (const shards::Shard& shard : stored.shards()) {
-      const auto blocks = shard.verify();
-      if (!blocks) return tl::make_unexpected(blocks.error());
-      result.blocks += *blocks;
+      FIVEKIND_LET(const auto blocks, shard.verify());
+      result.blocks += blocks;
     }
-    const auto next = NextPly::read(folder, layout, open, played_by, run);
-    if (!next) return tl::make_unexpected(next.error());
+    FIVEKIND_LET(const auto next, NextPly::read(folder, layout, open, played_by, run));
     const Comparing comparing(folder, open, *layout, stored);
     const std::size_t ply = layout->ply(open);
     const duel::MoverRange all{0, layout->plan().movers(ply).size()};
-    if (auto error = next->sweep(all, comparing, run)) {
-      return tl::make_unexpected(*std::move(error));
-    }
-    if (auto error = comparing.add_to(result)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(next.sweep(all, comparing, run));
+    FIVEKIND_TRY(comparing.add_to(result));
   }
   return result;
 }

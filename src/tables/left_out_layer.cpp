@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind::tables {
 namespace {
 
@@ -21,10 +23,10 @@ Result<std::unique_ptr<LeftOutLayer>> LeftOutLayer::create(const problem::Proble
                                                            solve::LayerFunction<double> sweep,
                                                            std::size_t filled,
                                                            const shards::Shard& next) {
-  auto values = support::SparseArray<double>::reserve(problem.space().layer_size(filled));
-  if (!values) return tl::make_unexpected(values.error());
+  FIVEKIND_LET(auto values,
+               support::SparseArray<double>::reserve(problem.space().layer_size(filled)));
   return std::unique_ptr<LeftOutLayer>(
-      new LeftOutLayer(problem, plan, sweep, filled, next, *std::move(values)));
+      new LeftOutLayer(problem, plan, sweep, filled, next, std::move(values)));
 }
 
 LeftOutLayer::LeftOutLayer(const problem::Problem& problem, const solve::SweepPlan<double>& plan,
@@ -44,7 +46,7 @@ Result<double> LeftOutLayer::value(const states::State& state) const {
   const std::size_t place = space.first(state.filled, state.holds_points) + state.progress.value;
   const std::size_t chunk = place / kLanesOfChunk;
   if (!is_made_[chunk].load(std::memory_order_acquire)) {
-    if (auto error = make(chunk)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(make(chunk));
   }
   return values_.data()[state.saved * space.slot_size(filled_) + place];
 }
@@ -56,22 +58,22 @@ std::uint64_t LeftOutLayer::bytes() const {
                                  space.layer_size(filled_) * sizeof(double));
 }
 
-std::optional<Error> LeftOutLayer::make(std::size_t chunk) const {
+Result<void> LeftOutLayer::make(std::size_t chunk) const {
   const std::lock_guard lock(making_[chunk % making_.size()]);
-  if (is_made_[chunk].load(std::memory_order_relaxed)) return std::nullopt;  // by another thread
+  if (is_made_[chunk].load(std::memory_order_relaxed)) return {};  // by another thread
   const std::size_t begin = chunk * kLanesOfChunk;
   const std::size_t end = std::min(begin + kLanesOfChunk, problem_.space().slot_size(filled_));
-  if (auto error = verify_successors(begin, end)) return error;
+  FIVEKIND_TRY(verify_successors(begin, end));
   sweep_(plan_, turn_, filled_, next_.doubles(), begin, end, values_.data());
   is_made_[chunk].store(true, std::memory_order_release);
   made_.fetch_add(1, std::memory_order_relaxed);
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> LeftOutLayer::verify_successors(std::size_t begin, std::size_t end) const {
-  each_successors(begin, end, [&](std::uint64_t first, std::uint64_t count) {
+Result<void> LeftOutLayer::verify_successors(std::size_t begin, std::size_t end) const {
+  each_successors(begin, end, [&](std::uint64_t first, std::uint64_t count) -> Result<void> {
     next_.read_ahead(first, count);
-    return std::optional<Error>();
+    return {};
   });
   return each_successors(begin, end, [&](std::uint64_t first, std::uint64_t count) {
     return next_.verify_values(first, count);
@@ -79,17 +81,16 @@ std::optional<Error> LeftOutLayer::verify_successors(std::size_t begin, std::siz
 }
 
 template <class Look>
-std::optional<Error> LeftOutLayer::each_successors(std::size_t begin, std::size_t end,
-                                                   const Look& look) const {
+Result<void> LeftOutLayer::each_successors(std::size_t begin, std::size_t end,
+                                           const Look& look) const {
   const states::StateSpace& space = problem_.space();
-  const auto look_at = [&](rules::CategorySet filled, bool holds_points) -> std::optional<Error> {
+  const auto look_at = [&](rules::CategorySet filled, bool holds_points) -> Result<void> {
     const std::size_t first = space.first(filled, holds_points);
     for (std::size_t slot = 0; slot < space.slots(filled_ + 1); ++slot) {
-      auto error =
-          look(slot * space.slot_size(filled_ + 1) + first, space.progress().class_count(filled));
-      if (error) return error;
+      FIVEKIND_TRY(
+          look(slot * space.slot_size(filled_ + 1) + first, space.progress().class_count(filled)));
     }
-    return std::nullopt;
+    return {};
   };
   const auto groups = space.groups_of_slot(filled_);
   for (auto group = space.group_of_slot(filled_, begin);
@@ -102,12 +103,12 @@ std::optional<Error> LeftOutLayer::each_successors(std::size_t begin, std::size_
       const bool with = space.flag_after(group->holds_points, category,
                                          problem_.scoring().possible_points(category).back());
       const rules::CategorySet after = group->filled.with(category);
-      if (auto error = look_at(after, without)) return error;
+      FIVEKIND_TRY(look_at(after, without));
       if (with == without) continue;
-      if (auto error = look_at(after, with)) return error;
+      FIVEKIND_TRY(look_at(after, with));
     }
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace fivekind::tables

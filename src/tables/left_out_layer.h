@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
-#include <optional>
 
 #include "problem/problem.h"
 #include "shards/shard.h"
@@ -43,12 +42,12 @@ class LeftOutLayer {
   LeftOutLayer(const problem::Problem& problem, const solve::SweepPlan<double>& plan,
                solve::LayerFunction<double> sweep, std::size_t filled, const shards::Shard& next,
                support::SparseArray<double> values);
-  std::optional<Error> make(std::size_t chunk) const;
-  std::optional<Error> verify_successors(std::size_t begin, std::size_t end) const;
+  Result<void> make(std::size_t chunk) const;
+  Result<void> verify_successors(std::size_t begin, std::size_t end) const;
   // Calls look(first, count) for the values of the next layer that those of places [begin, end) of
   // each slot follow from, until it returns an error.
   template <class Look>
-  std::optional<Error> each_successors(std::size_t begin, std::size_t end, const Look& look) const;
+  Result<void> each_successors(std::size_t begin, std::size_t end, const Look& look) const;
 
   const problem::Problem& problem_;
   const solve::SweepPlan<double>& plan_;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "support/files/files.h"
+#include "support/try.h"
 #include "tables/left_out_layer.h"
 
 namespace fivekind::tables {
@@ -25,17 +26,16 @@ class StoredValues : public values::ValueSource {
         layers_(problem_->space().layer_count()) {}
 
   // Errors: memory.
-  std::optional<Error> find_layers() {
+  Result<void> find_layers() {
     const std::vector<std::size_t> numbers = stored_.layers.numbers();
     for (std::size_t i = 0; i < numbers.size(); ++i) layers_[numbers[i]].shard = &stored_.shards[i];
     for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
       if (stored_.layers.has(filled)) continue;
-      auto made =
-          LeftOutLayer::create(*problem_, plan_, sweep_, filled, *layers_[filled + 1].shard);
-      if (!made) return made.error();
-      layers_[filled].left_out = *std::move(made);
+      FIVEKIND_LET(auto made, LeftOutLayer::create(*problem_, plan_, sweep_, filled,
+                                                   *layers_[filled + 1].shard));
+      layers_[filled].left_out = std::move(made);
     }
-    return std::nullopt;
+    return {};
   }
 
   Result<double> value(const states::State& state) const override {
@@ -77,32 +77,28 @@ class StoredCurves : public values::CurveSource {
   }
   Result<double> value(const states::State& state, std::int32_t place) const override {
     double found = 0;
-    if (auto error = values(state, place, std::span(&found, 1))) {
-      return tl::make_unexpected(*error);
-    }
+    FIVEKIND_TRY(values(state, place, std::span(&found, 1)));
     return found;
   }
-  std::optional<Error> values(const states::State& state, std::int32_t place,
-                              std::span<double> values) const override {
-    const auto entry = find(state);
-    if (!entry) return entry.error();
+  Result<void> values(const states::State& state, std::int32_t place,
+                      std::span<double> values) const override {
+    FIVEKIND_LET(const auto entry, find(state));
     // Ones before what is stored, zeros after it.
     const auto asked = static_cast<std::int64_t>(values.size());
-    const std::int64_t offset = std::int64_t{place} - entry->low;
+    const std::int64_t offset = std::int64_t{place} - entry.low;
     const std::int64_t ones = std::clamp<std::int64_t>(-offset, 0, asked);
-    const std::int64_t stored = std::clamp<std::int64_t>(entry->count - offset, ones, asked) - ones;
+    const std::int64_t stored = std::clamp<std::int64_t>(entry.count - offset, ones, asked) - ones;
     std::fill_n(values.begin(), ones, 1.0);
     const auto behind = values.subspan(static_cast<std::size_t>(ones + stored));
     std::fill(behind.begin(), behind.end(), 0.0);
-    if (stored == 0) return std::nullopt;
+    if (stored == 0) return {};
     return layers_[state.filled.size()].values(
-        entry->first + static_cast<std::uint64_t>(offset + ones),
+        entry.first + static_cast<std::uint64_t>(offset + ones),
         values.subspan(static_cast<std::size_t>(ones), static_cast<std::size_t>(stored)));
   }
   Result<Range> range(const states::State& state) const override {
-    const auto entry = find(state);
-    if (!entry) return tl::make_unexpected(entry.error());
-    return Range{entry->low, entry->low + entry->count - 1};
+    FIVEKIND_LET(const auto entry, find(state));
+    return Range{entry.low, entry.low + entry.count - 1};
   }
 
  private:
@@ -207,15 +203,14 @@ Result<StoredLayers> open_shards(const std::string& folder, const problem::Probl
       kind.curves() ? shards::ValueCount::from_shard : shards::ValueCount::as_expected;
   StoredLayers stored{layers_of(folder, problem, kind), {}};
   for (const std::size_t filled : stored.layers.numbers()) {
-    auto shard = shards::Shard::open(shard_path(folder, filled),
-                                     shard_description(problem, kind, filled), count);
-    if (!shard) return tl::make_unexpected(shard.error());
-    stored.shards.push_back(*std::move(shard));
+    FIVEKIND_LET(auto shard, shards::Shard::open(shard_path(folder, filled),
+                                                 shard_description(problem, kind, filled), count));
+    stored.shards.push_back(std::move(shard));
   }
   const std::string manifest = manifest_text(problem, kind, stored.layers);
-  const auto found = support::read_text(folder + "/manifest.json", manifest.size() + 1);
-  if (!found) return tl::make_unexpected(found.error());
-  if (*found != manifest) {
+  FIVEKIND_LET(const auto found,
+               support::read_text(folder + "/manifest.json", manifest.size() + 1));
+  if (found != manifest) {
     return fail(Fault::table_damaged, folder + "/manifest.json",
                 "what was written when the table was finished", "another text");
   }
@@ -225,20 +220,18 @@ Result<StoredLayers> open_shards(const std::string& folder, const problem::Probl
 Result<std::shared_ptr<const values::ValueSource>> open_values(
     const std::string& folder, std::shared_ptr<const problem::Problem> problem,
     const TableKind& kind) {
-  auto stored = open_shards(folder, *problem, kind);
-  if (!stored) return tl::make_unexpected(stored.error());
+  FIVEKIND_LET(auto stored, open_shards(folder, *problem, kind));
   auto values = std::make_shared<StoredValues>(std::move(problem), kind.objective.state_rule(),
-                                               *std::move(stored));
-  if (auto error = values->find_layers()) return tl::make_unexpected(*std::move(error));
+                                               std::move(stored));
+  FIVEKIND_TRY(values->find_layers());
   return values;
 }
 
 Result<std::shared_ptr<const values::CurveSource>> open_curves(
     const std::string& folder, std::shared_ptr<const problem::Problem> problem,
     const TableKind& kind) {
-  auto stored = open_shards(folder, *problem, kind);
-  if (!stored) return tl::make_unexpected(stored.error());
-  return std::make_shared<const StoredCurves>(std::move(problem), std::move(stored->shards));
+  FIVEKIND_LET(auto stored, open_shards(folder, *problem, kind));
+  return std::make_shared<const StoredCurves>(std::move(problem), std::move(stored.shards));
 }
 
 }  // namespace fivekind::tables

@@ -75,7 +75,7 @@ Result<std::string> write_manifest(const std::string& folder, const std::string&
 Result<std::string> build_table(const std::string& folder,
                                 const std::shared_ptr<const problem::Problem>& problem,
                                 const TableKind& kind, const support::ThreadPool& pool,
-                                const support::Progress& progress = {});
+                                const Watch& progress = {});
 
 /// A layer's file and what it must say.
 std::string shard_path(const std::string& folder, std::size_t filled);

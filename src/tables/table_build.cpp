@@ -11,6 +11,7 @@
 #include "solve/solver.h"
 #include "support/files/files.h"
 #include "support/memory.h"
+#include "support/try.h"
 #include "tables/table.h"
 #include "tables/table_layer.h"
 
@@ -68,8 +69,8 @@ template <class Solver>
 Result<std::string> build(const std::string& folder, const problem::Problem& problem,
                           const TableKind& kind, Solver solver) {
   using Layer = typename Solver::Layer;
-  if (auto made = support::make_folder(folder); !made) return made;
-  if (auto error = shards::check_folder(folder)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_HOLD(support::make_folder(folder));
+  FIVEKIND_TRY(shards::check_folder(folder));
   support::remove_leftovers(folder);
   const TableLayers layers = layers_of(folder, problem, kind);
   const std::string manifest = manifest_text(problem, kind, layers);
@@ -83,25 +84,21 @@ Result<std::string> build(const std::string& folder, const problem::Problem& pro
   };
   Layer next;
   if (finished.next) {
-    if (auto error = read_layer(*finished.next, next)) return tl::make_unexpected(*error);
+    FIVEKIND_TRY(read_layer(*finished.next, next));
     finished.next.reset();
   } else {
     next = solver.full_cards();
     finished.first = last;
-    if (auto written = write(last, next); !written) return written;
+    FIVEKIND_HOLD(write(last, next));
   }
   const auto keep = [&](std::size_t filled, Layer&& layer) -> Result<const Layer*> {
     if (layers.has(filled)) {
-      if (auto written = write(filled, layer); !written) {
-        return tl::make_unexpected(written.error());
-      }
+      FIVEKIND_HOLD(write(filled, layer));
     }
     next = std::move(layer);
     return &next;
   };
-  if (auto error = solve_backwards(solver, finished.first, 0, &next, keep)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_TRY(solve_backwards(solver, finished.first, 0, &next, keep));
   return write_manifest(folder, manifest);
 }
 
@@ -161,20 +158,20 @@ Result<TableNeeds> checked_needs(const std::string& folder, const TableNeeds& ne
                 support::size_text(needs.disk_bytes - there) + " free on the disk",
                 support::size_text(space));
   }
-  if (auto error = support::check_memory(needs.memory_bytes)) return tl::make_unexpected(*error);
+  FIVEKIND_TRY(support::check_memory(needs.memory_bytes));
   return needs;
 }
 
 Result<std::string> write_manifest(const std::string& folder, const std::string& text) {
   const std::string path = folder + "/manifest.json";
-  if (auto error = support::write_file(path, text)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(support::write_file(path, text));
   return path;
 }
 
 Result<std::string> build_table(const std::string& folder,
                                 const std::shared_ptr<const problem::Problem>& problem,
                                 const TableKind& kind, const support::ThreadPool& pool,
-                                const support::Progress& progress) {
+                                const Watch& progress) {
   if (!kind.curves()) {
     return build(folder, *problem, kind,
                  solve::StateSolver<double>(problem, kind.objective.state_rule(), pool, progress));

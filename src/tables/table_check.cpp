@@ -8,6 +8,7 @@
 #include <random>
 #include <utility>
 
+#include "support/try.h"
 #include "values/card_turn.h"
 
 namespace fivekind::tables {
@@ -15,10 +16,9 @@ namespace fivekind::tables {
 Result<double> turn_value(const problem::Problem& problem,
                           const values::AfterStateValues& after_states, const states::State& state,
                           rules::Points so_far) {
-  auto turn = values::CardTurn::look_up(problem, after_states, state, so_far);
-  if (!turn) return tl::make_unexpected(turn.error());
-  turn->walk();
-  return turn->before();
+  FIVEKIND_LET(auto turn, values::CardTurn::look_up(problem, after_states, state, so_far));
+  turn.walk();
+  return turn.before();
 }
 
 namespace {
@@ -31,12 +31,10 @@ class TableChecker {
   }
 
   Result<TableCheck> run(std::uint64_t samples) {
-    auto shards = open_shards(folder_, *problem_, kind_);
-    if (!shards) return tl::make_unexpected(shards.error());
-    for (const shards::Shard& shard : shards->shards) {
-      const auto blocks = shard.verify();
-      if (!blocks) return tl::make_unexpected(blocks.error());
-      result_.blocks += *blocks;
+    FIVEKIND_LET(auto shards, open_shards(folder_, *problem_, kind_));
+    for (const shards::Shard& shard : shards.shards) {
+      FIVEKIND_LET(const auto blocks, shard.verify());
+      result_.blocks += blocks;
     }
     return kind_.curves() ? check_curves(samples) : check_values(samples);
   }
@@ -51,55 +49,45 @@ class TableChecker {
   }
 
   Result<TableCheck> check_values(std::uint64_t samples) {
-    const auto values = open_values(folder_, problem_, kind_);
-    if (!values) return tl::make_unexpected(values.error());
-    const values::StateValues after_states(problem_, kind_.objective.state_rule(), *values);
+    FIVEKIND_LET(const auto values, open_values(folder_, problem_, kind_));
+    const values::StateValues after_states(problem_, kind_.objective.state_rule(), values);
     for (std::uint64_t i = 0; i < samples; ++i) {
       const states::State state = random_state();
-      const auto stored = (*values)->value(state);
-      if (!stored) return tl::make_unexpected(stored.error());
-      if (auto error = compare(after_states, state, rules::Points(0), *stored)) {
-        return tl::make_unexpected(*error);
-      }
+      FIVEKIND_LET(const auto stored, values->value(state));
+      FIVEKIND_TRY(compare(after_states, state, rules::Points(0), stored));
     }
     return result_;
   }
 
   Result<TableCheck> check_curves(std::uint64_t samples) {
-    const auto curves = open_curves(folder_, problem_, kind_);
-    if (!curves) return tl::make_unexpected(curves.error());
+    FIVEKIND_LET(const auto curves, open_curves(folder_, problem_, kind_));
     for (std::uint64_t i = 0; i < samples; ++i) {
       const states::State state = random_state();
-      const auto range = (*curves)->range(state);
-      if (!range) return tl::make_unexpected(range.error());
-      if (range->empty()) continue;
+      FIVEKIND_LET(const auto range, curves->range(state));
+      if (range.empty()) continue;
       const std::int32_t key =
-          std::uniform_int_distribution<std::int32_t>(range->low, range->high)(random_);
-      const auto stored = (*curves)->value(state, key);
-      if (!stored) return tl::make_unexpected(stored.error());
-      const auto after_states = target_chances(*curves, rules::Points(key));
-      if (auto error = compare(*after_states, state, rules::Points(0), *stored)) {
-        return tl::make_unexpected(*error);
-      }
+          std::uniform_int_distribution<std::int32_t>(range.low, range.high)(random_);
+      FIVEKIND_LET(const auto stored, curves->value(state, key));
+      const auto after_states = target_chances(curves, rules::Points(key));
+      FIVEKIND_TRY(compare(*after_states, state, rules::Points(0), stored));
     }
     return result_;
   }
 
-  std::optional<Error> compare(const values::AfterStateValues& after_states,
-                               const states::State& state, rules::Points so_far, double stored) {
-    const auto again = turn_value(*problem_, after_states, state, so_far);
-    if (!again) return again.error();
-    const double difference = std::abs(*again - stored);
+  Result<void> compare(const values::AfterStateValues& after_states, const states::State& state,
+                       rules::Points so_far, double stored) {
+    FIVEKIND_LET(const auto again, turn_value(*problem_, after_states, state, so_far));
+    const double difference = std::abs(again - stored);
     ++result_.samples;
     result_.largest_difference = std::max(result_.largest_difference, difference);
     // Values within the cut of 0 and 1 are taken for these.
     if (difference <= after_states.tolerance().near(std::max(1.0, std::abs(stored))) + kind_.cut) {
-      return std::nullopt;
+      return {};
     }
-    return Error{Fault::table_damaged, folder_,
-                 fmt::format("{:.12g} for a state with {} filled boxes, by its successors", *again,
-                             state.filled.size()),
-                 fmt::format("{:.12g}", stored)};
+    return fail(Fault::table_damaged, folder_,
+                fmt::format("{:.12g} for a state with {} filled boxes, by its successors", again,
+                            state.filled.size()),
+                fmt::format("{:.12g}", stored));
   }
 
   std::string folder_;

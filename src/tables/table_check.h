@@ -33,6 +33,6 @@ Result<TableCheck> check_table(const std::string& folder,
 Result<TableCheck> check_whole_table(const std::string& folder,
                                      const std::shared_ptr<const problem::Problem>& problem,
                                      const TableKind& kind, const support::ThreadPool& pool,
-                                     const support::Progress& progress = {});
+                                     const Watch& progress = {});
 
 }  // namespace fivekind::tables

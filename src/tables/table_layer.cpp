@@ -5,6 +5,8 @@
 
 #include <limits>
 
+#include "support/try.h"
+
 namespace fivekind::tables {
 namespace {
 
@@ -41,57 +43,52 @@ Result<std::string> write_layer(const std::string& path, const ShardDescription&
   return shards::write_shard(path, shard, layer.data());
 }
 
-std::optional<Error> read_layer(const Shard& shard, values::LayerValues<double>& layer) {
+Result<void> read_layer(const Shard& shard, values::LayerValues<double>& layer) {
   for (std::uint64_t i = 0; i < shard.description().value_count; ++i) {
-    const auto value = shard.value(i);
-    if (!value) return value.error();
-    layer.push_back(*value);
+    FIVEKIND_LET(const auto value, shard.value(i));
+    layer.push_back(value);
   }
-  return std::nullopt;
+  return {};
 }
 
 template <typename T>
 Result<std::string> write_layer(const std::string& path, ShardDescription shard,
                                 const values::CurveLayer<T>& layer) {
   shard.value_count = layer.value_count();
-  auto index = index_of(path, layer);
-  if (!index) return tl::make_unexpected(index.error());
-  auto writer = ShardWriter::create(path, shard);
-  if (!writer) return tl::make_unexpected(writer.error());
-  auto written = writer->append(index->data(), index->size() * sizeof(IndexEntry));
+  FIVEKIND_LET(auto index, index_of(path, layer));
+  FIVEKIND_LET(auto writer, ShardWriter::create(path, shard));
+  auto written = writer.append(index.data(), index.size() * sizeof(IndexEntry));
   for (const values::CurveSpan<T>& curve : layer.curves) {
     if (!written) return tl::make_unexpected(written.error());
-    written = writer->append(curve.values, static_cast<std::size_t>(curve.count) * sizeof(T));
+    written = writer.append(curve.values, static_cast<std::size_t>(curve.count) * sizeof(T));
   }
   if (!written) return tl::make_unexpected(written.error());
-  return writer->commit();
+  return writer.commit();
 }
 
 template <typename T>
-std::optional<Error> read_layer(const Shard& shard, values::CurveLayer<T>& layer) {
+Result<void> read_layer(const Shard& shard, values::CurveLayer<T>& layer) {
   std::vector<T>& values = layer.pieces.emplace_back();
   std::vector<values::PlacedCurve<T>> placed;
   std::vector<T> curve;
   for (std::uint64_t state = 0; state < shard.description().index_count; ++state) {
-    const auto entry = shard.entry(state);
-    if (!entry) return entry.error();
+    FIVEKIND_LET(const auto entry, shard.entry(state));
     curve.clear();
-    for (std::uint64_t i = 0; i < entry->count; ++i) {
-      const auto value = shard.value(entry->first + i);
-      if (!value) return value.error();
-      curve.push_back(static_cast<T>(*value));
+    for (std::uint64_t i = 0; i < entry.count; ++i) {
+      FIVEKIND_LET(const auto value, shard.value(entry.first + i));
+      curve.push_back(static_cast<T>(value));
     }
-    placed.push_back(values::append_curve<T>(curve, entry->low, {T{1}, T{0}}, values));
+    placed.push_back(values::append_curve<T>(curve, entry.low, {T{1}, T{0}}, values));
   }
   for (const values::PlacedCurve<T>& found : placed) layer.curves.push_back(found.in(values));
-  return std::nullopt;
+  return {};
 }
 
 template Result<std::string> write_layer(const std::string&, ShardDescription,
                                          const values::CurveLayer<float>&);
 template Result<std::string> write_layer(const std::string&, ShardDescription,
                                          const values::CurveLayer<double>&);
-template std::optional<Error> read_layer(const Shard&, values::CurveLayer<float>&);
-template std::optional<Error> read_layer(const Shard&, values::CurveLayer<double>&);
+template Result<void> read_layer(const Shard&, values::CurveLayer<float>&);
+template Result<void> read_layer(const Shard&, values::CurveLayer<double>&);
 
 }  // namespace fivekind::tables

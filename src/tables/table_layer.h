@@ -4,7 +4,6 @@
 #include <fivekind/error.h>
 
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "shards/shard.h"
@@ -22,15 +21,15 @@ Result<std::string> write_layer(const std::string& path, shards::ShardDescriptio
                                 const values::CurveLayer<T>& layer);
 
 /// Reads one into an empty layer. Errors: table_damaged.
-std::optional<Error> read_layer(const shards::Shard& shard, values::LayerValues<double>& layer);
+Result<void> read_layer(const shards::Shard& shard, values::LayerValues<double>& layer);
 template <typename T>
-std::optional<Error> read_layer(const shards::Shard& shard, values::CurveLayer<T>& layer);
+Result<void> read_layer(const shards::Shard& shard, values::CurveLayer<T>& layer);
 
 /// Makes the layers of a table of target curves.
 template <typename T>
 solve::CurveSolver<T> every_curve(const std::shared_ptr<const problem::Problem>& problem,
                                   const TableKind& kind, const support::ThreadPool& pool,
-                                  const support::Progress& progress) {
+                                  const Watch& progress) {
   return {
       problem,
       solve::CurveRequest{values::CurveKey::needed, problem::OptionRows::merged, kind.cut, {}, {}},

@@ -10,6 +10,7 @@
 #include "solve/curve_sweep.h"
 #include "solve/layers.h"
 #include "support/memory.h"
+#include "support/try.h"
 #include "tables/table_check.h"
 #include "tables/table_layer.h"
 
@@ -59,9 +60,8 @@ class SweepChecker {
   template <class Solver>
   Result<TableCheck> run(Solver solver) {
     using Layer = typename Solver::Layer;
-    const auto opened = open_shards(folder_, *problem_, kind_);
-    if (!opened) return tl::make_unexpected(opened.error());
-    const std::vector<std::size_t>& numbers = opened->layers.numbers();
+    FIVEKIND_LET(const auto opened, open_shards(folder_, *problem_, kind_));
+    const std::vector<std::size_t>& numbers = opened.layers.numbers();
     std::size_t left = numbers.size();  // shards that are not compared yet
     Layer next = solver.full_cards();
     // What is stored takes the place of what was made again, so that a mistake is found where it
@@ -69,18 +69,13 @@ class SweepChecker {
     const auto check = [&](std::size_t filled, Layer&& again) -> Result<const Layer*> {
       next = std::move(again);
       if (left == 0 || numbers[left - 1] != filled) return &next;
-      auto stored = compare(opened->shards[--left], filled, next);
-      if (!stored) return tl::make_unexpected(stored.error());
-      next = *std::move(stored);
+      FIVEKIND_LET(auto stored, compare(opened.shards[--left], filled, next));
+      next = std::move(stored);
       return &next;
     };
     const std::size_t last = problem_->space().layer_count() - 1;
-    if (auto full = check(last, solver.full_cards()); !full) {
-      return tl::make_unexpected(full.error());
-    }
-    if (auto error = solve_backwards(solver, last, 0, &next, check)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_HOLD(check(last, solver.full_cards()));
+    FIVEKIND_TRY(solve_backwards(solver, last, 0, &next, check));
     return result_;
   }
 
@@ -88,11 +83,10 @@ class SweepChecker {
   // The stored layer. Errors: table_damaged.
   template <class Layer>
   Result<Layer> compare(const shards::Shard& shard, std::size_t filled, const Layer& again) {
-    const auto blocks = shard.verify();
-    if (!blocks) return tl::make_unexpected(blocks.error());
-    result_.blocks += *blocks;
+    FIVEKIND_LET(const auto blocks, shard.verify());
+    result_.blocks += blocks;
     Layer stored;
-    if (auto error = read_layer(shard, stored)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(read_layer(shard, stored));
     std::optional<Pair> wrong;
     for (std::size_t place = 0; place < problem_->space().layer_size(filled); ++place) {
       compare_state(stored, again, place, [&](const Pair& values) {
@@ -126,10 +120,10 @@ class SweepChecker {
 Result<TableCheck> check_whole_table(const std::string& folder,
                                      const std::shared_ptr<const problem::Problem>& problem,
                                      const TableKind& kind, const support::ThreadPool& pool,
-                                     const support::Progress& progress) {
+                                     const Watch& progress) {
   // Besides the two layers of a build, the stored one.
   const std::uint64_t memory = build_needs(*problem, kind, pool.threads()).memory_bytes / 2 * 3;
-  if (auto error = support::check_memory(memory)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(support::check_memory(memory));
   SweepChecker checker(folder, problem, kind);
   if (!kind.curves()) {
     return checker.run(

@@ -7,10 +7,10 @@
 
 #include <cassert>
 #include <cstddef>
-#include <optional>
 #include <vector>
 
 #include "dice/multisets.h"
+#include "support/try.h"
 #include "turn/plan.h"
 
 namespace fivekind::turn {
@@ -43,15 +43,15 @@ class FollowedTurn {
   /// probability)` ends the turn or throws again, to stages that the plan allows there; an error of
   /// its ends the walk.
   template <class Decide>
-  std::optional<Error> follow(const Decide& decide) {
+  Result<void> follow(const Decide& decide) {
     for (std::size_t stage = rolls_.size(); stage-- > 0;) {
       const std::vector<double>& rolls = rolls_[stage];
       for (std::size_t r = 0; r < rolls.size(); ++r) {
         if (rolls[r] == 0) continue;
-        if (auto error = decide(stage, dice::Roll(r), rolls[r])) return error;
+        FIVEKIND_TRY(decide(stage, dice::Roll(r), rolls[r]));
       }
     }
-    return std::nullopt;
+    return {};
   }
 
  private:

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "support/try.h"
 #include "values/card_turn.h"
 
 namespace fivekind::values {
@@ -15,15 +16,13 @@ Result<std::vector<double>> TurnwiseActionValues::values(
     const rules::Position& position, const states::State& state,
     std::span<const ValuedAction> actions) const {
   const rules::Card& card = position.card();
-  const auto worth = this->turn(position);
-  if (!worth) return tl::make_unexpected(worth.error());
-  const AfterStateValues& after_states = *worth->after_states;
-  auto turn = CardTurn::of_card(*problem_, after_states, state, card);
-  if (!turn) return tl::make_unexpected(turn.error());
-  if (position.dice_thrown->rolls_left > 0) turn->walk();
+  FIVEKIND_LET(const auto worth, this->turn(position));
+  const AfterStateValues& after_states = *worth.after_states;
+  FIVEKIND_LET(auto turn, CardTurn::of_card(*problem_, after_states, state, card));
+  if (position.dice_thrown->rolls_left > 0) turn.walk();
   std::vector<double> values;
   for (const ValuedAction& action : actions) {
-    const double value = turn->action(action, *position.dice_thrown);
+    const double value = turn.action(action, *position.dice_thrown);
     values.push_back(after_states.shown(value, card.points));
   }
   return values;
@@ -32,21 +31,18 @@ Result<std::vector<double>> TurnwiseActionValues::values(
 Result<double> TurnwiseActionValues::value(const rules::Position& position,
                                            const states::State& state) const {
   const rules::Card& card = position.card();
-  const auto worth = this->turn(position);
-  if (!worth) return tl::make_unexpected(worth.error());
-  const AfterStateValues& after_states = *worth->after_states;
+  FIVEKIND_LET(const auto worth, this->turn(position));
+  const AfterStateValues& after_states = *worth.after_states;
   if (const CardValues* cards = after_states.cards(); cards != nullptr) {
-    const auto value = cards->card(state, card.points, Points(0));
-    if (!value) return value;
-    return after_states.shown(*value, card.points);
+    FIVEKIND_LET(const auto value, cards->card(state, card.points, Points(0)));
+    return after_states.shown(value, card.points);
   }
   if (state.filled == problem_->game().all_categories()) {
     return after_states.shown(0, card.points);
   }
-  auto turn = CardTurn::of_card(*problem_, after_states, state, card);
-  if (!turn) return tl::make_unexpected(turn.error());
-  turn->walk();
-  return after_states.shown(turn->before(), card.points);
+  FIVEKIND_LET(auto turn, CardTurn::of_card(*problem_, after_states, state, card));
+  turn.walk();
+  return after_states.shown(turn.before(), card.points);
 }
 
 namespace {
@@ -87,9 +83,8 @@ Result<std::int32_t> highest_target(std::int32_t sure, std::int32_t never, doubl
                                     const Chance& chance) {
   while (never - sure > 1) {
     const std::int32_t middle = sure + (never - sure) / 2;
-    const Result<double> there = chance(middle);
-    if (!there) return tl::make_unexpected(there.error());
-    (*there >= probability ? sure : never) = middle;
+    FIVEKIND_LET(const double there, chance(middle));
+    (there >= probability ? sure : never) = middle;
   }
   return sure;
 }
@@ -104,14 +99,13 @@ Result<std::vector<double>> QuantileActionValues::values(
   const std::int32_t never = so_far + problem_->score_bound().value + 1;
   std::vector<double> values;
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    const auto highest =
+    FIVEKIND_LET(
+        const auto highest,
         highest_target(so_far, never, probability_, [&](std::int32_t target) -> Result<double> {
-          const auto chances = walks.chances(target);
-          if (!chances) return tl::make_unexpected(chances.error());
-          return (*chances)[i];
-        });
-    if (!highest) return tl::make_unexpected(highest.error());
-    values.push_back(*highest);
+          FIVEKIND_LET(const auto chances, walks.chances(target));
+          return chances[i];
+        }));
+    values.push_back(highest);
   }
   return values;
 }
@@ -119,10 +113,10 @@ Result<std::vector<double>> QuantileActionValues::values(
 Result<double> QuantileActionValues::value(const rules::Position& position,
                                            const states::State& state) const {
   const std::int32_t never = problem_->score_bound().value + 1;
-  const auto highest = highest_target(
-      0, never, probability_, [&](std::int32_t needed) { return curves_->value(state, needed); });
-  if (!highest) return tl::make_unexpected(highest.error());
-  return *highest + position.card().points.value;
+  FIVEKIND_LET(const auto highest, highest_target(0, never, probability_, [&](std::int32_t needed) {
+                 return curves_->value(state, needed);
+               }));
+  return highest + position.card().points.value;
 }
 
 Result<ActionCurves> action_curves(std::shared_ptr<const problem::Problem> problem,
@@ -134,11 +128,10 @@ Result<ActionCurves> action_curves(std::shared_ptr<const problem::Problem> probl
   result.first = position.card().points.value;
   result.chances.resize(actions.size());
   for (std::int32_t target = result.first;; ++target) {
-    const auto chances = walks.chances(target);
-    if (!chances) return tl::make_unexpected(chances.error());
-    if (*std::max_element(chances->begin(), chances->end()) <= 0) return result;
+    FIVEKIND_LET(const auto chances, walks.chances(target));
+    if (*std::max_element(chances.begin(), chances.end()) <= 0) return result;
     for (std::size_t i = 0; i < actions.size(); ++i) {
-      result.chances[i].push_back((*chances)[i]);
+      result.chances[i].push_back(chances[i]);
     }
   }
 }

@@ -8,6 +8,8 @@
 #include <limits>
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind::values {
 
 using rules::Category;
@@ -40,22 +42,22 @@ void rank_by(const Key& key, const Tolerance& tolerance, Iterator first, Iterato
   }
 }
 
-std::vector<ValuedAction> category_actions(const problem::Problem& problem, const rules::Card& card,
+std::vector<ValuedAction> category_actions(const rules::Scoring& scoring, const rules::Card& card,
                                            const rules::Throw& thrown) {
   std::vector<ValuedAction> actions;
-  const rules::CategorySet boxes = problem.game().has_announced()
-                                       ? rules::boxes_of_turn(problem.scoring(), card, thrown)
-                                       : problem.game().all_categories();
-  for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
+  const rules::CategorySet boxes = scoring.game().has_announced()
+                                       ? rules::boxes_of_turn(scoring, card, thrown)
+                                       : scoring.game().all_categories();
+  for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
     if (!boxes.has(Category(k))) continue;
-    const rules::Outcome outcome = problem.scoring().outcome(
-        card.filled, card.holds_points, Category(k), thrown.roll, thrown.unused());
+    const rules::Outcome outcome =
+        scoring.outcome(card.filled, card.holds_points, Category(k), thrown.roll, thrown.unused());
     if (!outcome.allowed) continue;
     ValuedAction action;
     action.category = Category(k);
     action.points = outcome.box;
     action.bonus =
-        outcome.extra + rules::bonus_earned(problem.game(), card, Category(k), outcome.box);
+        outcome.extra + rules::bonus_earned(scoring.game(), card, Category(k), outcome.box);
     action.joker = outcome.joker;
     actions.push_back(action);
   }
@@ -63,14 +65,14 @@ std::vector<ValuedAction> category_actions(const problem::Problem& problem, cons
 }
 
 // What can be kept, and what can be announced.
-std::vector<ValuedAction> keep_actions(const problem::Problem& problem, const rules::Card& card,
+std::vector<ValuedAction> keep_actions(const rules::Scoring& scoring, const rules::Card& card,
                                        const rules::Throw& thrown) {
   std::vector<ValuedAction> actions;
-  const bool announces = rules::can_announce(problem.game(), card, thrown);
+  const bool announces = rules::can_announce(scoring.game(), card, thrown);
   const rules::Branches branches =
-      announces ? rules::branches_of(problem.scoring(), card) : rules::Branches{};
+      announces ? rules::branches_of(scoring, card) : rules::Branches{};
   if (!announces || branches.has_others()) {
-    for (dice::Keep keep : problem.scoring().multisets().keeps_of(thrown.roll)) {
+    for (dice::Keep keep : scoring.multisets().keeps_of(thrown.roll)) {
       ValuedAction action;
       action.is_keep = true;
       action.keep = keep;
@@ -111,10 +113,10 @@ void rank_actions(std::vector<ValuedAction>& actions, const Tolerances& toleranc
   }
 }
 
-std::vector<ValuedAction> actions_of(const problem::Problem& problem, const rules::Card& card,
+std::vector<ValuedAction> actions_of(const rules::Scoring& scoring, const rules::Card& card,
                                      const rules::Throw& thrown) {
-  return thrown.rolls_left > 0 ? keep_actions(problem, card, thrown)
-                               : category_actions(problem, card, thrown);
+  return thrown.rolls_left > 0 ? keep_actions(scoring, card, thrown)
+                               : category_actions(scoring, card, thrown);
 }
 
 Result<states::State> state_of(const problem::Problem& problem, const rules::Card& card) {
@@ -159,23 +161,21 @@ RankedActions ranked(std::vector<ValuedAction> actions, std::span<const double> 
 
 Result<RankedActions> advise(const problem::Problem& problem, const ActionValues& action_values,
                              const ActionValues* tie_breaker, const rules::Position& position) {
-  const auto state = state_of(problem, position.card());
-  if (!state) return tl::make_unexpected(state.error());
+  FIVEKIND_LET(const auto state, state_of(problem, position.card()));
   RankedActions advice;
   if (!position.dice_thrown) {
-    const auto value = action_values.value(position, *state);
-    if (!value) return tl::make_unexpected(value.error());
-    advice.value = *value;
+    FIVEKIND_LET(const auto value, action_values.value(position, state));
+    advice.value = value;
     return advice;
   }
   advice.actions = actions_of(problem, position);
-  const auto values = action_values.values(position, *state, advice.actions);
+  const auto values = action_values.values(position, state, advice.actions);
   if (!values) return tl::make_unexpected(values.error());
-  const auto tie_breakers =
-      tie_breaker == nullptr ? values : tie_breaker->values(position, *state, advice.actions);
-  if (!tie_breakers) return tl::make_unexpected(tie_breakers.error());
+  FIVEKIND_LET(const auto tie_breakers, tie_breaker == nullptr
+                                            ? values
+                                            : tie_breaker->values(position, state, advice.actions));
   const Tolerance tolerance = action_values.tolerance();
-  return ranked(std::move(advice.actions), *values, *tie_breakers,
+  return ranked(std::move(advice.actions), *values, tie_breakers,
                 {tolerance, tie_breaker == nullptr ? tolerance : tie_breaker->tolerance()});
 }
 

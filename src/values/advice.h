@@ -41,8 +41,12 @@ Result<RankedActions> advise(const problem::Problem& problem, const ActionValues
                              const ActionValues* tie_breaker, const rules::Position& position);
 
 /// The actions of a position with dice, without values, in their fixed order.
-std::vector<ValuedAction> actions_of(const problem::Problem& problem, const rules::Card& card,
+std::vector<ValuedAction> actions_of(const rules::Scoring& scoring, const rules::Card& card,
                                      const rules::Throw& thrown);
+inline std::vector<ValuedAction> actions_of(const problem::Problem& problem,
+                                            const rules::Card& card, const rules::Throw& thrown) {
+  return actions_of(problem.scoring(), card, thrown);
+}
 inline std::vector<ValuedAction> actions_of(const problem::Problem& problem,
                                             const rules::Position& position) {
   return actions_of(problem, position.card(), *position.dice_thrown);

@@ -5,19 +5,20 @@
 #include <cmath>
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind::values {
 
 using rules::Points;
 
-std::optional<Error> AfterStateValues::values(const states::TurnEnd& end, Points so_far,
-                                              std::span<double> values) const {
+Result<void> AfterStateValues::values(const states::TurnEnd& end, Points so_far,
+                                      std::span<double> values) const {
   for (double& out : values) {
-    const auto found = value(end, so_far);
-    if (!found) return found.error();
-    out = *found;
+    FIVEKIND_LET(const auto found, value(end, so_far));
+    out = found;
     so_far += Points(1);
   }
-  return std::nullopt;
+  return {};
 }
 
 StateValues::StateValues(std::shared_ptr<const problem::Problem> problem, const StateRule& rule,
@@ -30,10 +31,9 @@ StateValues::StateValues(std::shared_ptr<const problem::Problem> problem, const 
 
 Result<double> StateValues::card(const states::State& state, Points /*so_far*/,
                                  Points gained) const {
-  const auto value = values_->value(state);
-  if (!value) return value;
+  FIVEKIND_LET(const auto value, values_->value(state));
   const double effect = effects_[static_cast<std::size_t>(gained.value)];
-  return rule_.adds_points() ? *value + effect : *value * effect;
+  return rule_.adds_points() ? value + effect : value * effect;
 }
 
 std::optional<LayerReading> StateValues::layer(std::size_t filled) const {
@@ -54,14 +54,14 @@ Tolerance StateValues::raw_tolerance() const {
 }
 
 // With more points fewer are still needed, so keys fall.
-std::optional<Error> CurveValues::values(const states::TurnEnd& end, Points so_far,
-                                         std::span<double> values) const {
+Result<void> CurveValues::values(const states::TurnEnd& end, Points so_far,
+                                 std::span<double> values) const {
   const auto count = static_cast<std::int32_t>(values.size());
   const std::int32_t first = key(so_far + end.gained);
   if (!needed()) return curves_->values(end.next, first, values);
-  if (auto error = curves_->values(end.next, first - (count - 1), values)) return error;
+  FIVEKIND_TRY(curves_->values(end.next, first - (count - 1), values));
   std::reverse(values.begin(), values.end());
-  return std::nullopt;
+  return {};
 }
 
 // Relative: chances are sums of positive numbers, so small ones are as exact as large ones.

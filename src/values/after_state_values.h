@@ -59,8 +59,8 @@ class AfterStateValues {
   /// of the source.
   virtual Result<double> value(const states::TurnEnd& end, rules::Points so_far) const = 0;
   /// The same for turns that began with so_far, so_far + 1, … points, one for each of `values`.
-  virtual std::optional<Error> values(const states::TurnEnd& end, rules::Points so_far,
-                                      std::span<double> values) const;
+  virtual Result<void> values(const states::TurnEnd& end, rules::Points so_far,
+                              std::span<double> values) const;
   /// How to read what value() says of turns that lead to a layer; nothing where that depends on
   /// more than state and points gained, or is not in memory.
   virtual std::optional<LayerReading> layer(std::size_t /*filled*/) const { return std::nullopt; }
@@ -128,8 +128,8 @@ class CurveValues final : public CardValues {
                       rules::Points gained) const override {
     return curves_->value(state, key(so_far + gained));
   }
-  std::optional<Error> values(const states::TurnEnd& end, rules::Points so_far,
-                              std::span<double> values) const override;
+  Result<void> values(const states::TurnEnd& end, rules::Points so_far,
+                      std::span<double> values) const override;
   Tolerance tolerance() const override { return tolerance_; }
 
  private:

@@ -5,6 +5,8 @@
 #include <cassert>
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind::values {
 
 using rules::Category;
@@ -42,9 +44,8 @@ Result<CardTurn> CardTurn::valued(CardTurn turn, const AfterStateValues& after_s
                                   Points so_far, const End& end) {
   turn.values_.reserve(turn.rows_->row_count());
   for (const states::TurnOption& option : turn.rows_->options) {
-    const auto value = after_states.value(end(option), so_far);
-    if (!value) return tl::make_unexpected(value.error());
-    turn.values_.push_back(*value);
+    FIVEKIND_LET(const auto value, after_states.value(end(option), so_far));
+    turn.values_.push_back(value);
   }
   return turn;
 }

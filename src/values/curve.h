@@ -13,7 +13,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -100,8 +99,8 @@ class CurveSource {
   /// The value at a key. Errors: table_damaged; position_game for a state without a curve.
   virtual Result<double> value(const states::State& state, std::int32_t place) const = 0;
   /// The values at place, place + 1, …, one for each of `values`. Errors: as value.
-  virtual std::optional<Error> values(const states::State& state, std::int32_t place,
-                                      std::span<double> values) const = 0;
+  virtual Result<void> values(const states::State& state, std::int32_t place,
+                              std::span<double> values) const = 0;
   /// The keys that are stored. Errors: as value.
   virtual Result<Range> range(const states::State& state) const = 0;
 };

@@ -16,10 +16,10 @@ class DecidedCurves final : public CurveSource {
   Result<double> value(const states::State& /*state*/, std::int32_t place) const override {
     return chance(place);
   }
-  std::optional<Error> values(const states::State& /*state*/, std::int32_t place,
-                              std::span<double> values) const override {
+  Result<void> values(const states::State& /*state*/, std::int32_t place,
+                      std::span<double> values) const override {
     std::generate(values.begin(), values.end(), [&] { return chance(place++); });
-    return std::nullopt;
+    return {};
   }
   Result<Range> range(const states::State& /*state*/) const override { return Range{1, 0}; }
 

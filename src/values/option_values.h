@@ -5,7 +5,6 @@
 
 #include <fivekind/error.h>
 
-#include <optional>
 #include <span>
 
 #include "problem/problem.h"
@@ -21,9 +20,8 @@ struct TurnLane {
 };
 
 /// Fills in a value for each card. Errors: those of the after-state values.
-std::optional<Error> value_option(const problem::Problem& problem,
-                                  const AfterStateValues& after_states, const states::Group& group,
-                                  const states::TurnOption& option, std::span<const TurnLane> cards,
-                                  std::span<double> values);
+Result<void> value_option(const problem::Problem& problem, const AfterStateValues& after_states,
+                          const states::Group& group, const states::TurnOption& option,
+                          std::span<const TurnLane> cards, std::span<double> values);
 
 }  // namespace fivekind::values

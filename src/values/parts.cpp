@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "support/try.h"
 #include "values/advice.h"
 
 namespace fivekind::values {
@@ -48,9 +49,8 @@ class ListedPartsValues final : public PartsValues {
   Result<double> value(const states::TurnEnd& end, Points /*so_far*/) const override {
     double sum = end.gained.value + even_to_come(end.next.filled, even_total(end.next));
     for (const SolvedPart& part : *parts_) {
-      const auto value = part.values->value(own_state(part, end.next));
-      if (!value) return value;
-      sum += part.part.worth * *value;
+      FIVEKIND_LET(const auto value, part.values->value(own_state(part, end.next)));
+      sum += part.part.worth * value;
     }
     return sum;
   }
@@ -91,12 +91,10 @@ class CardPartsValues final : public PartsValues {
     auto values = std::make_shared<CardPartsValues>(problem, std::move(parts));
     for (const SolvedPart& part : *values->parts_) {
       const rules::Card own = part.part.own(card);
-      const auto state = state_of(*part.problem, own);
-      if (!state) return tl::make_unexpected(state.error());
-      const auto value = part.values->value(*state);
-      if (!value) return tl::make_unexpected(value.error());
-      const double worth = part.part.worth * *value;
-      values->cards_.push_back({*state, part.problem->space().progress().totals_of(own), worth});
+      FIVEKIND_LET(const auto state, state_of(*part.problem, own));
+      FIVEKIND_LET(const auto value, part.values->value(state));
+      const double worth = part.part.worth * value;
+      values->cards_.push_back({state, part.problem->space().progress().totals_of(own), worth});
       values->sum_ += worth;
     }
     if (!values->even_bonuses().empty()) {
@@ -115,10 +113,9 @@ class CardPartsValues final : public PartsValues {
     const PartCard& before = cards_[static_cast<std::size_t>(filled - parts_->begin())];
     const states::State after = filled->problem->after(before.state, before.totals,
                                                        filled->part.own(end.category), end.box, 0);
-    const auto value = filled->values->value(after);
-    if (!value) return value;
+    FIVEKIND_LET(const auto value, filled->values->value(after));
     return end.gained.value + even_to_come(end.next.filled, total_ + end.box) +
-           (sum_ - before.value) + filled->part.worth * *value;
+           (sum_ - before.value) + filled->part.worth * value;
   }
 
  private:
@@ -148,9 +145,8 @@ class PartsActionValues final : public TurnwiseActionValues {
   const AfterStateValues* after_states() const override { return listed_.get(); }
   Result<TurnWorth> turn(const rules::Position& position) const override {
     if (listed_ != nullptr) return TurnWorth{listed_, {}};
-    auto values = CardPartsValues::of(*problem(), parts_, position.card());
-    if (!values) return tl::make_unexpected(values.error());
-    return TurnWorth{*std::move(values), {}};
+    FIVEKIND_LET(auto values, CardPartsValues::of(*problem(), parts_, position.card()));
+    return TurnWorth{std::move(values), {}};
   }
 
  private:

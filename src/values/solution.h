@@ -22,6 +22,8 @@ class ValueSource {
   /// The values of a layer where they are in memory in double precision, in the order of the state
   /// space; else null.
   virtual const double* layer(std::size_t /*filled*/) const { return nullptr; }
+  /// The same in single precision.
+  virtual const float* single_layer(std::size_t /*filled*/) const { return nullptr; }
   /// Bytes of memory taken by values that were made when they were asked for.
   virtual std::uint64_t made_bytes() const { return 0; }
   /// XXH3-64 of all values, layer by layer; 0 where they are not in memory.
@@ -44,6 +46,10 @@ class Solution : public ValueSource {
   }
   const double* layer(std::size_t filled) const override {
     if constexpr (std::is_same_v<T, double>) return layers_[filled].data();
+    return nullptr;
+  }
+  const float* single_layer(std::size_t filled) const override {
+    if constexpr (std::is_same_v<T, float>) return layers_[filled].data();
     return nullptr;
   }
   std::uint64_t checksum() const override;

@@ -9,8 +9,9 @@
 #include <new>
 #include <stdexcept>
 #include <thread>
-#include <utility>
 
+#include "tests/capi/handles.h"
+#include "tests/common/engines.h"
 #include "tests/program/program.h"
 
 namespace fivekind::tests::c_interface_test {
@@ -25,32 +26,6 @@ constexpr const char* kMini = R"({"format": 1, "game": "mini", "names": {"en": "
     {"key": "sixes", "letter": "6", "names": {"en": "Sixes"}, "kind": "face", "face": 6},
     {"key": "pair", "letter": "P", "names": {"en": "Pair"}, "kind": "pairs", "count": 1, "pays": 10}
   ]})";
-
-// What a function hands out, freed at the end.
-template <typename T, auto kFree>
-class Handle {
- public:
-  Handle() = default;
-  ~Handle() { kFree(value_); }
-  Handle(const Handle&) = delete;
-  Handle& operator=(const Handle&) = delete;
-  T** put() {
-    kFree(std::exchange(value_, nullptr));
-    return &value_;
-  }
-  T* get() const { return value_; }
-  operator T*() const { return value_; }
-  T* operator->() const { return value_; }
-
- private:
-  T* value_ = nullptr;
-};
-using GameHandle = Handle<fivekind_game, fivekind_free_game>;
-using EngineHandle = Handle<fivekind_engine, fivekind_free_engine>;
-using AdviceHandle = Handle<fivekind_advice, fivekind_free_advice>;
-using DistributionHandle = Handle<fivekind_distribution, fivekind_free_distribution>;
-using ErrorHandle = Handle<fivekind_error, fivekind_free_error>;
-using TextHandle = Handle<char, fivekind_free_string>;
 
 class CInterface : public ProgramTest {
  protected:
@@ -112,6 +87,7 @@ TEST_F(CInterface, RefusesGamesThatAreNone) {
 
 TEST_F(CInterface, Solves) {
   fivekind_solve_report report{};
+  report.size = sizeof report;
   ASSERT_EQ(fivekind_solve(engine_, yatzy_, kExpected, nullptr, &report, error_.put()),
             FIVEKIND_OK);
   const auto solution = Engine().solution(*Game::shipped("yatzy"), kExpected);
@@ -125,14 +101,15 @@ TEST_F(CInterface, Solves) {
 }
 
 TEST_F(CInterface, TakesEngineOptions) {
-  const fivekind_engine_options one_thread{1, 0, nullptr};
+  const fivekind_engine_options one_thread{sizeof one_thread, 1, 0, nullptr};
   EngineHandle engine;
   ASSERT_EQ(fivekind_new_engine(&one_thread, engine.put(), error_.put()), FIVEKIND_OK);
   fivekind_solve_report report{};
+  report.size = sizeof report;
   ASSERT_EQ(fivekind_solve(engine, mini_, kExpected, nullptr, &report, error_.put()), FIVEKIND_OK);
   EXPECT_EQ(report.threads, 1);
 
-  const fivekind_engine_options no_threads{-1, 0, nullptr};
+  const fivekind_engine_options no_threads{sizeof no_threads, -1, 0, nullptr};
   ASSERT_EQ(fivekind_new_engine(&no_threads, engine.put(), error_.put()), FIVEKIND_OK);
   EXPECT_EQ(fivekind_solve(engine, mini_, kExpected, nullptr, &report, error_.put()),
             FIVEKIND_INPUT);
@@ -255,10 +232,9 @@ TEST_F(CInterface, RefusesWhatTheCppInterfaceRefuses) {
 
 // A table that turns out to be damaged while it is in use.
 TEST_F(CInterface, TellsOfTheEnvironment) {
-  TableOptions how;
-  how.tables = folder_.file("tables");
-  ASSERT_TRUE(build_table(*Game::from_text(kMini, "text"), how));
-  const fivekind_engine_options options{0, 0, how.tables.c_str()};
+  const std::string tables = folder_.file("tables");
+  ASSERT_TRUE(build_table(engine_of({.tables = tables}), *Game::from_text(kMini, "text"), {}));
+  const fivekind_engine_options options{sizeof options, 0, 0, tables.c_str()};
   EngineHandle engine;
   ASSERT_EQ(fivekind_new_engine(&options, engine.put(), error_.put()), FIVEKIND_OK);
   AdviceHandle advice;
@@ -278,7 +254,7 @@ TEST_F(CInterface, TellsOfTheEnvironment) {
 }
 
 TEST_F(CInterface, TellsOfLittleMemory) {
-  const fivekind_engine_options options{0, 1000, nullptr};
+  const fivekind_engine_options options{sizeof options, 0, 1000, nullptr};
   EngineHandle engine;
   ASSERT_EQ(fivekind_new_engine(&options, engine.put(), error_.put()), FIVEKIND_OK);
   EXPECT_EQ(fivekind_solve(engine, yatzy_, kExpected, nullptr, nullptr, error_.put()),
@@ -325,6 +301,7 @@ TEST_F(CInterface, IsStoppedByAWatch) {
   Watched watched{2};
   const fivekind_watch watch{Watched::look, &watched};
   fivekind_solve_report report{};
+  report.size = sizeof report;
   EXPECT_EQ(fivekind_solve(engine_, yatzy_, kExpected, &watch, &report, error_.put()),
             FIVEKIND_INTERRUPTED);
   expect_error(FIVEKIND_INTERRUPTED, "interrupted", "interrupted");

@@ -12,6 +12,7 @@
 
 #include "places.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/common/patience.h"
 #include "tests/games/games.h"
 #include "tests/program/program.h"
@@ -28,7 +29,7 @@ class QuizCommand : public ProgramTest {
   static Quiz quiz(std::size_t questions) {
     QuizOptions options;
     options.questions = questions;
-    return asked(make_quiz(*Game::shipped("yatzy"), options));
+    return asked(make_quiz(engine_of(), *Game::shipped("yatzy"), options));
   }
   // The letter of a question's best answer, or of the worst one that is offered.
   static std::string letter(const QuizQuestion& question, bool best) {

@@ -128,11 +128,11 @@ TEST(DiceTexts, AreReadInPositionsConditionsAndPlay) {
     const auto position = Position::parse(game, "1/yatzy/-/1/" + way + ":2");
     ASSERT_TRUE(position) << way << ": " << position.error().message();
     EXPECT_EQ(position->text(), "1/yatzy/-/1/12566:2");
-    Position::Parts parts;
+    Position::Texts parts;
     parts.scores = "";
     parts.dice = way;
     parts.rolls_left = 2;
-    EXPECT_EQ(Position::from_parts(game, parts)->text(), "1/yatzy/-/1/12566:2") << way;
+    EXPECT_EQ(Position::from_texts(game, parts)->text(), "1/yatzy/-/1/12566:2") << way;
     if (way.find(',') == std::string::npos) {
       EXPECT_TRUE(simulation::read_condition(yatzy, "dice=" + way + ",rolls-left=1")) << way;
     }

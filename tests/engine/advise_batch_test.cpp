@@ -60,9 +60,9 @@ std::vector<std::string> answers_to(const Engine& engine, const std::string& pat
   how.form = [&](const AdvisedLine& line, std::string& to) {
     json::add_line(line, how.best_alone, to);
   };
-  how.write = [&](std::string_view part) {
+  how.write = [&](std::string_view part) -> Result<void> {
     text += part;
-    return std::optional<Error>();
+    return {};
   };
   const auto done = value_or_throw(advise_lines(engine, path, how));
   const std::vector<std::string> lines = lines_of(text);

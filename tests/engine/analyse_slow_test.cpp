@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/engine/judged_games.h"
 #include "tests/games/games.h"
@@ -31,11 +32,11 @@ void record(const Game& game, const std::vector<std::string>& names, std::uint64
   SimulateOptions options;
   options.games = games;
   options.seed = 1;
-  options.record = [&](const GameRecord& told) {
+  options.record = [&](const GameRecord& told) -> Result<void> {
     file << json_line(told) << '\n';
-    return std::optional<Error>();
+    return {};
   };
-  asked(simulate(players, options));
+  asked(simulate(engine_of(), players, options));
 }
 
 // Judges a file game by game, so that none need be kept. What is furthest from what it must be is
@@ -45,12 +46,11 @@ class Accounts {
   explicit Accounts(std::string optimal) : optimal_(std::move(optimal)) {}
 
   Analysis judge(const std::string& path, AnalyseOptions options) {
-    options.threads = 2;
-    options.game = [this](const GameJudgement& game) {
+    options.game = [this](const GameJudgement& game) -> Result<void> {
       for (const PlayerJudgement& player : game.players) add(player);
-      return std::optional<Error>();
+      return {};
     };
-    return asked(analyse(path, options));
+    return asked(analyse(engine_of(), path, options));
   }
 
   double largest_gap() const { return gap_; }
@@ -165,8 +165,7 @@ TEST(Strength, IsThatOfPolicyEvaluation) {
   const std::string path = folder.file("games.jsonl");
   record(game, names, 25'000, path);
   AnalyseOptions options;
-  options.threads = 2;
-  const Analysis analysis = asked(analyse(path, options));
+  const Analysis analysis = asked(analyse(engine_of(), path, options));
   ASSERT_EQ(analysis.players.size(), names.size());
   const Solution judge = solved_for(game, "expected");
   Strategies strategies(game);
@@ -193,8 +192,7 @@ TEST(LongRunLuck, EvensOut) {
     const std::string path = folder.file("games.jsonl");
     record(game, {"expected"}, kMany, path);
     AnalyseOptions options;
-    options.threads = 2;
-    const Analysis analysis = asked(analyse(path, options));
+    const Analysis analysis = asked(analyse(engine_of(), path, options));
     EXPECT_EQ(analysis.games, kMany);
     const MatchMean& luck = analysis.players.front().luck;
     EXPECT_GT(luck.standard_error, 0);

@@ -9,6 +9,7 @@
 #include <random>
 
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/engine/judged_games.h"
 
@@ -21,9 +22,10 @@ class Sums : public testing::Test {
     lines_ = played(game_, {"noisy:expected:weight=2", "noisy:expected:weight=8", "expected"}, 400);
     write_bytes(path_, text_of(lines_));
   }
-  std::string sums_of(const std::string& path, AnalyseOptions options = {}) const {
+  std::string sums_of(const std::string& path, int threads = 2) const {
+    AnalyseOptions options;
     options.save = folder_.file("sums.json");
-    asked(analyse(path, options));
+    asked(analyse(engine_of({.threads = threads}), path, options));
     return read_bytes(options.save);
   }
 
@@ -34,20 +36,16 @@ class Sums : public testing::Test {
 };
 
 TEST_F(Sums, DependOnNoOrderAndNoThreads) {
-  AnalyseOptions one;
-  one.threads = 1;
-  const std::string sums = sums_of(path_, one);
-  AnalyseOptions two;
-  two.threads = 2;
-  EXPECT_EQ(sums_of(path_, two), sums);
+  const std::string sums = sums_of(path_, 1);
+  EXPECT_EQ(sums_of(path_, 2), sums);
   std::mt19937_64 random(5);
   std::shuffle(lines_.begin(), lines_.end(), random);
   write_bytes(path_, text_of(lines_));
-  EXPECT_EQ(sums_of(path_, two), sums);
+  EXPECT_EQ(sums_of(path_, 2), sums);
 }
 
 TEST_F(Sums, OfPartsAddUpToThoseOfTheWhole) {
-  const Analysis whole = asked(analyse(path_));
+  const Analysis whole = asked(analyse(engine_of(), path_));
   std::vector<std::string> files;
   for (std::uint64_t part = 1; part <= 3; ++part) {
     AnalyseOptions options;
@@ -55,7 +53,7 @@ TEST_F(Sums, OfPartsAddUpToThoseOfTheWhole) {
     options.parts = 3;
     options.save = folder_.file("part" + std::to_string(part));
     files.push_back(options.save);
-    EXPECT_EQ(asked(analyse(path_, options)).games, part == 1 ? 134U : 133U);
+    EXPECT_EQ(asked(analyse(engine_of(), path_, options)).games, part == 1 ? 134U : 133U);
   }
   const Analysis merged = asked(merge_analyses(std::nullopt, files));
   EXPECT_EQ(merged.games, whole.games);
@@ -69,7 +67,7 @@ TEST_F(Sums, OfPartsAddUpToThoseOfTheWhole) {
   AnalyseOptions other;
   other.objective = "target=200";
   other.save = folder_.file("other");
-  asked(analyse(path_, other));
+  asked(analyse(engine_of(), path_, other));
   files.push_back(other.save);
   EXPECT_EQ(merge_analyses(game_, files).error().fault, Fault::record_sums);
   EXPECT_EQ(merge_analyses(*Game::shipped("yatzy"), {files[0]}).error().fault, Fault::record_sums);
@@ -77,7 +75,7 @@ TEST_F(Sums, OfPartsAddUpToThoseOfTheWhole) {
 
 // Players are ranked by what they lose: the noisier, the more.
 TEST_F(Sums, RankPlayersByTheirStrength) {
-  const Analysis analysis = asked(analyse(path_));
+  const Analysis analysis = asked(analyse(engine_of(), path_));
   ASSERT_EQ(analysis.players.size(), 3U);
   EXPECT_EQ(analysis.players[0].name, "expected");
   EXPECT_EQ(analysis.players[1].name, "noisy:expected:weight=8");
@@ -105,23 +103,25 @@ TEST_F(Sums, GoOnWhereTheyWere) {
   options.save = folder_.file("stopped");
   write_bytes(options.save, whole);  // which is finished, and stays
   const std::string aside = options.save + ".interrupted";
-  options.progress = [](std::uint64_t games) { return games < 6'000; };
-  EXPECT_EQ(analyse(path_, options).error().fault, Fault::interrupted);
+  const Engine engine = engine_of();
+  asked(engine.solution(game_, "expected"));  // so that only games are watched
+  const Engine watched =
+      engine.during({.watch = [](std::uint64_t games, std::uint64_t) { return games < 6'000; }});
+  EXPECT_EQ(analyse(watched, path_, options).error().fault, Fault::interrupted);
   EXPECT_EQ(read_bytes(options.save), whole);
   EXPECT_NE(read_bytes(aside).find("\"finished\": false"), std::string::npos);
   EXPECT_EQ(merge_analyses(game_, {aside}).error().fault, Fault::record_sums);
-  options.progress = nullptr;
   options.resume = true;
-  EXPECT_EQ(asked(analyse(path_, options)).games, 12'000U);
+  EXPECT_EQ(asked(analyse(engine_of(), path_, options)).games, 12'000U);
   EXPECT_EQ(read_bytes(options.save), sums_of(path_));
   EXPECT_FALSE(std::filesystem::exists(aside));
   EXPECT_NE(read_bytes(options.save), whole);
   // The file may grow: only what is new is judged.
   write_bytes(path_, many + text_of(lines_));
-  EXPECT_EQ(asked(analyse(path_, options)).games, 12'400U);
+  EXPECT_EQ(asked(analyse(engine_of(), path_, options)).games, 12'400U);
   EXPECT_EQ(read_bytes(options.save), sums_of(path_));
   options.objective = "target=200";
-  EXPECT_EQ(analyse(path_, options).error().fault, Fault::record_sums);
+  EXPECT_EQ(analyse(engine_of(), path_, options).error().fault, Fault::record_sums);
 }
 
 // Why the best action was better: parts that add up to the loss.

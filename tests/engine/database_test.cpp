@@ -10,6 +10,7 @@
 
 #include "places.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/common/watched_sqlite.h"
 #include "tests/engine/judged_database.h"
@@ -121,13 +122,12 @@ void expect_held(const std::string& file, const std::string& database,
   std::vector<GameJudgement> judged;
   AnalyseOptions options;
   options.objective = objective;
-  options.threads = 2;
   options.database = database;
-  options.game = [&](const GameJudgement& game) {
+  options.game = [&](const GameJudgement& game) -> Result<void> {
     judged.push_back(game);
-    return std::optional<Error>();
+    return {};
   };
-  const Analysis analysis = asked(analyse(file, options));
+  const Analysis analysis = asked(analyse(engine_of(), file, options));
   EXPECT_EQ(analysis.added, judged.size());
   EXPECT_EQ(analysis.known, 0U);
   ASSERT_FALSE(judged.empty());
@@ -191,15 +191,15 @@ TEST_F(DatabaseTest, IsSetToSurvivePowerCutsAndStrangers) {
   options.database = database_;
   const WatchedSqlite watched;
   int asked_while_open = 0;
-  options.game = [&](const GameJudgement& /*game*/) {
+  options.game = [&](const GameJudgement& /*game*/) -> Result<void> {
     using Answers = std::vector<std::string>;
     EXPECT_EQ(watched.answers("PRAGMA journal_mode"), Answers{"wal"});
     EXPECT_EQ(watched.answers("PRAGMA synchronous"), Answers{"2"}) << "full";
     EXPECT_EQ(watched.answers("PRAGMA trusted_schema"), Answers{"0"});
     ++asked_while_open;
-    return std::optional<Error>();
+    return {};
   };
-  asked(analyse(games("two-yatzy", 1, "games.jsonl"), options));
+  asked(analyse(engine_of(), games("two-yatzy", 1, "games.jsonl"), options));
   EXPECT_EQ(asked_while_open, 1);
 }
 
@@ -216,7 +216,7 @@ TEST_F(DatabaseTest, AnswersTheQueriesOfThePage) {
   }
   ASSERT_EQ(queries.size(), 2U);
   SQLite::Database database(database_, SQLite::OPEN_READONLY);
-  const Analysis analysis = asked(analyse(file));
+  const Analysis analysis = asked(analyse(engine_of(), file));
   SQLite::Statement losses(database, queries[0]);
   int rows = 0;
   while (losses.executeStep()) {

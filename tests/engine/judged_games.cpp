@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 
 namespace fivekind::tests {
 
@@ -16,11 +17,11 @@ std::vector<std::string> played(const Game& game, const std::vector<std::string>
   SimulateOptions options;
   options.games = games;
   options.seed = seed;
-  options.record = [&](const GameRecord& record) {
+  options.record = [&](const GameRecord& record) -> Result<void> {
     lines.push_back(json_line(record));
-    return std::optional<Error>();
+    return {};
   };
-  asked(simulate(players, options));
+  asked(simulate(engine_of(), players, options));
   return lines;
 }
 
@@ -32,12 +33,11 @@ std::string text_of(const std::vector<std::string>& lines) {
 
 Judged judged(const std::string& path, AnalyseOptions options) {
   Judged result;
-  options.threads = options.threads == 0 ? 2 : options.threads;
-  options.game = [&](const GameJudgement& game) {
+  options.game = [&](const GameJudgement& game) -> Result<void> {
     result.games.push_back(game);
-    return std::optional<Error>();
+    return {};
   };
-  result.analysis = asked(analyse(path, options));
+  result.analysis = asked(analyse(engine_of(), path, options));
   return result;
 }
 

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/games/games.h"
 
 namespace fivekind::tests::quiz_test {
@@ -21,7 +22,6 @@ QuizOptions options_for(const std::string& difficulty, std::size_t questions = 1
   QuizOptions options;
   options.questions = questions;
   options.difficulty = difficulty;
-  options.threads = 2;
   return options;
 }
 
@@ -103,7 +103,7 @@ TEST_P(Quizzes, AskWhatTheySayTheyAsk) {
   const bool tiny = game.dice() == 2 || game.categories().size() < 3;
   for (const QuizBand& band : quiz_bands()) {
     SCOPED_TRACE(band.difficulty);
-    const auto quiz = make_quiz(game, options_for(band.difficulty));
+    const auto quiz = make_quiz(engine_of(), game, options_for(band.difficulty));
     if (!quiz) {
       EXPECT_TRUE(tiny) << quiz.error().message();
       EXPECT_EQ(quiz.error().fault, Fault::usage);
@@ -129,9 +129,8 @@ INSTANTIATE_TEST_SUITE_P(All, Quizzes, testing::ValuesIn(all_but_the_largest()),
 TEST(Quiz, IsTheSameForTheSameSeed) {
   const Game game = *Game::shipped("yatzy");
   QuizOptions options = options_for("medium");
-  const Quiz quiz = asked(make_quiz(game, options));
-  options.threads = 1;
-  const Quiz again = asked(make_quiz(game, options));
+  const Quiz quiz = asked(make_quiz(engine_of(), game, options));
+  const Quiz again = asked(make_quiz(engine_of({.threads = 1}), game, options));
   EXPECT_EQ(positions_of(again), positions_of(quiz));
   for (std::size_t q = 0; q < quiz.questions.size(); ++q) {
     const auto& answers = quiz.questions[q].answers;
@@ -141,14 +140,14 @@ TEST(Quiz, IsTheSameForTheSameSeed) {
     }
   }
   options.seed = 2;
-  EXPECT_NE(positions_of(asked(make_quiz(game, options))), positions_of(quiz));
+  EXPECT_NE(positions_of(asked(make_quiz(engine_of(), game, options))), positions_of(quiz));
 }
 
 TEST(Quiz, IsAnotherForAnotherDifficulty) {
   const Game game = *Game::shipped("yatzy");
   double before = 1e9;
   for (const QuizBand& band : quiz_bands()) {
-    const Quiz quiz = asked(make_quiz(game, options_for(band.difficulty, 60)));
+    const Quiz quiz = asked(make_quiz(engine_of(), game, options_for(band.difficulty, 60)));
     double second = 0;
     for (const QuizQuestion& question : quiz.questions) second += question.actions[1].loss;
     EXPECT_LT(second, before);
@@ -158,7 +157,8 @@ TEST(Quiz, IsAnotherForAnotherDifficulty) {
 
 // A third of the questions a roll left, and early, middle and late turns; the best is anywhere.
 TEST(Quiz, IsSpread) {
-  const Quiz quiz = asked(make_quiz(*Game::shipped("yahtzee"), options_for("medium", 90)));
+  const Quiz quiz =
+      asked(make_quiz(engine_of(), *Game::shipped("yahtzee"), options_for("medium", 90)));
   std::map<std::pair<int, int>, int> cells;
   std::map<std::size_t, int> places;
   for (const QuizQuestion& question : quiz.questions) {
@@ -182,7 +182,7 @@ TEST(Quiz, AsksAboutOneKindOnly) {
   options.kind = "keep";
   std::map<std::pair<int, int>, int> cells;
   for (const QuizQuestion& question :
-       asked(make_quiz(*Game::shipped("yatzy"), options)).questions) {
+       asked(make_quiz(engine_of(), *Game::shipped("yatzy"), options)).questions) {
     EXPECT_EQ(question.kind, Action::Kind::keep);
     ++cells[{question.rolls_left, (question.turn - 1) * 3 / 15}];
   }
@@ -192,14 +192,15 @@ TEST(Quiz, AsksAboutOneKindOnly) {
   }
   options.kind = "box";
   for (const QuizQuestion& question :
-       asked(make_quiz(*Game::shipped("yatzy"), options)).questions) {
+       asked(make_quiz(engine_of(), *Game::shipped("yatzy"), options)).questions) {
     EXPECT_EQ(question.kind, Action::Kind::category);
     EXPECT_EQ(question.rolls_left, 0);
   }
 }
 
 TEST(Quiz, ScoresAddUp) {
-  const Quiz quiz = asked(make_quiz(*Game::shipped("yahtzee"), options_for("easy", 5)));
+  const Quiz quiz =
+      asked(make_quiz(engine_of(), *Game::shipped("yahtzee"), options_for("easy", 5)));
   const QuizScore score = score_quiz(quiz, {0, 1.5, 0, 0.5});
   EXPECT_EQ(score.answered, 4U);
   EXPECT_EQ(score.best, 2U);
@@ -230,14 +231,14 @@ TEST(Quiz, ScoresAddUp) {
 
 TEST(Quiz, RefusesWhatCannotBe) {
   const Game game = *Game::shipped("two-yatzy");
-  EXPECT_EQ(make_quiz(game, options_for("hardest")).error().message(),
+  EXPECT_EQ(make_quiz(engine_of(), game, options_for("hardest")).error().message(),
             "difficulty: expected easy, medium or hard, found 'hardest'");
-  EXPECT_EQ(make_quiz(game, options_for("easy", 0)).error().message(),
+  EXPECT_EQ(make_quiz(engine_of(), game, options_for("easy", 0)).error().message(),
             "questions: expected 1 to 1000, found 0");
-  EXPECT_EQ(make_quiz(game, options_for("easy", 1001)).error().fault, Fault::usage);
+  EXPECT_EQ(make_quiz(engine_of(), game, options_for("easy", 1001)).error().fault, Fault::usage);
   QuizOptions options = options_for("easy");
   options.kind = "dice";
-  EXPECT_EQ(make_quiz(game, options).error().message(),
+  EXPECT_EQ(make_quiz(engine_of(), game, options).error().message(),
             "kind: expected keep, box or any, found 'dice'");
 }
 

@@ -9,6 +9,7 @@
 
 #include "places.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/engine/judged_games.h"
 #include "tests/program/program.h"
@@ -113,8 +114,8 @@ TEST(Release02, DatabasesOfJudgedGamesGrowOn) {
     AnalyseOptions options;
     options.database = folder.file("judged.db");
     std::filesystem::copy_file(made(name), options.database);
-    EXPECT_EQ(asked(analyse(made("yatzy.jsonl"), options)).known, 2U) << name;
-    EXPECT_EQ(asked(analyse(made("early-stops.jsonl"), options)).added, 1U) << name;
+    EXPECT_EQ(asked(analyse(engine_of(), made("yatzy.jsonl"), options)).known, 2U) << name;
+    EXPECT_EQ(asked(analyse(engine_of(), made("early-stops.jsonl"), options)).added, 1U) << name;
   }
 }
 

@@ -9,6 +9,7 @@
 #include "problem/problem.h"
 #include "rules/parts.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/games/games.h"
 
 namespace fivekind::tests::too_large_games_test {
@@ -48,7 +49,7 @@ TEST_P(TooLargeGames, RefuseWhatNeedsAllStates) {
   }
   const Strategy greedy = asked(strategies_.get("greedy"));
   EXPECT_EQ(greedy.distribution(start_).error().fault, Fault::rules_too_large);
-  EXPECT_EQ(simulate({greedy}, {.games = 10}).error().fault, Fault::rules_too_large);
+  EXPECT_EQ(simulate(engine_of(), {greedy}, {.games = 10}).error().fault, Fault::rules_too_large);
 }
 
 TEST_P(TooLargeGames, ArePlayedByAllWhoNeedNone) {
@@ -62,8 +63,7 @@ TEST_P(TooLargeGames, ArePlayedByAllWhoNeedNone) {
     for (const char* name : names) players.push_back(asked(strategies_.get(name)));
     TournamentOptions options;
     options.games = 10;
-    options.threads = 2;
-    const Tournament tournament = asked(play_tournament(players, options));
+    const Tournament tournament = asked(play_tournament(engine_of(), players, options));
     const double best = tournament.players.front().scores.mean();
     EXPECT_GT(best, game_.scores_bonuses_only() ? 7 : 1000);
     for (const TournamentPlayer& player : tournament.players) {
@@ -80,8 +80,8 @@ TEST_P(TooLargeGames, ArePlayedWithPartsOfAnySize) {
   }
   TournamentOptions options;
   options.games = 3;
-  options.threads = 2;
-  for (const TournamentPlayer& player : asked(play_tournament(players, options)).players) {
+  for (const TournamentPlayer& player :
+       asked(play_tournament(engine_of(), players, options)).players) {
     EXPECT_GT(player.scores.mean(), 0) << player.strategy;
   }
 }

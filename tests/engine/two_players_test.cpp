@@ -14,6 +14,7 @@
 #include "tables/duel_table.h"
 #include "tests/common/asking.h"
 #include "tests/common/attacks.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/oracles/tie_oracle.h"
@@ -47,11 +48,10 @@ TEST_P(GamesOfTwo, EndAsTheOracleSays) {
   for (const int handicap : {0, 3, -2}) {
     TwoPlayerOptions options;
     options.handicap = handicap;
-    options.threads = 2;
-    options.tables = folder.path();
     std::vector<double> found;
     options.payoff_found = [&](double payoff) { found.push_back(payoff); };
-    const TwoPlayerReport report = asked(solve_two_players(game, options));
+    const TwoPlayerReport report =
+        asked(solve_two_players(engine_of({.tables = folder.path()}), game, options));
     EXPECT_EQ(found, std::vector(1, report.value.payoff));
     ASSERT_EQ(report.by_handicap.size(), static_cast<std::size_t>(std::abs(handicap)) + 1);
     EXPECT_EQ(report.value.handicap, handicap);
@@ -74,7 +74,8 @@ TEST_P(GamesOfTwo, EndAsTheOracleSays) {
     const bool crosses =
         (report.by_handicap.front().payoff >= 0.5) != (report.by_handicap.back().payoff >= 0.5);
     EXPECT_TRUE(report.even_handicap || !crosses);
-    const TwoPlayerReport again = asked(solve_two_players(game, options));
+    const TwoPlayerReport again =
+        asked(solve_two_players(engine_of({.tables = folder.path()}), game, options));
     EXPECT_TRUE(again.from_table);
     EXPECT_EQ(found.size(), 1U);
     EXPECT_EQ(again.value.payoff, report.value.payoff);
@@ -243,18 +244,17 @@ TEST_F(SolveOfTwo, FindsWrongTies) {
   {
     const auto stored = shards::Shard::open(path, layout.description(shard));
     ASSERT_TRUE(stored);
-    ASSERT_FALSE(stored->values(0, values));
+    ASSERT_TRUE(stored->values(0, values));
   }
   std::vector<std::uint32_t> fixed;
   for (const double value : values) fixed.push_back(shards::to_fixed(value) ^ 64U);
   asked(shards::write_shard(path, layout.description(shard), fixed.data()));
   TableOptions options;
-  options.tables = tables_;
   options.objective = "two-player-ties";
   const Game game = asked(Game::shipped("two-yatzy"));
   for (const bool all : {false, true}) {
     options.all_values = all;
-    const auto check = verify_table(game, options);
+    const auto check = verify_table(engine_of({.tables = tables_}), game, options);
     ASSERT_FALSE(check);
     EXPECT_EQ(check.error().fault, Fault::table_damaged);
     EXPECT_NE(check.error().message().find("by its successors"), std::string::npos);

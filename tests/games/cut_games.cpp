@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "tests/common/engines.h"
 #include "tests/common/value_or_throw.h"
 
 namespace fivekind::tests {
@@ -46,11 +47,11 @@ std::vector<std::string> cut_games(const Game& game, int games, std::uint64_t se
   SimulateOptions how;
   how.games = static_cast<std::uint64_t>(games);
   how.seed = seed;
-  how.record = [&](const GameRecord& record) {
+  how.record = [&](const GameRecord& record) -> Result<void> {
     for (const RecordedPlayer& player : record.players) cut(game, player, positions);
-    return std::optional<Error>();
+    return {};
   };
-  value_or_throw(simulate({value_or_throw(strategies.get(strategy))}, how));
+  value_or_throw(simulate(engine_of(), {value_or_throw(strategies.get(strategy))}, how));
   return positions;
 }
 

@@ -8,6 +8,7 @@
 #include <map>
 
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/oracles/estimate_oracle.h"
@@ -31,9 +32,7 @@ std::vector<Strategy> strategies_of(const Game& game, const std::vector<std::str
 }
 
 ExactMatch match_of(const Game& game, const std::vector<std::string>& names, int threads = 2) {
-  ExactMatchOptions options;
-  options.threads = threads;
-  return asked(match_exactly(strategies_of(game, names), options));
+  return asked(match_exactly(engine_of({.threads = threads}), strategies_of(game, names)));
 }
 
 // A game and what plain recursion says of it.
@@ -182,7 +181,7 @@ TEST(ExactMatch, OfPlayersAloneIsThatOfTheirDistributions) {
   for (const char* key : {"micro-yahtzee", "yatzy-forced"}) {
     const Game game = asked(Game::shipped(key));
     const std::vector<Strategy> strategies = strategies_of(game, names);
-    const ExactMatch match = asked(match_exactly(strategies, {}));
+    const ExactMatch match = asked(match_exactly(engine_of(), strategies));
     std::vector<std::map<int, double>> scores;
     for (const Strategy& strategy : strategies) scores.push_back(scores_of(strategy, game));
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -205,8 +204,8 @@ TEST(ExactMatch, OfBestPlayIsWhatTheTableSays) {
   const ScratchFolder folder;
   const Game game = asked(Game::shipped("yatzy-forced"));
   TwoPlayerOptions options;
-  options.tables = folder.path();
-  const TwoPlayerReport report = asked(solve_two_players(game, options));
+  const TwoPlayerReport report =
+      asked(solve_two_players(engine_of({.tables = folder.path()}), game, options));
   const ExactMatch match = match_of(game, {"win"});
   EXPECT_NEAR(match.players[0].against[0].begins, report.value.payoff, report.error_bound);
   EXPECT_NEAR(match.players[0].best_answer.begins, report.value.payoff, report.error_bound);
@@ -225,8 +224,8 @@ TEST(ExactMatch, IsWhatGamesComeToOnAverage) {
   TournamentOptions how;
   how.games = 4000;
   how.judge = asked(strategies.get("emp:1"));
-  const Tournament played = asked(
-      play_tournament({asked(strategies.get(names[0])), asked(strategies.get(names[1]))}, how));
+  const Tournament played = asked(play_tournament(
+      engine_of(), {asked(strategies.get(names[0])), asked(strategies.get(names[1]))}, how));
   const MatchMean& points = played.players[0].all.adjusted->points;
   EXPECT_LE(std::abs(points.mean - exact.players[0].against[1].both()), 4 * points.standard_error);
   EXPECT_LT(points.standard_error, 0.005);
@@ -250,10 +249,9 @@ TEST(ExactMatch, IsTheSameOnAnyNumberOfThreads) {
 TEST(ExactMatch, TellsHowFarItIsAndStops) {
   const Game game = asked(Game::shipped("yatzy-forced"));
   const std::vector<Strategy> strategies = strategies_of(game, {"win", "emp:2"});
-  ExactMatchOptions options;
   std::uint64_t last = 0;
   std::uint64_t all = 0;
-  options.progress = [&](std::uint64_t done, std::uint64_t of) {
+  const auto look = [&](std::uint64_t done, std::uint64_t of) {
     EXPECT_GE(done, last);
     EXPECT_LE(done, of);
     EXPECT_TRUE(all == 0 || all == of);
@@ -261,10 +259,10 @@ TEST(ExactMatch, TellsHowFarItIsAndStops) {
     all = of;
     return true;
   };
-  asked(match_exactly(strategies, options));
+  asked(match_exactly(engine_of({.watch = look}), strategies));
   EXPECT_EQ(last, all);
-  options.progress = [](std::uint64_t done, std::uint64_t of) { return done < of / 3; };
-  const auto stopped = match_exactly(strategies, options);
+  const auto third = [](std::uint64_t done, std::uint64_t of) { return done < of / 3; };
+  const auto stopped = match_exactly(engine_of({.watch = third}), strategies);
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().fault, Fault::interrupted);
 }

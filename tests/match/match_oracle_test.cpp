@@ -32,8 +32,8 @@ class Table {
         strategies_(game_, on_two_threads()),
         oracle_(problem_->scoring()) {
     settings.seconds = seconds;
-    if (const auto error = strategies_.set_match(settings)) {
-      throw std::runtime_error(error->message());
+    if (const auto done = strategies_.set_match(settings); !done) {
+      throw std::runtime_error(done.error().message());
     }
   }
 

@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 
@@ -19,6 +18,7 @@
 #include "simulate/simulator.h"
 #include "states/reached.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/games/games.h"
 #include "tests/games/random_rules.h"
 
@@ -220,8 +220,8 @@ TEST(WonGames, EndAtATable) {
       }
       return true;
     };
-    const auto error = simulator.play({0, 2000}, {}, take, {});
-    ASSERT_FALSE(error) << error->message();
+    const auto done = simulator.play({0, 2000}, {}, take, {});
+    ASSERT_TRUE(done) << done.error().message();
     EXPECT_GT(one, 100U);
     EXPECT_EQ(both == 0, ends) << both;
   }
@@ -235,14 +235,14 @@ TEST(WonGames, AreSimulatedToTheWin) {
   options.games = 200;
   std::size_t shorter = 0;
   const rules::Scoring scoring(custom_game("winning"));
-  options.record = [&](const GameRecord& record) -> std::optional<Error> {
+  options.record = [&](const GameRecord& record) -> Result<void> {
     const auto read = records::Reader::of_text(scoring, json_line(record), "game")->next();
     EXPECT_TRUE(read && *read && (*read)->whole) << json_line(record);
     shorter += record.players[1].turns.size() < 4 ? 1 : 0;
-    return std::nullopt;
+    return {};
   };
-  const Simulation simulation = asked(
-      simulate({asked(strategies.get("expected")), asked(strategies.get("greedy"))}, options));
+  const Simulation simulation = asked(simulate(
+      engine_of(), {asked(strategies.get("expected")), asked(strategies.get("greedy"))}, options));
   EXPECT_GT(shorter, 20U);
   EXPECT_EQ(simulation.players[0].wins + simulation.players[1].wins + simulation.players[0].shared,
             200U);

@@ -132,18 +132,18 @@ std::vector<BadPosition> bad_cards() {
   };
 }
 
-std::optional<Error> error_of_parts(const Position::Parts& parts) {
-  return error_of(Position::from_parts(*Game::shipped("yahtzee"), parts));
+std::optional<Error> error_of_parts(const Position::Texts& parts) {
+  return error_of(Position::from_texts(*Game::shipped("yahtzee"), parts));
 }
 
 std::vector<MessageCase> parts_messages() {
-  const auto parts = [](const std::string& name, Fault fault, const Position::Parts& bad,
+  const auto parts = [](const std::string& name, Fault fault, const Position::Texts& bad,
                         const std::string& where, const std::string& expected,
                         const std::string& found) {
     return MessageCase{name,  fault,    [bad](const ScratchFolder&) { return error_of_parts(bad); },
                        where, expected, found};
   };
-  Position::Parts both, alone, points, dice, rolls;
+  Position::Texts both, alone, points, dice, rolls;
   both.scores = "";
   both.filled = "";
   alone.points = 5;

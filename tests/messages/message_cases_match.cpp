@@ -8,7 +8,7 @@ namespace {
 
 std::optional<Error> setting(const MatchSettings& settings) {
   Strategies strategies(*Game::shipped("two-yatzy"));
-  return strategies.set_match(settings);
+  return error_of(strategies.set_match(settings));
 }
 
 MatchSettings ties(const std::string& tie_break) {
@@ -34,7 +34,7 @@ MessageCase decision(const std::string& name, Fault fault, const std::string& st
             Strategies strategies(game);
             MatchSettings settings;
             settings.payoff = payoff;
-            if (auto error = strategies.set_match(settings)) return std::optional(*error);
+            if (auto done = strategies.set_match(settings); !done) return error_of(done);
             const Position position = *Position::parse(game, "1/two-yatzy/" + rest);
             return error_of(strategies.get(strategy)->decide(position));
           },

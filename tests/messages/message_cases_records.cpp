@@ -3,6 +3,7 @@
 #include <fivekind/records.h>
 
 #include "records/reader.h"
+#include "tests/common/engines.h"
 #include "tests/games/games.h"
 #include "tests/messages/message_cases.h"
 
@@ -288,7 +289,7 @@ std::vector<MessageCase> bad_turns() {
 // The error of judging a game.
 std::optional<Error> analysed(const ScratchFolder& folder, const AnalyseOptions& options) {
   write_bytes(folder.file("games.txt"), "game two-yatzy\nAnna: ones 1\n");
-  return error_of(analyse(folder.file("games.txt"), options));
+  return error_of(analyse(engine_of(), folder.file("games.txt"), options));
 }
 
 std::vector<MessageCase> bad_analyses() {

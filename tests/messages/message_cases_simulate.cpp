@@ -3,6 +3,7 @@
 
 #include "rules/scoring.h"
 #include "simulate/condition.h"
+#include "tests/common/engines.h"
 #include "tests/games/games.h"
 #include "tests/messages/message_cases.h"
 
@@ -20,7 +21,7 @@ MessageCase games(const std::string& name, std::uint64_t count) {
   return {name,
           Fault::games_range,
           [count](const ScratchFolder&) {
-            return error_of(simulate(players_of("two-yatzy", 1), {.games = count}));
+            return error_of(simulate(engine_of(), players_of("two-yatzy", 1), {.games = count}));
           },
           "games",
           "a number from 1 to 1000000000000",
@@ -31,7 +32,7 @@ MessageCase players(const std::string& name, std::size_t count) {
   return {name,
           Fault::players_range,
           [count](const ScratchFolder&) {
-            return error_of(simulate(players_of("two-yatzy", count), {.games = 1}));
+            return error_of(simulate(engine_of(), players_of("two-yatzy", count), {.games = 1}));
           },
           "players",
           "1 to 8 strategies",
@@ -63,12 +64,12 @@ std::vector<MessageCase> simulate_messages() {
        [](const ScratchFolder&) {
          auto seats = players_of("two-yatzy", 1);
          seats.push_back(players_of("micro-yahtzee", 1).front());
-         return error_of(find_game(seats, "score=1"));
+         return error_of(find_game(engine_of(), seats, "score=1"));
        },
        "players", "strategies of one game", "one of 'two-yatzy' and one of 'micro-yahtzee'"},
       {"ConditionOfASearch", Fault::condition,
        [](const ScratchFolder&) {
-         return error_of(find_game(players_of("two-yatzy", 1), "open=Y"));
+         return error_of(find_game(engine_of(), players_of("two-yatzy", 1), "open=Y"));
        },
        "condition 'open=Y'", "boxes (ones (1), twos (2)), '.' between them", "'Y'"},
       condition("EmptyCondition", "", "clauses such as open=K", "''"),

@@ -9,6 +9,7 @@
 #include "solve/utility.h"
 #include "support/memory.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/games/games.h"
 #include "tests/messages/message_cases.h"
 #include "turn/targets.h"
@@ -132,8 +133,8 @@ MessageCase digits(const std::string& name, Fault fault, int target, int count,
           fault,
           [target, count](const ScratchFolder&) {
             const Game game = *Game::shipped("yatzy");
-            return error_of(
-                chance_in_digits(*Position::parse(game, "1/yatzy/-/1/-"), target, count, 2));
+            return error_of(chance_in_digits(engine_of(), *Position::parse(game, "1/yatzy/-/1/-"),
+                                             target, count));
           },
           "digits",
           expected,
@@ -156,7 +157,8 @@ MessageCase too_large_a_fraction() {
   return {"LargeFraction",
           Fault::fraction_digits,
           [rules](const ScratchFolder&) {
-            return error_of(exact_score(solved_for(public_game(game_from(rules)), "expected")));
+            return error_of(
+                exact_score(engine_of(), solved_for(public_game(game_from(rules)), "expected")));
           },
           "fraction",
           "numbers of at most 1536 bits",
@@ -303,8 +305,8 @@ std::vector<MessageCase> solve_messages() {
        },
        "policy of yatzy", "at most 10000000 rows, unless all are asked for", ", "},
       {"LittleMemory", Fault::memory,
-       [](const ScratchFolder&) { return support::check_memory(std::uint64_t{1} << 60); }, "memory",
-       "1152921.5 TB free", " GB"},
+       [](const ScratchFolder&) { return error_of(support::check_memory(std::uint64_t{1} << 60)); },
+       "memory", "1152921.5 TB free", " GB"},
       {"Interrupted", Fault::interrupted, [](const ScratchFolder&) { return interrupt_a_solve(); },
        "solving", "", "interrupted"},
   };

@@ -13,6 +13,7 @@
 #include "shards/shard.h"
 #include "support/files/file_kinds.h"
 #include "tables/table.h"
+#include "tests/common/engines.h"
 #include "tests/common/small_disk.h"
 #include "tests/games/games.h"
 #include "tests/messages/message_cases.h"
@@ -139,19 +140,20 @@ std::vector<MessageCase> file_messages() {
   return {
       {"CreateInNoFolder", Fault::file_write,
        [](const ScratchFolder& folder) {
-         return support::write_file(folder.file("none/file"), "text");
+         return error_of(support::write_file(folder.file("none/file"), "text"));
        },
        "%/none/file", "to create the file", std::strerror(ENOENT)},
       {"ReplaceFolder", Fault::file_write,
        [](const ScratchFolder& folder) {
          std::filesystem::create_directories(folder.file("folder/inside"));
-         return support::write_file(folder.file("folder"), "text");
+         return error_of(support::write_file(folder.file("folder"), "text"));
        },
        "%/folder", "to write the file", std::strerror(EISDIR)},
       {"ForeignFile", Fault::file_foreign,
        [](const ScratchFolder& folder) {
          write_bytes(folder.file("plans.txt"), "not ours");
-         return support::write_file(folder.file("plans.txt"), "<svg/>", support::kPicture);
+         return error_of(
+             support::write_file(folder.file("plans.txt"), "<svg/>", support::kPicture));
        },
        "%/plans.txt", "a new file, or an SVG picture of this program",
        "another file, which stays as it is"},
@@ -205,8 +207,8 @@ std::vector<MessageCase> table_messages() {
                        TableOptions options;
                        options.objective = "two-player";
                        options.open = open;
-                       options.tables = folder.path();
-                       return error_of(table_needs(*Game::shipped("two-yatzy"), options));
+                       return error_of(table_needs(engine_of({.tables = folder.path()}),
+                                                   *Game::shipped("two-yatzy"), options));
                      },
                      "open", "1 to 4 boxes of two cards", std::to_string(open)});
   }
@@ -216,8 +218,8 @@ std::vector<MessageCase> table_messages() {
                      [handicap](const ScratchFolder& folder) {
                        TwoPlayerOptions options;
                        options.handicap = handicap;
-                       options.tables = folder.path();
-                       return error_of(solve_two_players(*Game::shipped("two-yatzy"), options));
+                       return error_of(solve_two_players(engine_of({.tables = folder.path()}),
+                                                         *Game::shipped("two-yatzy"), options));
                      },
                      "handicap", "a number from -1000 to 1000", std::to_string(handicap)});
   }

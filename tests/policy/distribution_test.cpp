@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "tests/common/engines.h"
 #include "tests/games/random_cards.h"
 #include "tests/oracles/against_oracle.h"
 #include "values/advice.h"
@@ -198,7 +199,7 @@ TEST_P(QuantileDistributions, OneTargetInManyDigits) {
     const Solution solution = solved_for(game_, "target=" + std::to_string(target), options);
     for (unsigned seed = 1; seed <= kPositions; ++seed) {
       const Position position = random_position(seed).position;
-      const std::string chance = asked(chance_in_digits(position, target, kDigits));
+      const std::string chance = asked(chance_in_digits(engine_of(), position, target, kDigits));
       // What is taken among equals can be worth a little less than the best.
       const auto advice = asked(solution.advise(position));
       double best = advice.value;

@@ -74,9 +74,9 @@ TEST(OneRoll, HasTheMeansOfVerhoeff) {
       if (other.key == boxes[k].key || other.key == boxes[0].key) continue;
       filled += (filled.empty() ? "" : ",") + other.key + (other.key == "chance" ? "=5" : "=0");
     }
-    Position::Parts parts;
+    Position::Texts parts;
     parts.scores = filled;
-    const Position late = asked(Position::from_parts(kniffel, parts));
+    const Position late = asked(Position::from_texts(kniffel, parts));
     for (const CategoryStatistics& box : played_by(one_roll, late).categories) {
       if (box.category != boxes[k].key) continue;
       EXPECT_NEAR(box.mean, published[k], 0.005) << box.category;

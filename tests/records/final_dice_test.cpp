@@ -7,6 +7,7 @@
 
 #include "records/reader.h"
 #include "records/writer.h"
+#include "support/try.h"
 #include "tests/common/scratch.h"
 #include "tests/engine/judged_games.h"
 #include "tests/games/degenerate_games.h"
@@ -24,9 +25,8 @@ using records::Turn;
 class FinalDice : public testing::Test {
  protected:
   Result<std::optional<RecordedGame>> try_to_read(const std::string& text) const {
-    auto reader = records::Reader::of_text(yatzy_, text, "f");
-    if (!reader) return tl::make_unexpected(reader.error());
-    return reader->next();
+    FIVEKIND_LET(auto reader, records::Reader::of_text(yatzy_, text, "f"));
+    return reader.next();
   }
   Turn turn(const std::string& text) const { return read_game(yatzy_, text).players[0].turns[0]; }
   std::string message(const std::string& text) const {

@@ -4,6 +4,7 @@
 
 #include "records/reader.h"
 #include "records/writer.h"
+#include "support/try.h"
 #include "tests/engine/judged_games.h"
 #include "tests/games/games.h"
 #include "tests/records/records_play.h"
@@ -17,9 +18,8 @@ using records::RecordedGame;
 class Resigned : public testing::Test {
  protected:
   Result<std::optional<RecordedGame>> read(const std::string& text) const {
-    auto reader = records::Reader::of_text(scoring_, text, "f");
-    if (!reader) return tl::make_unexpected(reader.error());
-    return reader->next();
+    FIVEKIND_LET(auto reader, records::Reader::of_text(scoring_, text, "f"));
+    return reader.next();
   }
   std::string fault(const std::string& text) const {
     const auto game = read(text);

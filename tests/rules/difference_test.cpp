@@ -9,6 +9,7 @@
 #include "rules/card.h"
 #include "states/bonus_part.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/games/games.h"
 #include "tests/games/random_rules.h"
 
@@ -135,8 +136,7 @@ TEST(Difference, IsToldWithItsBoxesAndItsMean) {
             (json::Json{{"high", "maximum"}, {"low", "minimum"}, {"times", "ones"}}));
   const Solution solution = solved_for(game, "expected");
   const Strategy strategy = asked(Engine().strategy(game, "expected"));
-  const Simulation simulated =
-      asked(simulate({strategy}, {.games = 4000, .seed = 1, .threads = 2}));
+  const Simulation simulated = asked(simulate(engine_of(), {strategy}, {.games = 4000, .seed = 1}));
   const Distribution exact = played(solution, position_in(game, "-/1/-"), nullptr);
   const BonusStatistics& counted = simulated.players[0].bonuses[1];
   const auto told = json::of(exact, false, {});

@@ -305,13 +305,13 @@ TEST(LegalPositions, OfHasbrosRulesWithAFurtherBonus) {
   bonus.points = Points(30);
   rules.bonuses.push_back(bonus);
   const Game game = public_game(rules);
-  Position::Parts parts;
+  Position::Texts parts;
   parts.scores =
       "ones=3,twos=6,threes=9,fours=12,fives=15,full-house=25,small-straight=30,large-straight=40,"
       "yahtzee=0,three-of-a-kind=20";
   parts.dice = "66123";
   parts.rolls_left = 1;
-  const Position position = asked(Position::from_parts(game, parts));
+  const Position position = asked(Position::from_texts(game, parts));
   for (const char* objective : {"target=220", "quantile=0.5"}) {
     const auto advice = solved_from(game, objective, position).advise(position);
     EXPECT_TRUE(advice) << objective << ": " << advice.error().message();

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "places.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/games/degenerate_games.h"
 #include "tests/games/games.h"
@@ -135,12 +136,13 @@ TEST(Opponents, PlayPerfectlyWhereAGameOfTwoIsSolved) {
   EXPECT_FALSE(win_reads_it());
   TableOptions how;
   how.objective = "two-player";
-  how.tables = options.engine.solve.tables;
   how.open = 3;
-  ASSERT_TRUE(build_table(*Game::shipped("micro-yahtzee"), how));
+  ASSERT_TRUE(build_table(engine_of({.tables = folder.file("tables")}),
+                          *Game::shipped("micro-yahtzee"), how));
   EXPECT_TRUE(solved().empty()) << "its end is there, not all of it";
   how.open = 0;
-  ASSERT_TRUE(build_table(*Game::shipped("micro-yahtzee"), how));
+  ASSERT_TRUE(build_table(engine_of({.tables = folder.file("tables")}),
+                          *Game::shipped("micro-yahtzee"), how));
   EXPECT_EQ(solved(), std::set<std::string>{"micro-yahtzee"});
   EXPECT_TRUE(win_reads_it()) << "the server had played without it";
   all_play_to_the_end(client, "micro-yahtzee");
@@ -156,8 +158,8 @@ TEST(Opponents, PlayPerfectlyInASolvedGameOfOnesOwn) {
   text.replace(text.find("\"micro-yahtzee\""), 15, "\"my-micro\"");
   TableOptions how;
   how.objective = "two-player";
-  how.tables = options.engine.solve.tables;
-  ASSERT_TRUE(build_table(*Game::from_text(text, "rules"), how));
+  ASSERT_TRUE(build_table(engine_of({.tables = folder.file("tables")}),
+                          *Game::from_text(text, "rules"), how));
   const nlohmann::json added = client.good("POST", "/rules", nlohmann::json{{"text", text}});
   EXPECT_EQ(added["solved_for_two"], true);
   EXPECT_EQ(client.good("GET", "/games/my-micro")["solved_for_two"], true);
@@ -176,8 +178,8 @@ TEST(Opponents, OfAllLevelsPlayOnceThereIsATable) {
   EXPECT_TRUE(needs());
   TableOptions how;
   how.objective = "expected";
-  how.tables = options.engine.solve.tables;
-  ASSERT_TRUE(build_table(*Game::shipped("two-yatzy"), how));
+  ASSERT_TRUE(
+      build_table(engine_of({.tables = folder.file("tables")}), *Game::shipped("two-yatzy"), how));
   EXPECT_FALSE(needs());
   all_play_to_the_end(client, "two-yatzy");
 }

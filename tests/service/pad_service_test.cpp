@@ -4,6 +4,7 @@
 
 #include "json/answers.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/program/program.h"
 #include "tests/service/service_client.h"
 
@@ -29,7 +30,7 @@ TEST(PadService, SumsUpAsTheLibraryDoes) {
   AnalyseOptions options;
   options.records.game = game;
   options.records.text = kPad;
-  const Analysis analysis = asked(analyse("pad", options));
+  const Analysis analysis = asked(analyse(engine_of(), "pad", options));
   EXPECT_EQ(told.json, Json::parse(json::of(game, *analysis.pads).dump()));
   EXPECT_EQ(told.json["players"][1]["boxes"]["twos"], 0);
   EXPECT_NEAR(told.json["perfect"]["mean"], 5, 1e-12);

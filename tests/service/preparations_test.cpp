@@ -10,6 +10,7 @@
 
 #include "places.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/common/patience.h"
 #include "tests/program/program.h"
 #include "tests/service/service_client.h"
@@ -57,18 +58,18 @@ class Prepared : public testing::Test {
   std::string sum_of_table(const std::string& game) const {
     TableOptions options;
     options.objective = "expected";
-    options.tables = folder_.file("tables");
-    const auto sum = table_checksum(asked(Game::shipped(game)), options);
+    const auto sum = table_checksum(engine_of({.tables = folder_.file("tables")}),
+                                    asked(Game::shipped(game)), options);
     return sum ? sum->sum : sum.error().message();
   }
   // Of a table made by itself.
   std::string right_sum(const std::string& game) const {
     TableOptions options;
     options.objective = "expected";
-    options.tables = folder_.file("others");
+    const Engine engine = engine_of({.tables = folder_.file("others")});
     const Game shipped = asked(Game::shipped(game));
-    asked(build_table(shipped, options));
-    return asked(table_checksum(shipped, options)).sum;
+    asked(build_table(engine, shipped, options));
+    return asked(table_checksum(engine, shipped, options)).sum;
   }
 
   void run_until_part_is_done() {

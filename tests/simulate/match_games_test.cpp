@@ -10,6 +10,7 @@
 #include "policy/strategy.h"
 #include "simulate/sample.h"
 #include "simulate/simulator.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/simulate/simulations.h"
 
@@ -38,7 +39,7 @@ PlayedGames play(const std::vector<Strategy>& players, TableSettings settings, s
                                   pool);
   PlayedGames all;
   all.players = players.size();
-  const auto error = simulator.play(
+  const auto done = simulator.play(
       {0, games}, {},
       [&](const PlayedGames& played) -> Result<bool> {
         all.scores.insert(all.scores.end(), played.scores.begin(), played.scores.end());
@@ -47,7 +48,7 @@ PlayedGames play(const std::vector<Strategy>& players, TableSettings settings, s
         return true;
       },
       {});
-  EXPECT_FALSE(error) << error->message();
+  EXPECT_TRUE(done) << done.error().message();
   return all;
 }
 
@@ -272,14 +273,13 @@ TEST_P(SolvedMatches, EndAsTheTablesSay) {
   const ScratchFolder folder;
   const Game game = public_game(any_game(GetParam()));
   TwoPlayerOptions how;
-  how.threads = 2;
-  how.tables = folder.path();
-  const TwoPlayerValue value = asked(solve_two_players(game, how)).value;
+  const TwoPlayerValue value =
+      asked(solve_two_players(engine_of({.tables = folder.path()}), game, how)).value;
   Strategies strategies(game, SolveOptions{});
   MatchSettings match;
   match.tables = folder.path();
   match.seconds = 1e-6;  // so that nothing is solved
-  ASSERT_FALSE(strategies.set_match(match));
+  ASSERT_TRUE(strategies.set_match(match));
   const Strategy win = asked(strategies.get("win"));
   EXPECT_TRUE(asked(win.advise(position_in(game, "-~-/1/-"))).method->from_table);
 
@@ -346,7 +346,7 @@ TEST(Matches, TellTurnsAndCountsOfEachPlayer) {
       }
       return true;
     };
-    EXPECT_FALSE(simulator.play({0, 300}, {.turns = true}, take, {}, {.most = 96}));
+    EXPECT_TRUE(simulator.play({0, 300}, {.turns = true}, take, {}, {.most = 96}));
     EXPECT_EQ(taken, 300U);
   }
 }

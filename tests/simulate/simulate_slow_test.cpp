@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 
+#include "tests/common/engines.h"
 #include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::simulate_slow_test {
@@ -17,7 +18,7 @@ constexpr double kMostErrors = 3;
 double errors_off(const Strategy& strategy, const Distribution& exact, std::uint64_t games,
                   std::uint64_t seed) {
   const Simulation simulation =
-      asked(simulate({strategy}, {.games = games, .seed = seed, .threads = 2}));
+      asked(simulate(engine_of(), {strategy}, {.games = games, .seed = seed}));
   const double off = std::abs(simulation.players.front().scores.mean() - exact.mean);
   constexpr double kRounding = 1e-9;
   return off / (exact.deviation / std::sqrt(static_cast<double>(games)) + kRounding);

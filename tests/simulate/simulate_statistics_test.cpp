@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tests/common/engines.h"
 #include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::simulate_statistics_test {
@@ -25,7 +26,7 @@ void compare(const Strategy& strategy, std::uint64_t games) {
   const Position start = position_in(strategy.game(), "-/1/-");
   const Distribution exact = asked(strategy.distribution(start));
   const Simulation simulation =
-      asked(simulate({strategy}, {.games = games, .seed = 314, .threads = 2}));
+      asked(simulate(engine_of(), {strategy}, {.games = games, .seed = 314}));
   const PlayerSimulation& player = simulation.players.front();
   const auto all = static_cast<double>(games);
   EXPECT_NEAR(player.scores.mean(), exact.mean,

@@ -1,5 +1,6 @@
 // Simulating in tests.
 #include "tests/simulate/simulations.h"
+#include "tests/common/engines.h"
 
 #include <algorithm>
 
@@ -66,12 +67,11 @@ std::vector<Strategy> Players::all(const std::vector<std::string>& texts) {
 
 std::vector<GameRecord> recorded(const std::vector<Strategy>& players, SimulateOptions options) {
   std::vector<GameRecord> records;
-  options.threads = 2;
-  options.record = [&](const GameRecord& record) -> std::optional<Error> {
+  options.record = [&](const GameRecord& record) -> Result<void> {
     records.push_back(record);
-    return std::nullopt;
+    return {};
   };
-  asked(simulate(players, options));
+  asked(simulate(engine_of(), players, options));
   return records;
 }
 

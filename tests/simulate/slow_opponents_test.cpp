@@ -4,6 +4,7 @@
 
 #include <chrono>
 
+#include "tests/common/engines.h"
 #include "tests/service/opponents.h"
 #include "tests/simulate/simulations.h"
 
@@ -29,8 +30,7 @@ TEST_P(EveryShippedGame, IsPlayedToTheEndByEveryOpponent) {
 TEST_P(EveryShippedGame, HasTheLevelsThatAreBuiltIn) {
   const Game game = asked(Game::shipped(GetParam()));
   const Levels known = *known_levels(game);
-  Strategies strategies(game);
-  const Levels found = asked(levels(strategies, true));
+  const Levels found = asked(levels(engine_of(), game, true));
   EXPECT_EQ(known.random_mean, found.random_mean);
   EXPECT_EQ(known.perfect_mean, found.perfect_mean);
   for (std::size_t i = 0; i < known.levels.size(); ++i) {
@@ -50,7 +50,7 @@ TEST_P(EveryShippedGame, HasLevelsThatAverageWhatTheySay) {
     SimulateOptions options;
     options.games = 200'000;
     options.seed = 77;
-    return asked(simulate({asked(strategies.get(text))}, options)).players[0].scores;
+    return asked(simulate(engine_of(), {asked(strategies.get(text))}, options)).players[0].scores;
   };
   const auto random = simulated("random");
   EXPECT_NEAR(random.mean(), known.random_mean,

@@ -1,10 +1,11 @@
-// Tournaments through the engine: against simulate(), with the luck taken off, with common dice, in
-// pairs, interrupted.
+// Tournaments through the engine: against simulate(engine_of()), with the luck taken off, with
+// common dice, in pairs, interrupted.
 #include <fivekind/match.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 
+#include "tests/common/engines.h"
 #include "tests/simulate/simulations.h"
 
 namespace fivekind::tests::tournament_test {
@@ -34,13 +35,14 @@ void expect_same(const Tournament& a, const Tournament& b) {
   }
 }
 
-// Who looks at their own card alone throws the dice of simulate(), which knows nothing of tables.
+// Who looks at their own card alone throws the dice of simulate(engine_of()), which knows nothing
+// of tables.
 TEST(Tournaments, AreSimulationsOfThoseWhoLookAtTheirOwnCard) {
   Players players("yatzy");
   const auto seated =
       players.all({"expected", "greedy", "noisy:expected:weight=0.5", "random", "greedy"});
-  const auto simulation = asked(simulate(seated, {.games = 700, .seed = 5, .threads = 2}));
-  const auto tournament = asked(play_tournament(seated, {.games = 700, .seed = 5, .threads = 2}));
+  const auto simulation = asked(simulate(engine_of(), seated, {.games = 700, .seed = 5}));
+  const auto tournament = asked(play_tournament(engine_of(), seated, {.games = 700, .seed = 5}));
   for (std::size_t p = 0; p < seated.size(); ++p) {
     const PlayerSimulation& alone = simulation.players[p];
     const TournamentPlayer& player = tournament.players[p];
@@ -59,10 +61,10 @@ TEST(Tournaments, AreSimulationsOfThoseWhoLookAtTheirOwnCard) {
 TEST(Tournaments, GiveTheSameGamesWhenLuckIsJudged) {
   Players players("overlapping-bonuses-2");
   const auto seated = players.all({"expected", "random"});
-  TournamentOptions options{.games = 100, .threads = 2};
-  const auto plain = asked(play_tournament(seated, options));
+  TournamentOptions options{.games = 100};
+  const auto plain = asked(play_tournament(engine_of(), seated, options));
   options.judge = players.get("win");
-  const auto judged = asked(play_tournament(seated, options));
+  const auto judged = asked(play_tournament(engine_of(), seated, options));
   EXPECT_EQ(plain.judge, "");
   EXPECT_EQ(judged.judge, "win");
   for (std::size_t p = 0; p < 2; ++p) {
@@ -78,9 +80,10 @@ TEST(Luck, ChangesTheErrorAndNotTheMean) {
   for (const char* game : {"two-yatzy", "micro-yahtzee", "joker-bonus"}) {
     Players players(game);
     for (const char* judge : {"win", "emp:1", "dynw:1"}) {
-      TournamentOptions options{.games = 1500, .threads = 2};
+      TournamentOptions options{.games = 1500};
       options.judge = players.get(judge);
-      const auto tournament = asked(play_tournament(players.all({"win", "greedy"}), options));
+      const auto tournament =
+          asked(play_tournament(engine_of(), players.all({"win", "greedy"}), options));
       const Standing& win = tournament.players[0].all;
       const LuckAdjusted& adjusted = *win.adjusted;
       const double error = std::hypot(win.points.standard_error, adjusted.points.standard_error);
@@ -97,16 +100,16 @@ TEST(Luck, ChangesTheErrorAndNotTheMean) {
 
 TEST(Luck, IsMeasuredInPayoffs) {
   Players players("joker-bonus");
-  TournamentOptions options{.games = 200, .threads = 2};
+  TournamentOptions options{.games = 200};
   options.judge = players.get("win");
   const auto seated = players.all({"win", "greedy"});
-  const auto points = asked(play_tournament(seated, options));
+  const auto points = asked(play_tournament(engine_of(), seated, options));
   Strategies strategies(players.game());
-  EXPECT_FALSE(strategies.set_match({.payoff = {10, -10}}));
+  EXPECT_TRUE(strategies.set_match({.payoff = {10, -10}}));
   options.payoff = {10, -10};
   options.judge = asked(strategies.get("win"));
-  const auto payoffs = asked(
-      play_tournament({asked(strategies.get("win")), asked(strategies.get("greedy"))}, options));
+  const auto payoffs = asked(play_tournament(
+      engine_of(), {asked(strategies.get("win")), asked(strategies.get("greedy"))}, options));
   const Standing& small = points.players[0].all;
   const Standing& large = payoffs.players[0].all;
   EXPECT_NEAR(large.points.mean, 20 * small.points.mean - 10, 1e-9);
@@ -117,8 +120,8 @@ TEST(Luck, IsMeasuredInPayoffs) {
 // Equal players who meet the same dice in both seats share every round.
 TEST(CommonDice, LeaveEqualsNothingToWin) {
   Players players("yatzy");
-  const auto tournament = asked(play_tournament(players.all({"greedy", "greedy"}),
-                                                {.games = 400, .threads = 2, .common_dice = true}));
+  const auto tournament = asked(play_tournament(engine_of(), players.all({"greedy", "greedy"}),
+                                                {.games = 400, .common_dice = true}));
   for (const TournamentPlayer& player : tournament.players) {
     EXPECT_EQ(player.all.points.mean, 0.5);
     EXPECT_EQ(player.all.points.standard_error, 0);
@@ -132,9 +135,9 @@ TEST(CommonDice, MakeErrorsSmaller) {
   for (const std::vector<std::string>& names :
        {std::vector<std::string>{"greedy", "within-turn-points"}}) {
     const auto seated = players.all(names);
-    const auto apart = asked(play_tournament(seated, {.games = 6000, .threads = 2}));
+    const auto apart = asked(play_tournament(engine_of(), seated, {.games = 6000}));
     const auto common =
-        asked(play_tournament(seated, {.games = 6000, .threads = 2, .common_dice = true}));
+        asked(play_tournament(engine_of(), seated, {.games = 6000, .common_dice = true}));
     for (std::size_t p = 0; p < seated.size(); ++p) {
       const MatchMean& a = apart.players[p].all.points;
       const MatchMean& c = common.players[p].all.points;
@@ -146,8 +149,9 @@ TEST(CommonDice, MakeErrorsSmaller) {
 
 TEST(CommonDice, PlayWholeRounds) {
   Players players("two-yatzy");
-  const auto tournament = asked(play_tournament(players.all({"expected", "random", "greedy"}),
-                                                {.games = 100, .common_dice = true}));
+  const auto tournament =
+      asked(play_tournament(engine_of(), players.all({"expected", "random", "greedy"}),
+                            {.games = 100, .common_dice = true}));
   EXPECT_EQ(tournament.games, 102U);
   EXPECT_EQ(tournament.players[0].all.games, 102U);
 }
@@ -155,11 +159,11 @@ TEST(CommonDice, PlayWholeRounds) {
 TEST(Payoffs, AreSharedOut) {
   Players players("micro-yahtzee");
   const auto seated = players.all({"expected", "random", "greedy", "random"});
-  TournamentOptions options{.games = 3000, .threads = 2, .payoff = {6, 3, 1, 0}};
+  TournamentOptions options{.games = 3000, .payoff = {6, 3, 1, 0}};
   const auto sum = [&](const std::string& tie_break) {
     options.tie_break = tie_break;
     double points = 0;
-    for (const auto& player : asked(play_tournament(seated, options)).players) {
+    for (const auto& player : asked(play_tournament(engine_of(), seated, options)).players) {
       points += player.all.points.mean;
     }
     return points;
@@ -172,9 +176,9 @@ TEST(Payoffs, AreSharedOut) {
 TEST(Pairs, AreMatchesOfTwo) {
   Players players("overlapping-bonuses-2");
   const auto seated = players.all({"win", "expected", "random"});
-  TournamentOptions options{.games = 100, .threads = 2, .pairs = true};
+  TournamentOptions options{.games = 100, .pairs = true};
   options.judge = players.get("emp:1");
-  const auto tournament = asked(play_tournament(seated, options));
+  const auto tournament = asked(play_tournament(engine_of(), seated, options));
   ASSERT_EQ(tournament.players.size(), 3U);
   for (std::size_t p = 0; p < 3; ++p) {
     const TournamentPlayer& player = tournament.players[p];
@@ -201,7 +205,7 @@ TEST(Pairs, AreMatchesOfTwo) {
   }
   // The first pair is the match that the two play without the others.
   options.pairs = false;
-  const auto alone = asked(play_tournament({seated[0], seated[1]}, options));
+  const auto alone = asked(play_tournament(engine_of(), {seated[0], seated[1]}, options));
   expect_same(alone.players[0].all, *tournament.players[0].against[1]);
 }
 
@@ -209,16 +213,15 @@ TEST(Tournaments, AreTheSameOnAnyNumberOfThreads) {
   Players players("joker-bonus");
   for (const bool pairs : {false, true}) {
     const auto seated = players.all({"emp:1", "noisy:expected:weight=0.5", "emp:0", "random"});
-    TournamentOptions options{.games = 120, .threads = 1, .pairs = pairs};
+    TournamentOptions options{.games = 120, .pairs = pairs};
     if (pairs) options.judge = players.get("win");
-    const auto one = asked(play_tournament(seated, options));
+    const auto one = asked(play_tournament(engine_of({.threads = 1}), seated, options));
     for (const int threads : {2, 5}) {
-      options.threads = threads;
-      expect_same(one, asked(play_tournament(seated, options)));
+      expect_same(one, asked(play_tournament(engine_of({.threads = threads}), seated, options)));
     }
     options.seed = 2;
     EXPECT_NE(one.players[0].scores.counts(),
-              asked(play_tournament(seated, options)).players[0].scores.counts());
+              asked(play_tournament(engine_of(), seated, options)).players[0].scores.counts());
   }
 }
 
@@ -231,9 +234,10 @@ TEST(Tournaments, KeepWhatIsFinishedWhenStopped) {
        {std::vector<std::string>{"win", "greedy"}, {"emp:1", "emp:1", "expected"}}) {
     const auto seated = players.all(names);
     for (const int threads : {1, 2}) {
-      TournamentOptions options{.games = 5000, .threads = threads, .common_dice = true};
-      options.progress = [](std::uint64_t done, std::uint64_t /*all*/) { return done < 100; };
-      const auto stopped = play_tournament(seated, options);
+      TournamentOptions options{.games = 5000, .common_dice = true};
+      const auto few = [](std::uint64_t done, std::uint64_t /*all*/) { return done < 100; };
+      const auto stopped =
+          play_tournament(engine_of({.threads = threads, .watch = few}), seated, options);
       if (!stopped && threads == 2) continue;
       ASSERT_TRUE(stopped);
       EXPECT_FALSE(stopped->complete);
@@ -241,9 +245,8 @@ TEST(Tournaments, KeepWhatIsFinishedWhenStopped) {
       EXPECT_GT(games, threads == 1 ? 50U : 0U);
       EXPECT_LT(games, 150U);
       EXPECT_EQ(games % names.size(), 0U) << "whole rounds";
-      options.progress = nullptr;
       options.games = games;
-      const auto whole = asked(play_tournament(seated, options));
+      const auto whole = asked(play_tournament(engine_of({.threads = threads}), seated, options));
       EXPECT_TRUE(whole.complete);
       expect_same(*stopped, whole);
     }
@@ -253,10 +256,10 @@ TEST(Tournaments, KeepWhatIsFinishedWhenStopped) {
 TEST(Tournaments, FailWhenStoppedBeforeTheFirstGame) {
   Players players("two-yatzy");
   TournamentOptions options;
-  options.progress = [](std::uint64_t, std::uint64_t) { return false; };
+  const Engine watched = engine_of({.watch = [](std::uint64_t, std::uint64_t) { return false; }});
   for (const std::vector<std::string>& names :
        {std::vector<std::string>{"win", "expected"}, {"expected", "random"}}) {
-    const auto stopped = play_tournament(players.all(names), options);
+    const auto stopped = play_tournament(watched, players.all(names), options);
     ASSERT_FALSE(stopped);
     EXPECT_EQ(stopped.error().fault, Fault::interrupted);
   }
@@ -264,15 +267,15 @@ TEST(Tournaments, FailWhenStoppedBeforeTheFirstGame) {
 
 TEST(Tournaments, ProgressNeverFalls) {
   Players players("two-yatzy");
-  TournamentOptions options{.games = 300, .threads = 2, .pairs = true};
+  TournamentOptions options{.games = 300, .pairs = true};
   std::uint64_t last = 0;
-  options.progress = [&](std::uint64_t done, std::uint64_t all) {
+  const Engine watched = engine_of({.watch = [&](std::uint64_t done, std::uint64_t all) {
     EXPECT_GE(done, last);
     EXPECT_EQ(all, 900U);
     last = done;
     return true;
-  };
-  asked(play_tournament(players.all({"win", "random", "expected"}), options));
+  }});
+  asked(play_tournament(watched, players.all({"win", "random", "expected"}), options));
   EXPECT_EQ(last, 900U);
 }
 
@@ -281,15 +284,16 @@ TEST(Tournaments, RefuseWhatCannotBePlayed) {
   Players players("two-yatzy");
   Players elsewhere("micro-yahtzee");
   const auto refused = [](const std::vector<Strategy>& seated, const TournamentOptions& options,
-                          Fault fault, const std::string& where, const std::string& found) {
-    const auto mistake = check_tournament(seated, options);
-    ASSERT_TRUE(mistake);
-    EXPECT_EQ(mistake->fault, fault);
-    EXPECT_EQ(mistake->where, where);
-    EXPECT_NE(mistake->found.find(found), std::string::npos) << mistake->found;
-    const auto tournament = play_tournament(seated, options);
+                          Fault fault, const std::string& where, const std::string& found,
+                          const Engine& engine = engine_of()) {
+    const auto done = check_tournament(engine, seated, options);
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().fault, fault);
+    EXPECT_EQ(done.error().where, where);
+    EXPECT_NE(done.error().found.find(found), std::string::npos) << done.error().found;
+    const auto tournament = play_tournament(engine, seated, options);
     ASSERT_FALSE(tournament);
-    EXPECT_EQ(tournament.error().message(), mistake->message());
+    EXPECT_EQ(tournament.error().message(), done.error().message());
   };
   const auto two = players.all({"random", "random"});
   refused(players.all({"random"}), {}, Fault::players_range, "players", "1");
@@ -297,7 +301,7 @@ TEST(Tournaments, RefuseWhatCannotBePlayed) {
   refused({two[0], elsewhere.get("random")}, {}, Fault::players_range, "players",
           "one of 'two-yatzy' and one of 'micro-yahtzee'");
   refused(two, {.games = 0}, Fault::games_range, "games", "0");
-  refused(two, {.threads = -1}, Fault::threads_range, "threads", "-1");
+  refused(two, {}, Fault::threads_range, "threads", "-1", engine_of({.threads = -1}));
   refused(two, {.tie_break = "dice"}, Fault::tie_break, "tie-break", "dice");
   refused(two, {.payoff = {6, 3, 1, 0}}, Fault::payoff, "payoff", "4");
   refused(two, {.payoff = {0, 1}}, Fault::payoff, "payoff", "0,1");
@@ -313,7 +317,8 @@ TEST(Tournaments, RefuseWhatCannotBePlayed) {
   options.judge = players.get("win");
   refused(std::vector<Strategy>(3, two[0]), options, Fault::players_range, "judge", "3 players");
   // Said only when it is asked to decide.
-  const auto deep = play_tournament(players.all({"emp:2", "random", "random"}), {.games = 1});
+  const auto deep =
+      play_tournament(engine_of(), players.all({"emp:2", "random", "random"}), {.games = 1});
   ASSERT_FALSE(deep);
   EXPECT_EQ(deep.error().fault, Fault::players_range);
 }

@@ -13,6 +13,7 @@
 #include "solve/exact_chance.h"
 #include "solve/solver.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/oracles/exact_oracle.h"
@@ -237,7 +238,7 @@ TEST(FacadeCertificate, NamesAPositionInTheState) {
     const std::vector<State> states = some_states_of(problem);
     std::size_t read = 0;
     for (const State& state : states) {
-      const Certificate found = asked(certify(with_error_in(solution, state), 5, 1));
+      const Certificate found = asked(certify(engine_of(), with_error_in(solution, state), 5));
       EXPECT_NEAR(found.largest_difference, 1, 1e-12);
       const auto position = Position::parse(game, found.largest_difference_at);
       if (!position) {
@@ -269,12 +270,12 @@ TEST(FacadeCertificate, TakesStatesThatNoCardIsIn) {
                                     "game.json");
   ASSERT_TRUE(game) << game.error().message();
   const Solution solution = solved_for(*game, "expected");
-  const Certificate found = asked(certify(solution, 12));
+  const Certificate found = asked(certify(engine_of(), solution, 12));
   EXPECT_EQ(found.value, "20.7654320988");
   const Problem& problem = *solution.data().problem;
   bool unnamed = false;
   for (const State& state : some_states_of(problem)) {
-    const Certificate wrong = asked(certify(with_error_in(solution, state), 5, 1));
+    const Certificate wrong = asked(certify(engine_of(), with_error_in(solution, state), 5));
     EXPECT_NEAR(wrong.largest_difference, 1, 1e-12);
     unnamed = unnamed || wrong.largest_difference_at.empty();
   }
@@ -283,7 +284,7 @@ TEST(FacadeCertificate, TakesStatesThatNoCardIsIn) {
 
 TEST(FacadeCertificate, SaysWhatItHasFound) {
   const Game game = public_game(shipped_game("micro-yahtzee"));
-  const Certificate found = asked(certify(solved_for(game, "expected"), 20));
+  const Certificate found = asked(certify(engine_of(), solved_for(game, "expected"), 20));
   EXPECT_EQ(found.value, "25.944444444444444444");
   EXPECT_EQ(found.digits, 20);
   EXPECT_EQ(found.states_compared, 4U);
@@ -296,8 +297,8 @@ TEST(FacadeCertificate, ShowsWhatSinglePrecisionLoses) {
   SolveOptions options;
   options.single_precision = true;
   const Game game = public_game(custom_game("kinds-with-sums"));
-  const Certificate single = asked(certify(solved_for(game, "expected", options), 20));
-  const Certificate twice = asked(certify(solved_for(game, "expected"), 20));
+  const Certificate single = asked(certify(engine_of(), solved_for(game, "expected", options), 20));
+  const Certificate twice = asked(certify(engine_of(), solved_for(game, "expected"), 20));
   EXPECT_EQ(single.value, twice.value);
   EXPECT_GT(single.largest_difference, 1e-7);
   EXPECT_LT(single.largest_difference, 1e-3);
@@ -317,17 +318,18 @@ TEST(FacadeCertificate, RefusesWhatItCannotDo) {
   const Game game = public_game(shipped_game("two-yatzy"));
   const Solution expected = solved_for(game, "expected");
   for (int digits : {-1, 0, 46}) {
-    expect_refused(certify(expected, digits), Fault::digits_range, "digits",
+    expect_refused(certify(engine_of(), expected, digits), Fault::digits_range, "digits",
                    "a number from 1 to 45", std::to_string(digits));
   }
   for (const char* objective : {"worst-case", "target-curves", "utility=exp:0.1"}) {
-    expect_refused(certify(solved_for(game, objective), 10), Fault::objective_name, "certificate",
-                   "a solution for the objective 'expected'",
+    expect_refused(certify(engine_of(), solved_for(game, objective), 10), Fault::objective_name,
+                   "certificate", "a solution for the objective 'expected'",
                    "one for '" + std::string(objective) + "'");
   }
-  expect_refused(certify(expected, 10, 1025), Fault::threads_range, "threads",
-                 "a number from 1 to 1024", "1025");
-  expect_refused(certify(expected, 10, 1, [](std::uint64_t, std::uint64_t) { return false; }),
+  expect_refused(certify(engine_of({.threads = 1025}), expected, 10), Fault::threads_range,
+                 "threads", "a number from 1 to 1024", "1025");
+  expect_refused(certify(engine_of({.watch = [](std::uint64_t, std::uint64_t) { return false; }}),
+                         expected, 10),
                  Fault::interrupted, "certificate", "", "interrupted");
 }
 

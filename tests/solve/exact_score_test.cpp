@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/games/games.h"
 #include "tests/oracles/exact_oracle.h"
 #include "tests/program/program.h"
@@ -45,14 +46,15 @@ TEST(ExactScore, IsTheSameForAnyNumberOfThreads) {
 
 TEST(ExactScore, RefusesWhatItCannotDo) {
   const Game game = public_game(shipped_game("two-yatzy"));
-  const auto other = exact_score(solved_for(game, "worst-case"));
+  const auto other = exact_score(engine_of(), solved_for(game, "worst-case"));
   ASSERT_FALSE(other);
   EXPECT_EQ(other.error().fault, Fault::objective_name);
-  const auto stopped = exact_score(solved_for(game, "expected"), 1,
-                                   [](std::uint64_t, std::uint64_t) { return false; });
+  const auto stopped =
+      exact_score(engine_of({.watch = [](std::uint64_t, std::uint64_t) { return false; }}),
+                  solved_for(game, "expected"));
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().fault, Fault::interrupted);
-  const auto threads = exact_score(solved_for(game, "expected"), -1);
+  const auto threads = exact_score(engine_of({.threads = -1}), solved_for(game, "expected"));
   ASSERT_FALSE(threads);
   EXPECT_EQ(threads.error().fault, Fault::threads_range);
 }

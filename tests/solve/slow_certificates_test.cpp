@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/games/games.h"
 
 namespace fivekind::tests::slow_certificates_test {
@@ -10,7 +11,7 @@ namespace {
 // Double precision is certified where the documentation says that it is (docs/algorithms.md).
 TEST(SlowCertificate, OfYahtzee) {
   const Solution solution = solved_for(public_game(shipped_game("yahtzee")), "expected");
-  const Certificate certificate = asked(certify(solution, 40));
+  const Certificate certificate = asked(certify(engine_of(), solution, 40));
   EXPECT_EQ(certificate.value, "254.5877287344958912318252460649167914028");
   EXPECT_EQ(certificate.states_compared, 310'656U);
   EXPECT_GT(certificate.largest_difference, 1e-14);

@@ -81,12 +81,12 @@ void expect_as_modulo_primes(const std::string& key) {
   solve::ScalarSolver<ResidueNumbers> solver(*problem, ResidueNumbers(), run);
   using Layer = std::vector<Residues>;
   Layer last = solver.full_cards();
-  auto error = solve_backwards(solver, problem->space().layer_count() - 1, 0, &last,
-                               [&](std::size_t, Layer&& layer) -> Result<const Layer*> {
-                                 last = std::move(layer);
-                                 return &last;
-                               });
-  ASSERT_FALSE(error);
+  auto done = solve_backwards(solver, problem->space().layer_count() - 1, 0, &last,
+                              [&](std::size_t, Layer&& layer) -> Result<const Layer*> {
+                                last = std::move(layer);
+                                return &last;
+                              });
+  ASSERT_TRUE(done);
   for (std::size_t i = 0; i < kPrimes.size(); ++i) {
     const std::uint64_t over = inverse(rest_of(score.denominator, kPrimes[i]), kPrimes[i]);
     EXPECT_EQ(rest_of(score.numerator, kPrimes[i]) * over % kPrimes[i], last.front().rest[i])

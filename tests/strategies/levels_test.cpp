@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "tests/common/engines.h"
 #include "tests/common/instruction_sets.h"
 #include "tests/games/degenerate_games.h"
 #include "tests/policy/strategy_positions.h"
@@ -22,16 +23,14 @@ double mean_of(Strategies& strategies, const std::string& text) {
   return played_by(strategy, position_in(strategies.game(), "-/1/-")).mean;
 }
 
-Strategies strategies_of(const Game& game, int threads = 2) {
-  SolveOptions options;
-  options.threads = threads;
-  return Strategies(game, options);
+Strategies strategies_of(const Game& game) {
+  return engine_of().strategies(game);
 }
 
 TEST(Levels, StandWhereTheySayInEverySmallGame) {
   for (const std::string& key : small_games()) {
     Strategies strategies = strategies_of(public_game(any_game(key)));
-    const Levels found = asked(levels(strategies));
+    const Levels found = asked(levels(engine_of(), strategies.game()));
     ASSERT_EQ(found.levels.size(), 4U);
     const double random = mean_of(strategies, "random");
     const double perfect = mean_of(strategies, "expected");
@@ -66,7 +65,7 @@ TEST(Levels, CanMoveWhereThereIsNothingToChoose) {
     Strategies strategies = strategies_of(game);
     const double random = mean_of(strategies, "random");
     const double perfect = mean_of(strategies, "expected");
-    for (const Level& level : asked(levels(strategies)).levels) {
+    for (const Level& level : asked(levels(engine_of(), game)).levels) {
       EXPECT_GE(level.mean, random - 1e-9) << game.key();
       EXPECT_LE(level.mean, perfect + 1e-9) << game.key();
       EXPECT_NEAR(mean_of(strategies, level.strategy), level.mean,
@@ -83,8 +82,7 @@ TEST(Levels, AreTheSameOnEveryInstructionSetAndNumberOfThreads) {
   for (const std::string& name : turn::available_instruction_sets()) {
     const ForcedInstructionSet forced(name);
     for (const int threads : {1, 3}) {
-      Strategies strategies = strategies_of(game, threads);
-      const Levels found = asked(levels(strategies, true));
+      const Levels found = asked(levels(engine_of({.threads = threads}), game, true));
       std::vector<double> numbers = {found.random_mean, found.perfect_mean};
       for (const Level& level : found.levels) numbers.push_back(level.weight);
       if (reference.empty()) reference = numbers;
@@ -97,8 +95,9 @@ TEST(Levels, AreTheSameOnEveryInstructionSetAndNumberOfThreads) {
 // What is found does not depend on what has been asked before.
 TEST(Levels, AreTheSameAloneAndTogether) {
   const Game game = asked(Game::shipped("yatzy-no-bonus"));
-  Strategies together = strategies_of(game);
-  const Levels found = asked(levels(together, true));
+  const Engine engine = engine_of();
+  const Levels found = asked(levels(engine, game, true));
+  Strategies together = engine.strategies(game);
   Strategies alone = strategies_of(game);
   const Position position = position_in(game, "-/1/11346:2");
   const Advice expert = asked(asked(alone.get("level:expert:measured")).decide(position));
@@ -117,8 +116,7 @@ TEST(Levels, OfGamesThatComeAlongAreKnownAndCanBeFoundAnew) {
     const Game game = asked(Game::shipped(key));
     const auto known = known_levels(game);
     ASSERT_TRUE(known) << key;
-    Strategies strategies = strategies_of(game);
-    const Levels found = asked(levels(strategies, true));
+    const Levels found = asked(levels(engine_of(), game, true));
     EXPECT_EQ(known->random_mean, found.random_mean) << key;
     EXPECT_EQ(known->perfect_mean, found.perfect_mean) << key;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -132,10 +130,13 @@ TEST(Levels, OfGamesThatComeAlongAreKnownAndCanBeFoundAnew) {
 }
 
 TEST(Levels, CanBeStopped) {
-  Strategies strategies = strategies_of(asked(Game::shipped("yacht")));
+  const Game game = asked(Game::shipped("yacht"));
+  const Engine engine = engine_of();
+  asked(engine.solution(game, "expected"));  // so that only games are watched
   std::uint64_t calls = 0;
-  strategies.watch_measuring([&](std::uint64_t, std::uint64_t) { return ++calls < 20; });
-  const auto stopped = levels(strategies, true);
+  const Engine watched =
+      engine.during({.watch = [&](std::uint64_t, std::uint64_t) { return ++calls < 20; }});
+  const auto stopped = levels(watched, game, true);
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().fault, Fault::interrupted);
   EXPECT_LT(calls, 40U);

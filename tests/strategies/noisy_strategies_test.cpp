@@ -7,6 +7,7 @@
 #include <map>
 #include <numeric>
 
+#include "tests/common/engines.h"
 #include "tests/policy/strategy_positions.h"
 #include "tests/simulate/simulations.h"
 
@@ -133,9 +134,9 @@ TEST(NoisyAgainstOthers, LoseAsMuchAsTheirNameSays) {
     for (const std::string& base : bases) {
       for (const char* loss : {"0.004", "0.02"}) {
         const Strategy noisy = players.get(fmt::format("noisy:{}:{}", base, loss));
-        TournamentOptions options{.games = 2000, .seed = 5, .threads = 2};
+        TournamentOptions options{.games = 2000, .seed = 5};
         options.judge = players.get(base);
-        const auto tournament = asked(play_tournament({noisy, noisy}, options));
+        const auto tournament = asked(play_tournament(engine_of(), {noisy, noisy}, options));
         double lost = 0;
         double error = 0;
         for (const TournamentPlayer& player : tournament.players) {

@@ -60,7 +60,7 @@ TEST(AtomicFile, TakesOverWhatAKilledRunLeft) {
   write_bytes(folder.file("file.fivekind-part"), "a long text that was not finished");
   write_bytes(folder.file("file.fivekind-part-2"), "another");
   write_bytes(folder.file("other.fivekind-part"), "of another file");
-  ASSERT_FALSE(support::write_file(folder.file("file"), "new"));
+  ASSERT_TRUE(support::write_file(folder.file("file"), "new"));
   EXPECT_EQ(read_bytes(folder.file("file")), "new");
   EXPECT_EQ(folder.files(), (Names{"file", "other.fivekind-part"}));
 }
@@ -71,7 +71,7 @@ TEST(AtomicFile, LeavesTheBytesOfOtherNamesOfItsTemporaryFile) {
   write_bytes(folder.file("precious"), "that nobody else has");
   std::filesystem::create_hard_link(folder.file("precious"), folder.file("file.fivekind-part"));
   std::filesystem::create_hard_link(folder.file("precious"), folder.file("file.fivekind-part-2"));
-  ASSERT_FALSE(support::write_file(folder.file("file"), "new"));
+  ASSERT_TRUE(support::write_file(folder.file("file"), "new"));
   EXPECT_EQ(read_bytes(folder.file("precious")), "that nobody else has");
   EXPECT_EQ(read_bytes(folder.file("file")), "new");
   EXPECT_EQ(folder.files(), (Names{"file", "precious"}));
@@ -83,14 +83,14 @@ TEST(AtomicFile, RefusesWhatIsNoFileUnderTheNameOfItsTemporaryOne) {
   write_bytes(folder.file("precious"), "that nobody else has");
   const std::string part = folder.file("file.fivekind-part");
   std::filesystem::create_symlink("precious", part);
-  EXPECT_TRUE(support::write_file(folder.file("file"), "new"));
+  EXPECT_FALSE(support::write_file(folder.file("file"), "new"));
   EXPECT_EQ(read_bytes(folder.file("precious")), "that nobody else has");
   std::filesystem::remove(part);
   ASSERT_EQ(::mkfifo(part.c_str(), 0600), 0);
-  EXPECT_TRUE(support::write_file(folder.file("file"), "new"));
+  EXPECT_FALSE(support::write_file(folder.file("file"), "new"));
   std::filesystem::remove(part);
   std::filesystem::create_directory(part);
-  EXPECT_TRUE(support::write_file(folder.file("file"), "new"));
+  EXPECT_FALSE(support::write_file(folder.file("file"), "new"));
   EXPECT_FALSE(std::filesystem::exists(folder.file("file")));
 }
 
@@ -125,9 +125,9 @@ TEST(AtomicFile, KnowsItsOwnFilesThatWereCutOff) {
   const std::string mark(support::kPictureMark);
   for (std::size_t size = 1; size < mark.size(); ++size) {
     write_bytes(folder.file("file"), mark.substr(0, size));
-    EXPECT_FALSE(support::try_to_write(folder.file("file"), support::kPicture)) << size;
-    write_bytes(folder.file("file"), mark.substr(0, size) + "!");
     EXPECT_TRUE(support::try_to_write(folder.file("file"), support::kPicture)) << size;
+    write_bytes(folder.file("file"), mark.substr(0, size) + "!");
+    EXPECT_FALSE(support::try_to_write(folder.file("file"), support::kPicture)) << size;
   }
 }
 
@@ -161,7 +161,7 @@ TEST(AtomicFile, FollowsLinksAndKeepsRights) {
   write_bytes(folder.file("file"), "old");
   ASSERT_EQ(::chmod(folder.file("file").c_str(), 0640), 0);
   std::filesystem::create_symlink("file", folder.file("link"));
-  ASSERT_FALSE(support::write_file(folder.file("link"), "new"));
+  ASSERT_TRUE(support::write_file(folder.file("link"), "new"));
   EXPECT_TRUE(std::filesystem::is_symlink(folder.file("link")));
   EXPECT_EQ(read_bytes(folder.file("file")), "new");
   struct stat status {};
@@ -172,29 +172,29 @@ TEST(AtomicFile, FollowsLinksAndKeepsRights) {
 // A pipe or a device is written to as it is, and never replaced by a file.
 TEST(AtomicFile, WritesToStreams) {
   const ScratchFolder folder;
-  ASSERT_FALSE(support::write_file("/dev/null", "nothing"));
+  ASSERT_TRUE(support::write_file("/dev/null", "nothing"));
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
-  const auto error = support::write_file("/dev/full", "too much");
-  ASSERT_TRUE(error);
-  EXPECT_EQ(error->fault, Fault::file_write);
+  const auto done = support::write_file("/dev/full", "too much");
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error().fault, Fault::file_write);
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
 }
 
 TEST(AtomicFile, RefusesWhatIsNotItsOwn) {
   const ScratchFolder folder;
   write_bytes(folder.file("plans"), "<svx");
-  for (const auto& error : {support::write_file(folder.file("plans"), "<svg/>", support::kPicture),
-                            support::try_to_write(folder.file("plans"), support::kPicture)}) {
-    ASSERT_TRUE(error);
-    EXPECT_EQ(error->fault, Fault::file_foreign);
+  for (const auto& done : {support::write_file(folder.file("plans"), "<svg/>", support::kPicture),
+                           support::try_to_write(folder.file("plans"), support::kPicture)}) {
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().fault, Fault::file_foreign);
   }
   EXPECT_EQ(read_bytes(folder.file("plans")), "<svx");
   write_bytes(folder.file("empty"), "");
   const std::string ours(support::kPictureMark);
   write_bytes(folder.file("ours"), ours + "old");
   for (const char* name : {"empty", "ours", "new"}) {
-    EXPECT_FALSE(support::try_to_write(folder.file(name), support::kPicture)) << name;
-    EXPECT_FALSE(support::write_file(folder.file(name), ours, support::kPicture)) << name;
+    EXPECT_TRUE(support::try_to_write(folder.file(name), support::kPicture)) << name;
+    EXPECT_TRUE(support::write_file(folder.file(name), ours, support::kPicture)) << name;
     EXPECT_EQ(read_bytes(folder.file(name)), ours);
   }
   EXPECT_EQ(folder.files(), (Names{"empty", "new", "ours", "plans"}));
@@ -212,7 +212,7 @@ TEST(AtomicFile, KnowsOthersFilesOfItsForm) {
     write_bytes(path, text);
     for (const support::FileKind& kind : {support::kPicture, support::kPage, support::kDotGraph,
                                           support::kRecordedGames, support::kSums}) {
-      EXPECT_TRUE(support::try_to_write(path, kind)) << text << " as " << kind.name;
+      EXPECT_FALSE(support::try_to_write(path, kind)) << text << " as " << kind.name;
     }
   }
 }
@@ -223,8 +223,8 @@ TEST(AtomicFile, FollowsLinksToNewFiles) {
   std::filesystem::create_directory(folder.file("below"));
   std::filesystem::create_symlink("below/file", folder.file("link"));
   std::filesystem::create_symlink(folder.file("link"), folder.file("below/second"));
-  ASSERT_FALSE(support::try_to_write(folder.file("below/second")));
-  ASSERT_FALSE(support::write_file(folder.file("below/second"), "new"));
+  ASSERT_TRUE(support::try_to_write(folder.file("below/second")));
+  ASSERT_TRUE(support::write_file(folder.file("below/second"), "new"));
   EXPECT_TRUE(std::filesystem::is_symlink(folder.file("link")));
   EXPECT_TRUE(std::filesystem::is_symlink(folder.file("below/second")));
   EXPECT_EQ(read_bytes(folder.file("below/file")), "new");
@@ -232,17 +232,17 @@ TEST(AtomicFile, FollowsLinksToNewFiles) {
   std::filesystem::create_symlink("none/file", folder.file("lost"));
   std::filesystem::create_symlink("loop", folder.file("loop"));
   for (const char* name : {"lost", "loop"}) {
-    EXPECT_TRUE(support::write_file(folder.file(name), "new")) << name;
+    EXPECT_FALSE(support::write_file(folder.file(name), "new")) << name;
     EXPECT_TRUE(std::filesystem::is_symlink(folder.file(name))) << name;
   }
 }
 
 TEST(AtomicFile, IsTriedWithoutATrace) {
   const ScratchFolder folder;
-  EXPECT_FALSE(support::try_to_write(folder.file("file")));
+  EXPECT_TRUE(support::try_to_write(folder.file("file")));
   EXPECT_EQ(folder.files(), Names{});
-  EXPECT_TRUE(support::try_to_write(folder.file("none/file")));
-  EXPECT_TRUE(support::try_to_write(folder.path()));
+  EXPECT_FALSE(support::try_to_write(folder.file("none/file")));
+  EXPECT_FALSE(support::try_to_write(folder.path()));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "tables/duel_table.h"
 #include "tables/table.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/tables/tables.h"
@@ -22,22 +23,22 @@ using Values = std::vector<double>;
 // What one question to a table reads: so many values, from any of them on.
 struct Row {
   std::size_t count = 0;
-  std::function<std::optional<Error>(std::size_t first, std::span<double> values)> read;
+  std::function<Result<void>(std::size_t first, std::span<double> values)> read;
 };
 // Rows of a table that is opened now.
 using OpenRows = std::function<std::vector<Row>()>;
 
 bool is_refused(const Row& row, std::size_t place) {
   double value = 0;
-  return row.read(place, std::span(&value, 1)).has_value();
+  return !row.read(place, std::span(&value, 1));
 }
 
 std::vector<Values> all_values(const std::vector<Row>& rows) {
   std::vector<Values> all;
   for (const Row& row : rows) {
     all.emplace_back(row.count);
-    const auto error = row.read(0, all.back());
-    if (error) throw std::runtime_error(error->message());
+    const auto done = row.read(0, all.back());
+    if (!done) throw std::runtime_error(done.error().message());
   }
   return all;
 }
@@ -50,14 +51,14 @@ std::size_t refused_at_their_end(const std::vector<Row>& rows, const std::vector
     const bool first = is_refused(rows[r], 0);
     const bool last = is_refused(rows[r], rows[r].count - 1);
     Values values(rows[r].count, -1);
-    const auto error = rows[r].read(0, values);
-    EXPECT_EQ(error.has_value(), first || last) << "row " << r;
-    if (error) {
-      EXPECT_EQ(error->fault, Fault::table_damaged);
+    const auto done = rows[r].read(0, values);
+    EXPECT_NE(done.has_value(), first || last) << "row " << r;
+    if (!done) {
+      EXPECT_EQ(done.error().fault, Fault::table_damaged);
     } else {
       EXPECT_EQ(values, sound[r]);
     }
-    at_their_end += !first && last && error ? 1 : 0;
+    at_their_end += !first && last && !done ? 1 : 0;
   }
   return at_their_end;
 }
@@ -87,9 +88,8 @@ std::string built(const std::string& objective, const ScratchFolder& at) {
   TableOptions options;
   options.objective = objective;
   options.open = 4;  // of two-player: the end of the game
-  options.threads = 2;
-  options.tables = at.path();
-  return asked(build_table(*Game::shipped("cheerio"), options)).folder;
+  return asked(build_table(engine_of({.tables = at.path()}), *Game::shipped("cheerio"), options))
+      .folder;
 }
 
 TEST(DamagedSpans, OfCurvesAreRefused) {

@@ -9,6 +9,7 @@
 
 #include "support/files/files.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/common/simulated_disk.h"
 #include "tests/engine/judged_games.h"
@@ -54,7 +55,7 @@ TEST(PowerCuts, LeaveTheOldFileOrTheNewOne) {
     const ScratchFolder folder;
     if (there) write_bytes(folder.file("file"), old_text);
     const SimulatedDisk disk(folder.path());
-    ASSERT_FALSE(support::write_file(folder.file("file"), new_text));
+    ASSERT_TRUE(support::write_file(folder.file("file"), new_text));
     bool was_old = false;
     expect_after_cuts(disk, [&](const ScratchFolder& found, bool done) {
       const Files files = files_below(found);
@@ -75,11 +76,9 @@ TEST(PowerCuts, LetBuildsOfTablesGoOn) {
     SCOPED_TRACE(objective);
     TableOptions how;
     how.objective = objective;
-    how.threads = 1;
     const ScratchFolder folder;
-    how.tables = folder.path();
     const SimulatedDisk disk(folder.path());
-    asked(build_table(game, how));
+    asked(build_table(engine_of({.threads = 1, .tables = folder.path()}), game, how));
     const Files whole = files_below(folder);
     bool was_part = false;
     expect_after_cuts(disk, [&](const ScratchFolder& found, bool done) {
@@ -87,8 +86,7 @@ TEST(PowerCuts, LetBuildsOfTablesGoOn) {
       for (const auto& [name, bytes] : part) EXPECT_EQ(bytes, whole.at(name)) << name;
       was_part = was_part || (!part.empty() && part != whole);
       EXPECT_TRUE(!done || part == whole) << "it was said to be there";
-      how.tables = found.path();
-      const auto built = build_table(game, how);
+      const auto built = build_table(engine_of({.threads = 1, .tables = found.path()}), game, how);
       ASSERT_TRUE(built) << built.error().message();
       EXPECT_EQ(files_below(found), whole);
     });
@@ -103,7 +101,6 @@ TEST(PowerCuts, LeaveSumsThatAnAnalysisGoesOnFrom) {
   write_bytes(games.file("games.jsonl"), text_of(played(game, {"random"}, 40)));
   const auto saved = [&](const ScratchFolder& folder, bool resume) {
     AnalyseOptions how;
-    how.threads = 1;
     how.save = folder.file("sums.json");
     how.resume = resume;
     judged(games.file("games.jsonl"), how);

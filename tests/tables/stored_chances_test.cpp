@@ -9,6 +9,7 @@
 
 #include "rules/position.h"
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/games/random_cards.h"
@@ -23,7 +24,7 @@ Strategy win_of(const Game& game, const std::string& tables, double seconds) {
   MatchSettings settings;
   settings.seconds = seconds;
   settings.tables = tables;
-  EXPECT_FALSE(strategies.set_match(settings));
+  EXPECT_TRUE(strategies.set_match(settings));
   return asked(strategies.get("win"));
 }
 
@@ -35,9 +36,8 @@ TEST_P(StoredChances, AddUpToThoseOfTheBeginning) {
   const ScratchFolder folder;
   const Game game = public_game(small_game(GetParam()));
   TwoPlayerOptions options;
-  options.threads = 2;
-  options.tables = folder.path();
-  const TwoPlayerReport report = asked(solve_two_players(game, options));
+  const TwoPlayerReport report =
+      asked(solve_two_players(engine_of({.tables = folder.path()}), game, options));
   const Strategy win = win_of(game, folder.path(), 1e-6);  // so that nothing is solved
   Outcome before;
   for (const RollChance& roll : roll_chances(game)) {
@@ -73,9 +73,7 @@ TEST_P(LaterChances, AreThoseOfASolve) {
   const auto problem = prepare(small_game(GetParam()));
   const rules::Scoring& scoring = problem->scoring();
   TwoPlayerOptions options;
-  options.threads = 2;
-  options.tables = folder.path();
-  ASSERT_TRUE(solve_two_players(game, options));
+  ASSERT_TRUE(solve_two_players(engine_of({.tables = folder.path()}), game, options));
   const Strategy stored = win_of(game, folder.path(), 1e-6);  // so that nothing is solved
   const Strategy solved = win_of(game, "", 100);
   const std::size_t boxes = scoring.game().category_count();

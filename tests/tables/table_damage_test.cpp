@@ -10,6 +10,7 @@
 
 #include "solve/curves.h"
 #include "solve/solver.h"
+#include "support/try.h"
 #include "tables/table.h"
 #include "tables/table_check.h"
 #include "tests/common/scratch.h"
@@ -34,23 +35,23 @@ void flip(const std::string& path, std::size_t byte) {
   file.put(static_cast<char>(changed));
 }
 
-// What opening a table and verifying all of its blocks says.
-std::optional<Error> first_problem(const std::string& folder, const ProblemPointer& problem,
-                                   const TableKind& kind) {
-  const auto shards = tables::open_shards(folder, *problem, kind);
-  if (!shards) return shards.error();
-  for (const shards::Shard& shard : shards->shards) {
-    if (const auto verified = shard.verify(); !verified) return verified.error();
+// Opens a table and verifies all of its blocks.
+Result<void> check_table(const std::string& folder, const ProblemPointer& problem,
+                         const TableKind& kind) {
+  FIVEKIND_LET(const auto shards, tables::open_shards(folder, *problem, kind));
+  for (const shards::Shard& shard : shards.shards) {
+    FIVEKIND_HOLD(shard.verify());
   }
-  return std::nullopt;
+  return {};
 }
 
-void expect_names(const std::optional<Error>& error, const std::string& path) {
-  ASSERT_TRUE(error) << "not found";
-  EXPECT_TRUE(error->fault == Fault::table_damaged || error->fault == Fault::table_foreign ||
-              error->fault == Fault::file_read)
-      << error->message();
-  EXPECT_EQ(error->where, path);
+void expect_names(const Result<void>& checked, const std::string& path) {
+  ASSERT_FALSE(checked) << "not found";
+  const Error& error = checked.error();
+  EXPECT_TRUE(error.fault == Fault::table_damaged || error.fault == Fault::table_foreign ||
+              error.fault == Fault::file_read)
+      << error.message();
+  EXPECT_EQ(error.where, path);
 }
 
 // A sound table of target curves, its bytes, and what it must say.
@@ -68,12 +69,12 @@ class DamagedTable : public testing::Test {
   static std::string name_of(const std::string& layer) {
     return std::filesystem::path(layer).filename();
   }
-  std::optional<Error> problem_of_table() const { return first_problem(table_, problem_, kind_); }
+  Result<void> checked() const { return check_table(table_, problem_, kind_); }
 
   void expect_flip_is_found(const std::string& name, std::size_t byte) const {
     SCOPED_TRACE(name + ", byte " + std::to_string(byte));
     flip(path(name), byte);
-    expect_names(problem_of_table(), path(name));
+    expect_names(checked(), path(name));
     flip(path(name), byte);
   }
 
@@ -125,7 +126,7 @@ class DamagedTable : public testing::Test {
 // Every byte of headers, of the first block of each index, of sums and marks; the others in steps.
 TEST_F(DamagedTable, EveryFlippedBitIsFound) {
   constexpr std::size_t kStep = 97;
-  ASSERT_EQ(problem_of_table(), std::nullopt);
+  ASSERT_TRUE(checked());
   for (std::size_t filled = 0; filled <= last_layer(); ++filled) {
     const std::string name = name_of(layer(filled));
     const std::size_t size = files_[name].size();
@@ -175,7 +176,7 @@ TEST_F(DamagedTable, CutAndLengthenedFilesAreFound) {
     for (const std::string& other : others) {
       SCOPED_TRACE(name + " of " + std::to_string(other.size()) + " bytes");
       write_bytes(path(name), other);
-      expect_names(problem_of_table(), path(name));
+      expect_names(checked(), path(name));
     }
     write_bytes(path(name), bytes);
   }
@@ -185,9 +186,9 @@ TEST_F(DamagedTable, MissingFilesAndFoldersInTheirPlaceAreFound) {
   for (const auto& [name, bytes] : files_) {
     SCOPED_TRACE(name);
     std::filesystem::remove(path(name));
-    if (name != "manifest.json") expect_names(problem_of_table(), path(name));
+    if (name != "manifest.json") expect_names(checked(), path(name));
     std::filesystem::create_directory(path(name));
-    expect_names(problem_of_table(), path(name));
+    expect_names(checked(), path(name));
     std::filesystem::remove(path(name));
     write_bytes(path(name), bytes);
   }
@@ -205,7 +206,7 @@ TEST_F(DamagedTable, FilesOfOtherTablesAreFound) {
     make_table(other, problem, kind);
     for (std::size_t filled = 0; filled <= last_layer(); ++filled) {
       write_bytes(layer(filled), read_bytes(tables::shard_path(other, filled)));
-      expect_names(problem_of_table(), layer(filled));
+      expect_names(checked(), layer(filled));
       write_bytes(layer(filled), files_[name_of(layer(filled))]);
     }
   };
@@ -216,7 +217,7 @@ TEST_F(DamagedTable, FilesOfOtherTablesAreFound) {
   expect_found(problem_, tables::state_table({}));
   for (std::size_t filled = 0; filled < last_layer(); ++filled) {
     write_bytes(layer(filled), files_[name_of(layer(filled + 1))]);
-    expect_names(problem_of_table(), layer(filled));
+    expect_names(checked(), layer(filled));
     write_bytes(layer(filled), files_[name_of(layer(filled))]);
   }
 }
@@ -234,7 +235,7 @@ TEST_F(DamagedTable, IsMendedFromTheDamagedLayerOn) {
       const auto before = file_identities(table_);
       damage(layer(filled));
       mend();
-      EXPECT_EQ(problem_of_table(), std::nullopt);
+      EXPECT_TRUE(checked());
       EXPECT_TRUE(finished_files(table_) == files_);
       auto after = file_identities(table_);
       for (std::size_t other = filled + 1; other <= last_layer(); ++other) {
@@ -250,7 +251,7 @@ TEST_F(DamagedTable, IsMendedWhenSeveralFilesAre) {
   std::filesystem::remove(layer(4));
   write_bytes(path("manifest.json"), "{}");
   mend();
-  EXPECT_EQ(problem_of_table(), std::nullopt);
+  EXPECT_TRUE(checked());
   EXPECT_TRUE(finished_files(table_) == files_);
 }
 
@@ -262,7 +263,7 @@ TEST_F(DamagedTable, WrongValuesWithRightChecksumsAreFound) {
   const auto shard = tables::shard_description(*problem_, kind, 2);
   std::vector<double> values(shard.value_count, 1.0);
   ASSERT_TRUE(shards::write_shard(tables::shard_path(table, 2), shard, values.data()));
-  EXPECT_EQ(first_problem(table, problem_, kind), std::nullopt);
+  EXPECT_TRUE(check_table(table, problem_, kind));
   const auto checked = tables::check_table(table, problem_, kind, 1000);
   ASSERT_FALSE(checked);
   EXPECT_EQ(checked.error().fault, Fault::table_damaged);
@@ -283,10 +284,10 @@ TEST_F(DamagedTable, OneWrongValueIsFoundAmongAll) {
   const auto stored = shards::Shard::open(tables::shard_path(table, 2), shard);
   ASSERT_TRUE(stored);
   std::vector<double> values(shard.value_count);
-  ASSERT_FALSE(stored->values(0, values));
+  ASSERT_TRUE(stored->values(0, values));
   values[values.size() / 2] += 1e-6;
   ASSERT_TRUE(shards::write_shard(tables::shard_path(table, 2), shard, values.data()));
-  EXPECT_EQ(first_problem(table, problem_, kind), std::nullopt);
+  EXPECT_TRUE(check_table(table, problem_, kind));
   const auto checked = tables::check_whole_table(table, problem_, kind, pool);
   ASSERT_FALSE(checked);
   EXPECT_EQ(checked.error().fault, Fault::table_damaged);

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "tests/common/asking.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/tables/tables.h"
 
@@ -25,11 +26,10 @@ void damage(const std::string& path, std::size_t at) {
 
 class FacadeTable : public testing::Test {
  protected:
-  TableOptions options(const std::string& objective) const {
+  Engine engine() const { return engine_of({.tables = folder_.path()}); }
+  static TableOptions options(const std::string& objective) {
     TableOptions table;
     table.objective = objective;
-    table.threads = 2;
-    table.tables = folder_.path();
     return table;
   }
   std::string folder_of(const std::string& kind) const {
@@ -37,7 +37,7 @@ class FacadeTable : public testing::Test {
   }
   // Makes a table and returns its folder.
   std::string made(const std::string& objective) const {
-    const auto info = build_table(game_, options(objective));
+    const auto info = build_table(engine(), game_, options(objective));
     EXPECT_TRUE(info) << info.error().message();
     return info ? info->folder : "";
   }
@@ -52,7 +52,7 @@ class FacadeTable : public testing::Test {
   }
   std::set<std::string> kinds_listed() const {
     std::set<std::string> kinds;
-    const auto list = list_tables(folder_.path());
+    const auto list = list_tables(engine());
     for (const TableInfo& info : *list) kinds.insert(info.kind);
     return kinds;
   }
@@ -214,14 +214,14 @@ TEST(FacadeKeeps, NothingOfAStoppedSolve) {
 }
 
 TEST_F(FacadeTable, IsListed) {
-  EXPECT_EQ(list_tables(folder_.file("none"))->size(), 0U);
-  EXPECT_EQ(list_tables(folder_.path())->size(), 0U);
+  EXPECT_EQ(list_tables(engine_of({.tables = folder_.file("none")}))->size(), 0U);
+  EXPECT_EQ(list_tables(engine())->size(), 0U);
   made("target-curves");
   std::filesystem::remove(folder_of("expected-double") + "/manifest.json");
   std::filesystem::remove(folder_of("expected-double") + "/layer-00.fivekind");
   std::filesystem::create_directories(folder_.file("empty/folders"));
   write_bytes(folder_.file("a file"), "");
-  const auto list = list_tables(folder_.path());
+  const auto list = list_tables(engine());
   ASSERT_TRUE(list) << list.error().message();
   ASSERT_EQ(list->size(), 2U);
   const TableInfo& part = list->front();
@@ -238,7 +238,7 @@ TEST_F(FacadeTable, IsListed) {
   std::uintmax_t bytes = 0;
   for (const auto& [name, content] : finished_files(whole.folder)) bytes += content.size();
   EXPECT_EQ(whole.bytes, bytes);
-  const auto none = list_tables(folder_.file("a file"));
+  const auto none = list_tables(engine_of({.tables = folder_.file("a file")}));
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().fault, Fault::file_read);
 }
@@ -247,50 +247,50 @@ TEST_F(FacadeTable, IsVerifiedAndSummed) {
   for (const char* objective : {"expected", "worst-case", "utility=exp:0.05", "target-curves"}) {
     SCOPED_TRACE(objective);
     const TableOptions table = options(objective);
-    EXPECT_EQ(verify_table(game_, table).error().fault, Fault::table_missing);
-    EXPECT_EQ(table_checksum(game_, table).error().fault, Fault::table_missing);
+    EXPECT_EQ(verify_table(engine(), game_, table).error().fault, Fault::table_missing);
+    EXPECT_EQ(table_checksum(engine(), game_, table).error().fault, Fault::table_missing);
     const std::string folder = made(objective);
-    const auto check = verify_table(game_, table);
+    const auto check = verify_table(engine(), game_, table);
     ASSERT_TRUE(check) << check.error().message();
     EXPECT_EQ(check->folder, folder);
     EXPECT_GE(check->blocks, 2U);
     EXPECT_GT(check->samples, 0U);
     EXPECT_LE(check->largest_difference, 1e-6);
-    const auto sum = table_checksum(game_, table);
+    const auto sum = table_checksum(engine(), game_, table);
     ASSERT_TRUE(sum) << sum.error().message();
     EXPECT_EQ(sum->sum.size(), 16U);
     EXPECT_EQ(sum->layers.size(), 3U);
     std::filesystem::remove_all(folder);
     made(objective);
-    EXPECT_EQ(table_checksum(game_, table)->sum, sum->sum);
+    EXPECT_EQ(table_checksum(engine(), game_, table)->sum, sum->sum);
     damage(folder + "/layer-01.fivekind", 192);
-    EXPECT_EQ(verify_table(game_, table).error().where, folder + "/layer-01.fivekind");
-    EXPECT_EQ(table_checksum(game_, table).error().where, folder + "/layer-01.fivekind");
+    EXPECT_EQ(verify_table(engine(), game_, table).error().where, folder + "/layer-01.fivekind");
+    EXPECT_EQ(table_checksum(engine(), game_, table).error().where, folder + "/layer-01.fivekind");
   }
 }
 
 TEST_F(FacadeTable, IsRemoved) {
   const std::string table = made("target-curves");
-  EXPECT_EQ(*remove_table(game_, options("target-curves")), table);
+  EXPECT_EQ(*remove_table(engine(), game_, options("target-curves")), table);
   EXPECT_EQ(kinds_listed(), std::set<std::string>{"expected-double"});
-  EXPECT_EQ(remove_table(game_, options("target-curves")).error().fault, Fault::table_missing);
-  EXPECT_TRUE(remove_table(game_, options("expected")));
+  EXPECT_EQ(remove_table(engine(), game_, options("target-curves")).error().fault,
+            Fault::table_missing);
+  EXPECT_TRUE(remove_table(engine(), game_, options("expected")));
   EXPECT_EQ(folder_.files(), std::vector<std::string>{});
   EXPECT_TRUE(std::filesystem::is_empty(folder_.path())) << "no folder of the game is left";
 }
 
 TEST_F(FacadeTable, IsOnlyForWhatHasTables) {
   for (const char* objective : {"target=6", "quantile=0.5", "mean-variance=1", "best"}) {
-    const auto needs = table_needs(game_, options(objective));
+    const auto needs = table_needs(engine(), game_, options(objective));
     ASSERT_FALSE(needs) << objective;
     EXPECT_EQ(needs.error().fault, Fault::objective_name);
   }
   TableOptions cut = options("target-curves");
   cut.cut = 0.5;
-  EXPECT_EQ(table_needs(game_, cut).error().fault, Fault::cut_range);
-  TableOptions threads = options("expected");
-  threads.threads = -1;
-  EXPECT_EQ(build_table(game_, threads).error().fault, Fault::threads_range);
+  EXPECT_EQ(table_needs(engine(), game_, cut).error().fault, Fault::cut_range);
+  EXPECT_EQ(build_table(engine_of({.threads = -1}), game_, options("expected")).error().fault,
+            Fault::threads_range);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "shards/shard.h"
+#include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/tables/tables.h"
 
@@ -86,12 +87,11 @@ TEST(CheckingAllValues, FindsAWrongOneInAnyBlock) {
     const Game game = *Game::shipped(key);
     TableOptions options;
     options.objective = objective;
-    options.threads = 2;
-    options.tables = folder.path();
+    const Engine engine = engine_of({.tables = folder.path()});
     options.all_values = true;
-    const auto built = build_table(game, options);
+    const auto built = build_table(engine, game, options);
     ASSERT_TRUE(built) << built.error().message();
-    const auto sound = verify_table(game, options);
+    const auto sound = verify_table(engine, game, options);
     ASSERT_TRUE(sound) << sound.error().message();
     std::size_t changed = 0;
     for (const auto& [name, bytes] : finished_files(built->folder)) {
@@ -99,7 +99,7 @@ TEST(CheckingAllValues, FindsAWrongOneInAnyBlock) {
       const StoredValues stored = values_of(bytes);
       for (const std::size_t at : stored.places) {
         write_bytes(built->folder + "/" + name, with_wrong_value(bytes, stored, at));
-        const auto check = verify_table(game, options);
+        const auto check = verify_table(engine, game, options);
         ASSERT_FALSE(check) << name << ", byte " << at;
         EXPECT_EQ(check.error().fault, Fault::table_damaged);
         EXPECT_NE(check.error().expected.find("by its successors"), std::string::npos)
@@ -109,7 +109,7 @@ TEST(CheckingAllValues, FindsAWrongOneInAnyBlock) {
       write_bytes(built->folder + "/" + name, bytes);
     }
     EXPECT_GE(changed, blocks);
-    EXPECT_TRUE(verify_table(game, options)) << "all is as it was";
+    EXPECT_TRUE(verify_table(engine, game, options)) << "all is as it was";
   }
 }
 

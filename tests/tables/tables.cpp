@@ -58,7 +58,7 @@ bool curves_differ(const states::State& state, const values::CurveSource& a,
 }  // namespace
 
 void make_table(const std::string& folder, const ProblemPointer& problem,
-                const tables::TableKind& kind, const support::Progress& progress) {
+                const tables::TableKind& kind, const Watch& progress) {
   const support::ThreadPool pool(2);
   const auto made = tables::build_table(folder, problem, kind, pool, progress);
   if (!made) throw std::runtime_error(made.error().message());

@@ -16,7 +16,7 @@ using ProblemPointer = std::shared_ptr<const problem::Problem>;
 /// Makes a table, or what is missing of it, on two threads. Throws std::runtime_error when it
 /// cannot.
 void make_table(const std::string& folder, const ProblemPointer& problem,
-                const tables::TableKind& kind, const support::Progress& progress = {});
+                const tables::TableKind& kind, const Watch& progress = {});
 
 /// The bytes of a folder's finished files, by name: shards and the manifest. None without a folder.
 std::map<std::string, std::string> finished_files(const std::string& folder);

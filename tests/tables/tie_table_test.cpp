@@ -70,9 +70,9 @@ Seat random_seat(const Problem& problem, OracleGame& game, std::size_t turns, Ra
 
 double at(const DuelTable& table, std::size_t open, const Seat& mover, const Seat& waiter) {
   double value = -1;
-  const auto error = table.values(open, mover.place, waiter.place, waiter.points - mover.points,
-                                  std::span(&value, 1));
-  if (error) throw std::runtime_error(error->message());
+  const auto done = table.values(open, mover.place, waiter.place, waiter.points - mover.points,
+                                 std::span(&value, 1));
+  if (!done) throw std::runtime_error(done.error().message());
   return value;
 }
 

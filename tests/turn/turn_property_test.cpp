@@ -377,8 +377,8 @@ RC_GTEST_PROP(TurnPlan, GainsForwardsWhatItIsWorthBackwards, ()) {
     followed.throw_to(s, dice::Keep(0), 1);
     double gained = 0;
     double ended = 0;
-    const auto error = followed.follow(
-        [&](std::size_t stage, dice::Roll roll, double probability) -> std::optional<Error> {
+    const auto done = followed.follow(
+        [&](std::size_t stage, dice::Roll roll, double probability) -> Result<void> {
           const BestAction best = best_of(stage, roll);
           if (best.list) {
             gained += probability * best.value;
@@ -387,9 +387,9 @@ RC_GTEST_PROP(TurnPlan, GainsForwardsWhatItIsWorthBackwards, ()) {
             best.keep ? followed.throw_to(best.stage, *best.keep, probability)
                       : followed.arrive(best.stage, roll, probability);
           }
-          return std::nullopt;
+          return {};
         });
-    RC_ASSERT(!error);
+    RC_ASSERT(done.has_value());
     RC_ASSERT(std::abs(ended - 1) < 1e-12);
     RC_ASSERT(std::abs(gained - values.results[*plan.stages()[s].result]) < 1e-9);
   }

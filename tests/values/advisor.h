@@ -5,6 +5,7 @@
 #include <string>
 
 #include "rules/position.h"
+#include "solve/objective.h"
 #include "values/advice.h"
 
 namespace fivekind::tests {

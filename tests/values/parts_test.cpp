@@ -200,14 +200,14 @@ std::vector<std::int32_t> scores_of(const Problem& problem, const policy::Strate
   const support::ThreadPool pool(2);
   simulation::Simulator simulator(problem, table, 9, pool);
   std::vector<std::int32_t> scores;
-  const auto error =
+  const auto done =
       simulator.play({0, 300}, {},
                      [&](const simulation::PlayedGames& games) -> Result<bool> {
                        scores.insert(scores.end(), games.scores.begin(), games.scores.end());
                        return true;
                      },
                      {});
-  EXPECT_FALSE(error) << error->message();
+  EXPECT_TRUE(done) << done.error().message();
   return scores;
 }
 

@@ -23,6 +23,7 @@
 #include "cli/words/dice_words.h"
 #include "json/answers.h"
 #include "json/spread.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -57,24 +58,24 @@ std::size_t place_of_expected(const std::vector<std::string>& objectives) {
   return static_cast<std::size_t>(found - objectives.begin());
 }
 
-// Options that say nothing for these objectives.
-std::optional<Error> mistake_in(const AdviseArguments& options) {
+// Whether all options say something for these objectives.
+Result<void> check_options(const AdviseArguments& options) {
   const std::vector<std::string> objectives = objectives_of(options);
   const bool against =
       std::any_of(objectives.begin(), objectives.end(), names_strategy_against_others);
   if (!options.opponents.empty() && !against) {
-    return Error{Fault::usage, "options", "--objective win, emp:D or dynw:D beside --opponent",
-                 fmt::format("{}", fmt::join(objectives, ", "))};
+    return fail(Fault::usage, "options", "--objective win, emp:D or dynw:D beside --opponent",
+                fmt::format("{}", fmt::join(objectives, ", ")));
   }
   if (options.explains() && objectives.front() != "expected") {
-    return Error{Fault::usage, "options", "--why or --why-not beside --objective expected",
-                 fmt::format("--objective {}", objectives.front())};
+    return fail(Fault::usage, "options", "--why or --why-not beside --objective expected",
+                fmt::format("--objective {}", objectives.front()));
   }
   if (options.spread && place_of_expected(objectives) == objectives.size()) {
-    return Error{Fault::usage, "options", "--spread beside --objective expected",
-                 fmt::format("--objective {}", fmt::join(objectives, ", "))};
+    return fail(Fault::usage, "options", "--spread beside --objective expected",
+                fmt::format("--objective {}", fmt::join(objectives, ", ")));
   }
-  return options.match.idle(objectives, "--objective");
+  return options.match.check_used(objectives, "--objective");
 }
 
 // Whether `text` names the action: dice in any order, or a box by its key, letter or name.
@@ -118,31 +119,26 @@ Result<Why> why(const Engine& engine, const AdviseArguments& options, const Game
   if (asked >= actions.size()) return Why{"This is the only choice.", nullptr};
   const Action& best = actions.front();
   const Action& other = actions[asked];
-  const auto solution = engine.solution(game, "expected");
-  if (!solution) return tl::make_unexpected(solution.error());
+  FIVEKIND_LET(const auto solution, engine.solution(game, "expected"));
   DistributionOptions how;
   how.threads = options.solve.threads;
-  const auto parts = with_bar("reasons", "states", how.progress, [&] {
-    return compare_actions(*solution, position, code_of(best), code_of(other), how);
-  });
-  if (!parts) return tl::make_unexpected(parts.error());
+  how.progress = engine.watch({"reasons", "states", game.key(), ""});
+  FIVEKIND_LET(const auto parts,
+               compare_actions(solution, position, code_of(best), code_of(other), how));
   return Why{verdict_text(game, best, other, options.why_not.has_value(), is_best) +
-                 (other.best ? "" : " " + reason_text(game, *parts, code_of(best), code_of(other))),
-             json::comparison_of(position.text(), code_of(best), code_of(other), *parts)};
+                 (other.best ? "" : " " + reason_text(game, parts, code_of(best), code_of(other))),
+             json::comparison_of(position.text(), code_of(best), code_of(other), parts)};
 }
 
 Result<Spread> spread_of(const Engine& engine, const AdviseArguments& options, const Game& game,
                          const Position& position, const std::vector<Advice>& advice) {
-  const auto solution = engine.solution(game, "expected");
-  if (!solution) return tl::make_unexpected(solution.error());
+  FIVEKIND_LET(const auto solution, engine.solution(game, "expected"));
   Spread spread{place_of_expected(objectives_of(options)), {}};
   DistributionOptions how;
   how.threads = options.solve.threads;
-  auto deviations = with_bar("spread", "states", how.progress, [&] {
-    return deviations_of(*solution, position, advice[spread.objective], how);
-  });
-  if (!deviations) return tl::make_unexpected(deviations.error());
-  spread.deviations = *std::move(deviations);
+  how.progress = engine.watch({"spread", "states", game.key(), ""});
+  FIVEKIND_LET(auto deviations, deviations_of(solution, position, advice[spread.objective], how));
+  spread.deviations = std::move(deviations);
   return spread;
 }
 
@@ -160,9 +156,8 @@ bool has_spread(const AdviseArguments& options, const Game& game, const Position
 
 Result<Advice> advise_against(Strategies& strategies, const Position& position,
                               const std::string& name) {
-  const auto strategy = strategies.get(name);
-  if (!strategy) return tl::make_unexpected(strategy.error());
-  return strategy->advise(position);
+  FIVEKIND_LET(const auto strategy, strategies.get(name));
+  return strategy.advise(position);
 }
 
 // An objective that needs an opponent is named where there is none.
@@ -175,25 +170,25 @@ Error about(const std::string& objective, Error error) {
 }
 
 // Many positions are asked about by one objective, each of one card.
-std::optional<Error> mistake_in_batch(const AdviseArguments& options) {
+Result<void> check_batch(const AdviseArguments& options) {
   const std::vector<std::string> objectives = objectives_of(options);
   const bool one = objectives.size() == 1 && !names_strategy_against_others(objectives.front());
   const std::string& game = options.position.game.game;
   if (game.find('/') != std::string::npos) {
-    return Error{Fault::usage, "options", "either POSITION or --batch", "both"};
+    return fail(Fault::usage, "options", "either POSITION or --batch", "both");
   }
-  if (one) return std::nullopt;
-  return Error{Fault::usage, "options", "one --objective, none against others, beside --batch",
-               fmt::format("{}", fmt::join(objectives, ", "))};
+  if (one) return {};
+  return fail(Fault::usage, "options", "one --objective, none against others, beside --batch",
+              fmt::format("{}", fmt::join(objectives, ", ")));
 }
 
 int advise(const AdviseArguments& options) {
   if (!options.batch.file.empty()) {
-    if (const auto mistake = mistake_in_batch(options)) return report(*mistake);
+    if (const auto done = check_batch(options); !done) return report(done.error());
     return advise_batch(options.batch, options.position.game, objectives_of(options).front(),
                         options.solve);
   }
-  if (const auto mistake = mistake_in(options)) return report(*mistake);
+  if (const auto done = check_options(options); !done) return report(done.error());
   if (options.batch.csv && objectives_of(options).size() > 1) {
     return report(Error{Fault::usage, "options", "one --objective beside --csv", "several"});
   }
@@ -210,7 +205,7 @@ int advise(const AdviseArguments& options) {
   Strategies strategies = engine.strategies(game);
   const auto settings = options.match.settings(options.solve.tables);
   if (!settings) return report(settings.error());
-  if (const auto error = strategies.set_match(*settings)) return report(*error);
+  if (const auto done = strategies.set_match(*settings); !done) return report(done.error());
   std::vector<Advice> advice;
   for (const std::string& objective : objectives_of(options)) {
     auto one = names_strategy_against_others(objective)
@@ -234,7 +229,7 @@ int advise(const AdviseArguments& options) {
   Json answer = json::of(advice);
   if (spread) json::add_deviations(answer, advice, spread->objective, spread->deviations);
   if (reason) answer["why"] = {{"text", reason->text}, {"comparison", reason->comparison}};
-  if (const auto error = send_output_to(options.batch.output)) return report(*error);
+  if (const auto done = send_output_to(options.batch.output); !done) return report(done.error());
   return show_results(options.position.game.json, OutputOptions{.csv = options.batch.csv},
                       {[&] { return answer; },
                        [&] {

@@ -93,7 +93,6 @@ int advise_batch(const BatchOptions& options, const GameOptions& game, const std
   }
   catch_interrupts();
   how.go_on = [] { return !interrupted(); };
-  how.progress = [](std::uint64_t) { return !interrupted(); };
   const auto done = advise_lines(engine_for(solve), options.file, how);
   if (!done) return report(done.error());
   if (done->errors == 0) return kDone;

@@ -13,6 +13,7 @@
 #include "cli/frame/command.h"
 #include "cli/frame/effort.h"
 #include "cli/frame/match_options.h"
+#include "cli/frame/solutions.h"
 #include "cli/outputs/analyse_output.h"
 #include "cli/outputs/reasons.h"
 #include "cli/terminal/amounts.h"
@@ -20,6 +21,7 @@
 #include "cli/terminal/progress_bar.h"
 #include "cli/terminal/streams.h"
 #include "json/answers.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -48,16 +50,16 @@ struct AnalyseArguments {
 };
 
 // "2/8".
-std::optional<Error> read_part(const std::string& text, AnalyseOptions& how) {
-  if (text.empty()) return std::nullopt;
+Result<void> read_part(const std::string& text, AnalyseOptions& how) {
+  if (text.empty()) return {};
   const char* const end = text.data() + text.size();
   const auto part = std::from_chars(text.data(), end, how.part);
   const bool slash = part.ec == std::errc() && part.ptr != end && *part.ptr == '/';
   if (slash) {
     const auto parts = std::from_chars(part.ptr + 1, end, how.parts);
-    if (parts.ec == std::errc() && parts.ptr == end) return std::nullopt;
+    if (parts.ec == std::errc() && parts.ptr == end) return {};
   }
-  return Error{Fault::parts_range, "--part", "i/n with i from 1 to n", text};
+  return fail(Fault::parts_range, "--part", "i/n with i from 1 to n", text);
 }
 
 class Reasoner {
@@ -68,22 +70,21 @@ class Reasoner {
         left_(options.reasons.value_or(kUsualReasons)) {}
 
   // Explains a game's most expensive decisions. Errors: those of solving.
-  std::optional<Error> explain(const GameJudgement& judged, Reasons& reasons) {
-    if (options_.how.objective != "expected") return std::nullopt;
+  Result<void> explain(const GameJudgement& judged, Reasons& reasons) {
+    if (options_.how.objective != "expected") return {};
     for (const PlayerJudgement& player : judged.players) {
       for (const DecisionJudgement* mistake : mistakes_of(player, options_.mistakes)) {
         if (mistake->struck) continue;  // none of the actions that can be compared
-        if (left_ == 0) return std::nullopt;
+        if (left_ == 0) return {};
         --left_;
-        const auto may = has_time_for(*mistake);
-        if (!may) return may.error();
-        if (!*may) continue;
-        auto reason = reason_of(strategies_, mistake->position, mistake->best, mistake->chosen);
-        if (!reason) return reason.error();
-        reasons[reason_key(*mistake)] = *std::move(reason);
+        FIVEKIND_LET(const auto may, has_time_for(*mistake));
+        if (!may) continue;
+        FIVEKIND_LET(auto reason,
+                     reason_of(strategies_, mistake->position, mistake->best, mistake->chosen));
+        reasons[reason_key(*mistake)] = std::move(reason);
       }
     }
-    return std::nullopt;
+    return {};
   }
 
   // What was left out because nobody asked for it, in words; empty if nothing was.
@@ -97,9 +98,8 @@ class Reasoner {
   // Reasons that were asked for take what they take; others what one would wait for.
   Result<bool> has_time_for(const DecisionJudgement& mistake) {
     if (options_.reasons) return true;
-    const auto one = seconds_of_distribution(strategies_.game(), mistake.turn - 1);
-    if (!one) return tl::make_unexpected(one.error());
-    const double seconds = 2 * *one;  // of both actions
+    FIVEKIND_LET(const auto one, seconds_of_distribution(strategies_.game(), mistake.turn - 1));
+    const double seconds = 2 * one;  // of both actions
     if (spent_ + seconds > kPatience) {
       ++left_out_;
       seconds_left_out_ += seconds;
@@ -137,7 +137,7 @@ std::vector<std::string> files_in(const std::string& word) {
 }
 
 // With --merge all words are files of sums, wherever a shell puts them, but for the key of a game.
-std::optional<Error> sort_words(AnalyseArguments& options) {
+Result<void> sort_words(AnalyseArguments& options) {
   std::vector<std::string> words;
   for (std::string* word : {&options.file, &options.game.game}) {
     if (!word->empty()) words.push_back(std::exchange(*word, ""));
@@ -148,14 +148,14 @@ std::optional<Error> sort_words(AnalyseArguments& options) {
   for (const std::string& word : words) {
     if (!std::filesystem::exists(word) && Game::named(word)) {
       if (!options.game.game.empty()) {
-        return Error{Fault::usage, "game", "one GAME", options.game.game + " and " + word};
+        return fail(Fault::usage, "game", "one GAME", options.game.game + " and " + word);
       }
       options.game.game = word;
       continue;
     }
     for (std::string& file : files_in(word)) options.merge.push_back(std::move(file));
   }
-  return std::nullopt;
+  return {};
 }
 
 const Names kPlayerColumns = {"name",
@@ -226,7 +226,7 @@ class GamePrinter {
   GamePrinter(const AnalyseArguments& options, Game game)
       : options_(options), game_(std::move(game)), reasoner_(options, game_) {}
 
-  std::optional<Error> print(const GameJudgement& judged) {
+  Result<void> print(const GameJudgement& judged) {
     ++games_;
     if (options_.csv) {
       if (games_ == 1) print_csv_head();
@@ -236,13 +236,13 @@ class GamePrinter {
       json.update(json::of(judged));
       fmt::print("{}\n", json::text_of(json));
     } else {
-      if (auto error = reasoner_.explain(judged, reasons_)) return error;
+      FIVEKIND_TRY(reasoner_.explain(judged, reasons_));
       if (options_.html.empty()) {
         print_game(game_, options_.how.objective, judged, options_.mistakes, reasons_);
       }
     }
     if (!options_.html.empty() && kept_.size() < kMostGamesOfPage) kept_.push_back(judged);
-    return std::nullopt;
+    return {};
   }
 
   const Game& game() const { return game_; }
@@ -260,7 +260,7 @@ class GamePrinter {
 };
 
 int merge_files(AnalyseArguments& options) {
-  if (const auto error = sort_words(options)) return report(*error);
+  if (const auto done = sort_words(options); !done) return report(done.error());
   const auto game = options.game.load_if_named();
   if (!game) return report(game.error());
   auto merged = merge_analyses(*game, options.merge);
@@ -271,15 +271,15 @@ int merge_files(AnalyseArguments& options) {
 
 int analyse_file(AnalyseArguments& options) {
   if (!options.merge.empty()) return merge_files(options);
-  if (const auto idle = options.match.idle({options.how.objective}, "--objective")) {
-    return report(*idle);
+  if (const auto done = options.match.check_used({options.how.objective}, "--objective"); !done) {
+    return report(done.error());
   }
   if (options.reasons && options.how.objective != "expected") {
     return report(Error{Fault::usage, "options", "--reasons beside --objective expected",
                         "--reasons beside --objective " + options.how.objective});
   }
   AnalyseOptions& how = options.how;
-  if (auto error = read_part(options.part, how)) return report(*error);
+  if (const auto done = read_part(options.part, how); !done) return report(done.error());
   if (!options.thresholds.empty()) {
     if (options.thresholds.size() != 3) {
       return report(Error{Fault::loss_thresholds, "--thresholds", "three numbers",
@@ -288,9 +288,7 @@ int analyse_file(AnalyseArguments& options) {
     how.thresholds =
         LossThresholds{options.thresholds[0], options.thresholds[1], options.thresholds[2]};
   }
-  how.threads = options.solve.threads;
-  how.tables = options.solve.tables;
-  const auto match = options.match.settings(how.tables);
+  const auto match = options.match.settings(options.solve.tables);
   if (!match) return report(match.error());
   how.match = *match;
   how.records.form = options.from;
@@ -305,11 +303,7 @@ int analyse_file(AnalyseArguments& options) {
   if (!options.summary) {
     how.game = [&printer](const GameJudgement& judged) { return printer->print(judged); };
   }
-  auto analysis = [&] {
-    ProgressBar progress("judging", "games");
-    how.progress = [&progress](std::uint64_t games) { return progress.update(games, 0); };
-    return analyse(options.file, how);
-  }();
+  auto analysis = analyse(engine_for(options.solve), options.file, how);
   if (!analysis) {
     if (analysis.error().fault == Fault::interrupted && !how.save.empty()) {
       const bool stream = support::is_stream(how.save);
@@ -336,7 +330,8 @@ int analyse_file(AnalyseArguments& options) {
   write_error(left_out);
   if (options.anonymous) make_anonymous(*analysis);
   const std::string page = page_of(printer->game(), *analysis, printer->kept(), printer->reasons());
-  if (auto error = write_output(options.html, page, support::kPage)) return report(*error);
+  if (const auto done = write_output(options.html, page, support::kPage); !done)
+    return report(done.error());
   if (options.html != kStandardOutput) fmt::print("{}\n", options.html);
   return kDone;
 }

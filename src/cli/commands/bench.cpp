@@ -12,6 +12,7 @@
 #include "cli/terminal/interrupts.h"
 #include "cli/terminal/streams.h"
 #include "cli/terminal/table.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -38,40 +39,33 @@ double median(std::vector<double> values) {
 // The median time of advising on the empty card after one roll.
 Result<double> time_advice(const Game& game, const Solution& solution) {
   const std::string dice(static_cast<std::size_t>(game.dice()), '1');
-  const auto position =
-      Position::parse(game, fmt::format("1/{}/-/1/{}:{}", game.key(), dice, game.rolls() - 1));
-  if (!position) return tl::make_unexpected(position.error());
+  FIVEKIND_LET(const auto position, Position::parse(game, fmt::format("1/{}/-/1/{}:{}", game.key(),
+                                                                      dice, game.rolls() - 1)));
   std::vector<double> seconds;
   for (int i = 0; i < 101; ++i) {
     const auto start = Clock::now();
-    if (const auto advice = solution.advise(*position); !advice) {
-      return tl::make_unexpected(advice.error());
-    }
+    FIVEKIND_HOLD(solution.advise(position));
     seconds.push_back(std::chrono::duration<double>(Clock::now() - start).count());
   }
   return median(seconds);
 }
 
 Result<Row> bench_game(const std::string& key, const BenchArguments& options) {
-  const auto game = Game::shipped(key);
-  if (!game) return tl::make_unexpected(game.error());
+  FIVEKIND_LET(const auto game, Game::shipped(key));
   Row row;
   std::vector<double> seconds;
   for (int i = 0; i < options.repeat; ++i) {
     SolveOptions solve = options.solve;
     solve.progress = [](std::uint64_t, std::uint64_t) { return !interrupted(); };
     // Each from the beginning: a game keeps its state space.
-    const auto fresh = Game::shipped(key);
-    if (!fresh) return tl::make_unexpected(fresh.error());
-    const auto solution = Solution::solve(*fresh, solve);
-    if (!solution) return tl::make_unexpected(solution.error());
-    row.report = solution->report();
+    FIVEKIND_LET(const auto fresh, Game::shipped(key));
+    FIVEKIND_LET(const auto solution, Solution::solve(fresh, solve));
+    row.report = solution.report();
     seconds.push_back(row.report.seconds);
     if (i > 0) continue;
-    row.checksum = solution->checksum();
-    const auto advice = time_advice(*game, *solution);
-    if (!advice) return tl::make_unexpected(advice.error());
-    row.advice_seconds = *advice;
+    row.checksum = solution.checksum();
+    FIVEKIND_LET(const auto advice, time_advice(game, solution));
+    row.advice_seconds = advice;
   }
   row.report.seconds = median(seconds);
   return row;

@@ -25,18 +25,18 @@ struct CompareArguments {
   SolveOptions solve;
 };
 
-std::optional<Error> mistake_in(const CompareArguments& options) {
+Result<void> check_options(const CompareArguments& options) {
   if (options.profile && options.output.svg.empty() && (options.game.json || options.output.csv)) {
-    return Error{Fault::usage, "options",
-                 fmt::format("--svg FILE or a plot beside --profile and {}",
-                             options.output.csv ? "--csv" : "--json"),
-                 "neither"};
+    return fail(Fault::usage, "options",
+                fmt::format("--svg FILE or a plot beside --profile and {}",
+                            options.output.csv ? "--csv" : "--json"),
+                "neither");
   }
   if (options.strategies.empty()) {
-    return Error{Fault::usage, "strategies", "one or more, as in 'compare yatzy expected random'",
-                 "none"};
+    return fail(Fault::usage, "strategies", "one or more, as in 'compare yatzy expected random'",
+                "none");
   }
-  return std::nullopt;
+  return {};
 }
 
 int compare(CompareArguments options) {
@@ -46,7 +46,7 @@ int compare(CompareArguments options) {
   }
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  if (const auto mistake = mistake_in(options)) return report(*mistake);
+  if (const auto done = check_options(options); !done) return report(done.error());
   const auto comparison = fivekind::compare(engine_for(options.solve), *game, options.strategies,
                                             {!options.no_exact, options.games, options.seed});
   if (!comparison) return report(comparison.error());

@@ -186,16 +186,16 @@ struct CountArguments {
   bool csv = false;
 };
 
-// A mistake in how options are combined.
-std::optional<Error> mistake_in(const CountArguments& options) {
+// Whether the options go together.
+Result<void> check_options(const CountArguments& options) {
   const bool several = options.players > 1;
   if (options.rate && !several) {
-    return Error{Fault::usage, "--rate", "--players 2 beside it", "one player"};
+    return fail(Fault::usage, "--rate", "--players 2 beside it", "one player");
   }
   if (options.all && !several) {
-    return Error{Fault::usage, "--all", "--players 2 beside it", "one player"};
+    return fail(Fault::usage, "--all", "--players 2 beside it", "one player");
   }
-  return std::nullopt;
+  return {};
 }
 
 int count_one_player(const Game& game, const ProgramForm& form) {
@@ -219,7 +219,7 @@ int count_two_players(const Game& game, double rate, const ProgramForm& form) {
 }
 
 int count(const CountArguments& options) {
-  if (const auto mistake = mistake_in(options)) return report(*mistake);
+  if (const auto done = check_options(options); !done) return report(done.error());
   const double rate = options.rate.value_or(kUsualRate);
   const ProgramForm form{options.game.json, options.csv};
   if (options.all) return count_pairs_of_all(rate, form);

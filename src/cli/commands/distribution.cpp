@@ -17,6 +17,7 @@
 #include "cli/terminal/streams.h"
 #include "cli/words/dice_words.h"
 #include "json/answers.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -40,11 +41,10 @@ struct DistributionArguments {
 
 // The chances of --at-least with many digits, one line each.
 int print_digits(const DistributionArguments& options, const Game& game, const Position& position) {
+  const Engine engine = engine_for(options.solve);
   Json chances = Json::object();
   for (int target : options.at_least) {
-    ProgressBar progress("digits", "cards");
-    const auto chance = chance_in_digits(position, target, options.digits, options.solve.threads,
-                                         progress.callback());
+    const auto chance = chance_in_digits(engine, position, target, options.digits);
     if (!chance) return report(chance.error());
     chances[std::to_string(target)] = *chance;
   }
@@ -57,10 +57,10 @@ int print_digits(const DistributionArguments& options, const Game& game, const P
                       });
 }
 
-std::optional<Error> mistake_in(const DistributionArguments& options) {
+Result<void> check_options(const DistributionArguments& options) {
   if (const double cut = options.solve.cut; !(cut >= 0 && cut < 0.5)) {
-    return Error{Fault::usage, "--cut", "a probability from 0 to less than 0.5",
-                 fmt::format("{}", cut)};
+    return fail(Fault::usage, "--cut", "a probability from 0 to less than 0.5",
+                fmt::format("{}", cut));
   }
   const auto takes_curves = [](const std::string& strategy) {
     return strategy.find("target") != std::string::npos ||
@@ -68,10 +68,10 @@ std::optional<Error> mistake_in(const DistributionArguments& options) {
   };
   if (options.cut_given && !options.strategies.empty() &&
       std::none_of(options.strategies.begin(), options.strategies.end(), takes_curves)) {
-    return Error{Fault::usage, "options", "--strategy target-curves or target=N beside --cut",
-                 options.strategies.front()};
+    return fail(Fault::usage, "options", "--strategy target-curves or target=N beside --cut",
+                options.strategies.front());
   }
-  return std::nullopt;
+  return {};
 }
 
 // The name of an action that a distribution says was taken first.
@@ -97,9 +97,8 @@ class Finder {
     std::vector<DistributionSeries> found;
     for (const std::string& strategy : options_.strategies) {
       for (const std::string& action : options_.actions) {
-        auto series = find(strategy, action);
-        if (!series) return tl::make_unexpected(series.error());
-        found.push_back(std::move(*series));
+        FIVEKIND_LET(auto series, find(strategy, action));
+        found.push_back(std::move(series));
       }
     }
     return found;
@@ -121,26 +120,24 @@ class Finder {
     if (series.forced) how.action = action == kNothing ? "" : plain_dice(action);
     how.mean_range = options_.range;
     how.threads = options_.solve.threads;
-    auto distribution = series.target_curve ? target_curve(how) : of_strategy(strategy, how);
-    if (!distribution) return tl::make_unexpected(distribution.error());
-    series.distribution = std::move(*distribution);
+    FIVEKIND_LET(auto distribution,
+                 series.target_curve ? target_curve(how) : of_strategy(strategy, how));
+    series.distribution = std::move(distribution);
     series.name = series.target_curve ? "target curve" : series.distribution.strategy;
     if (series.forced) series.name += ", " + action_name(game_, series.distribution.action);
     return series;
   }
 
   Result<Distribution> target_curve(DistributionOptions how) {
-    const auto solution = solve(game_, kTargetCurves);
-    if (!solution) return tl::make_unexpected(solution.error());
-    return with_bar("distribution", "states", how.progress,
-                    [&] { return solution->target_curve(position_, how); });
+    FIVEKIND_LET(const auto solution, solve(game_, kTargetCurves));
+    how.progress = engine_.watch({"distribution", "states", game_.key(), ""});
+    return solution.target_curve(position_, how);
   }
 
   Result<Distribution> of_strategy(const std::string& text, DistributionOptions how) {
-    const auto strategy = strategies_.get(text);
-    if (!strategy) return tl::make_unexpected(strategy.error());
-    return with_bar("distribution", "states", how.progress,
-                    [&] { return strategy->distribution(position_, how); });
+    FIVEKIND_LET(const auto strategy, strategies_.get(text));
+    how.progress = engine_.watch({"distribution", "states", game_.key(), ""});
+    return strategy.distribution(position_, how);
   }
 
   const DistributionArguments& options_;
@@ -196,7 +193,7 @@ std::string choose_strategy(DistributionArguments& options, const Game& game,
 
 int distribution(DistributionArguments options) {
   if (options.actions.empty()) options.actions = {kBest};
-  if (const auto mistake = mistake_in(options)) return report(*mistake);
+  if (const auto done = check_options(options); !done) return report(done.error());
   const auto loaded = options.position.load();
   if (!loaded) return report(loaded.error());
   const Game& game = loaded->first;

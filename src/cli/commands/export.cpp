@@ -17,6 +17,7 @@
 #include "json/answers.h"
 #include "support/files/files.h"
 #include "support/quantities.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -28,27 +29,20 @@ struct ExportArguments {
 };
 
 Result<ExportLayout> write_export(const Engine& engine, const Game& game, ExportOptions how) {
-  const auto layout = export_layout(engine, game, how);
-  if (!layout) return layout;
+  FIVEKIND_LET(const auto layout, export_layout(engine, game, how));
   // Tried before the work; written after the array, so that it never stands beside another one.
   const bool described = how.form == "npy";
   if (described) {
-    if (auto error = support::try_to_write(layout_file(how.output), support::kLayout)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(support::try_to_write(layout_file(how.output), support::kLayout));
   }
-  remark(fmt::format("{} {}: {}, {}{}\n", game.key(), how.what, counted(layout->rows, "row"),
+  remark(fmt::format("{} {}: {}, {}{}\n", game.key(), how.what, counted(layout.rows, "row"),
                      described ? "" : "at least ",
-                     support::large_size(static_cast<double>(export_bytes(*layout, how.form)))));
-  ProgressBar progress("exporting", "rows");
-  how.progress = progress.callback();
+                     support::large_size(static_cast<double>(export_bytes(layout, how.form)))));
   how.write = print_text;
   auto written = export_rows(engine, game, how);
   if (!written || !described) return written;
   const std::string text = json::text_of(json::of(game, *written), 2) + '\n';
-  if (auto error = support::write_file(layout_file(how.output), text, support::kLayout)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_TRY(support::write_file(layout_file(how.output), text, support::kLayout));
   return written;
 }
 

@@ -8,6 +8,7 @@
 #include "cli/frame/solutions.h"
 #include "cli/terminal/streams.h"
 #include "json/answers.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -25,13 +26,11 @@ struct GraphArguments {
 Result<DecisionGraph> find_graph(const GraphArguments& options, const Game& game,
                                  const Position& position) {
   // What is too large to draw need not be solved first.
-  const auto nodes = count_decision_nodes(position, options.graph);
-  if (!nodes) return tl::make_unexpected(nodes.error());
+  FIVEKIND_HOLD(count_decision_nodes(position, options.graph));
   SolveOptions solve = options.solve;
   solve.from = position;
-  const auto solution = engine_for(solve).solution(game, options.solve.objective);
-  if (!solution) return tl::make_unexpected(solution.error());
-  return decision_graph(*solution, position, options.graph);
+  FIVEKIND_LET(const auto solution, engine_for(solve).solution(game, options.solve.objective));
+  return decision_graph(solution, position, options.graph);
 }
 
 int graph(GraphArguments options) {
@@ -43,13 +42,13 @@ int graph(GraphArguments options) {
   const auto graph = find_graph(options, game, position);
   if (!graph) return report(graph.error());
   if (!options.dot.empty()) {
-    if (auto error = write_output(options.dot, dot_of(game, *graph), support::kDotGraph)) {
-      return report(*error);
+    if (auto done = write_output(options.dot, dot_of(game, *graph), support::kDotGraph); !done) {
+      return report(done.error());
     }
   }
   if (!options.svg.empty()) {
-    if (auto error = write_output(options.svg, svg_of(game, *graph), support::kPicture)) {
-      return report(*error);
+    if (auto done = write_output(options.svg, svg_of(game, *graph), support::kPicture); !done) {
+      return report(done.error());
     }
   }
   const bool said = json || options.dot == kStandardOutput || options.svg == kStandardOutput;

@@ -24,8 +24,7 @@ Result<Levels> levels_of(const Game& game, const LevelsArguments& options) {
   if (!options.measured && !options.source) {
     if (auto known = known_levels(game)) return *std::move(known);
   }
-  Strategies strategies = engine_for(options.solve).strategies(game);
-  return levels(strategies, true);
+  return levels(engine_for(options.solve), game, true);
 }
 
 // A line of src/strategies/known_levels.inc.

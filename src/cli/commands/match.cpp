@@ -9,7 +9,6 @@
 #include "cli/frame/solutions.h"
 #include "cli/outputs/match_output.h"
 #include "cli/terminal/interrupts.h"
-#include "cli/terminal/progress_bar.h"
 #include "json/answers.h"
 
 namespace fivekind::cli {
@@ -39,11 +38,9 @@ bool wants_judge(const MatchArguments& options, const std::vector<Strategy>& pla
                             [](const Strategy& player) { return player.faces_others(); });
 }
 
-int sweep(const MatchArguments& options, const std::vector<Strategy>& players) {
-  ExactMatchOptions how;
-  how.threads = options.solve.threads;
-  const auto exact =
-      with_bar("sweeping", "values", how.progress, [&] { return match_exactly(players, how); });
+int sweep(const MatchArguments& options, const Engine& engine,
+          const std::vector<Strategy>& players) {
+  const auto exact = match_exactly(engine, players);
   if (!exact) return report(exact.error());
   return show_results(options.game.json, options.output,
                       {[&] { return json::of(*exact); }, [&] { print_csv(*exact); },
@@ -55,29 +52,30 @@ int play(const MatchArguments& options) {
   if (!game) return report(game.error());
   const auto settings = options.stakes.settings(options.solve.tables);
   if (!settings) return report(settings.error());
-  Strategies strategies = engine_for(options.solve).strategies(*game);
-  if (const auto error = strategies.set_match(*settings)) return report(*error);
+  const Engine engine = engine_for(options.solve);
+  Strategies strategies = engine.strategies(*game);
+  if (const auto done = strategies.set_match(*settings); !done) return report(done.error());
   TournamentOptions how = options.how;
-  how.threads = options.solve.threads;
   how.payoff = settings->payoff;
   how.tie_break = settings->tie_break;
   Cast cast(std::move(strategies));
   const auto players = cast.all(options.players);
   if (!players) return report(players.error());
-  if (options.exact) return sweep(options, *players);
+  if (options.exact) return sweep(options, engine, *players);
   const bool judged = wants_judge(options, *players);
   std::vector<std::string> names = options.players;
   if (judged) names.push_back(options.judge);
-  if (const auto idle = options.stakes.idle_limits(names, "--players")) return report(*idle);
+  if (const auto done = options.stakes.check_limits_used(names, "--players"); !done)
+    return report(done.error());
   if (judged) {
     auto judge = cast.get(options.judge);
     if (!judge) return report(judge.error());
     how.judge = *std::move(judge);
   }
-  if (const auto mistake = check_tournament(*players, how)) return report(*mistake);
-  if (const auto error = cast.warm_up(how.pairs ? 2 : players->size())) return report(*error);
-  const auto tournament =
-      with_bar("playing", "games", how.progress, [&] { return play_tournament(*players, how); });
+  if (const auto done = check_tournament(engine, *players, how); !done) return report(done.error());
+  if (const auto done = cast.warm_up(how.pairs ? 2 : players->size()); !done)
+    return report(done.error());
+  const auto tournament = play_tournament(engine, *players, how);
   if (!tournament) return report(tournament.error());
   const auto profile = [&] { return profile_of(*game, *tournament); };
   const int code =

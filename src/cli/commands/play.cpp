@@ -17,6 +17,7 @@
 #include "server/open_service.h"
 #include "service/asking.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -118,10 +119,9 @@ class Playing {
     const GameOptions& named = options_.game;
     if (!named.rules_file.empty()) return own_game();
     if (!named.game.empty()) return named_game();
-    const auto last = service_.store().list(1, std::nullopt);
-    if (!last) return tl::make_unexpected(last.error());
-    if (last->empty()) return service_.games().find("yatzy");
-    return service_.games().find(last->front().game, last->front().rules_hash);
+    FIVEKIND_LET(const auto last, service_.store().list(1, std::nullopt));
+    if (last.empty()) return service_.games().find("yatzy");
+    return service_.games().find(last.front().game, last.front().rules_hash);
   }
 
   // One that is kept here, or a shipped one by any of its names.
@@ -132,13 +132,11 @@ class Playing {
 
   // Rules of one's own are kept with the games that are played by them.
   Result<Game> own_game() const {
-    const auto game = options_.game.load();
-    if (!game) return game;
-    const auto known = service_.games().find(game->key(), game->rules_hash());
+    FIVEKIND_LET(const auto game, options_.game.load());
+    const auto known = service_.games().find(game.key(), game.rules_hash());
     if (known) return known;
-    const auto text = rules_text(options_.game.rules_file);
-    if (!text) return tl::make_unexpected(text.error());
-    return service::take_up_game(service_, *text);
+    FIVEKIND_LET(const auto text, rules_text(options_.game.rules_file));
+    return service::take_up_game(service_, text);
   }
 
   // In games that are too large for the usual computer there is another one.
@@ -148,30 +146,27 @@ class Playing {
   }
 
   Result<service::OpenPlay> started() const {
-    const auto game = chosen_game();
-    if (!game) return tl::make_unexpected(game.error());
+    FIVEKIND_LET(const auto game, chosen_game());
     LiveSetup setup;
-    setup.players = seated(*game, wanted_players(*game));
+    setup.players = seated(game, wanted_players(game));
     setup.seed = options_.seed;
-    return service::start_play(service_, *game, setup);
+    return service::start_play(service_, game, setup);
   }
 
   Result<service::OpenPlay> resumed() const {
     std::string number = options_.resume;
     if (number.empty()) {
-      const auto plays = unfinished();
-      if (!plays) return tl::make_unexpected(plays.error());
+      FIVEKIND_LET(const auto plays, unfinished());
       std::string key;
       if (!options_.game.game.empty()) {
-        const auto game = named_game();
-        if (!game) return tl::make_unexpected(game.error());
-        key = game->key();
+        FIVEKIND_LET(const auto game, named_game());
+        key = game.key();
       }
       const auto fits = [&](const service::StoredPlay& play) {
         return key.empty() || play.game == key;
       };
-      const auto last = std::find_if(plays->begin(), plays->end(), fits);
-      if (last == plays->end()) {
+      const auto last = std::find_if(plays.begin(), plays.end(), fits);
+      if (last == plays.end()) {
         return fail(Fault::play_unknown, "--resume", "a game that is not over", "none");
       }
       number = std::to_string(last->id);
@@ -191,9 +186,8 @@ class Playing {
 
   // Games that can be continued here, the newest first.
   Result<std::vector<service::StoredPlay>> unfinished() const {
-    auto plays = service_.store().list(kMostGamesListed, std::nullopt, false);
-    if (!plays) return plays;
-    std::erase_if(*plays, [](const service::StoredPlay& play) {
+    FIVEKIND_LET(auto plays, service_.store().list(kMostGamesListed, std::nullopt, false));
+    std::erase_if(plays, [](const service::StoredPlay& play) {
       return !play.record.empty() || play.setup.typed_dice || !play.damage.empty();
     });
     return plays;

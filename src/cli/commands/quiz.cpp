@@ -8,14 +8,14 @@
 #include <optional>
 
 #include "cli/files/answer_lines.h"
-#include "cli/frame/command.h"
+#include "cli/frame/solutions.h"
 #include "cli/outputs/quiz_output.h"
 #include "cli/outputs/reasons.h"
 #include "cli/terminal/amounts.h"
 #include "cli/terminal/interrupts.h"
-#include "cli/terminal/progress_bar.h"
 #include "cli/terminal/streams.h"
 #include "json/answers.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -35,12 +35,13 @@ std::string name_of(const Action& action) {
 // One course through a quiz.
 class Session {
  public:
-  Session(const QuizArguments& options, Game game, const Quiz& quiz, AnswerLines lines)
+  Session(const QuizArguments& options, const Engine& engine, Game game, const Quiz& quiz,
+          AnswerLines lines)
       : options_(options),
         game_(std::move(game)),
         quiz_(quiz),
         lines_(std::move(lines)),
-        strategies_(game_, options.solve) {}
+        strategies_(engine.strategies(game_)) {}
 
   int run() {
     fmt::print("{}: {}, {}. Answer with a letter, or say what you would do; q ends.\n\n",
@@ -50,7 +51,7 @@ class Session {
       print_question(game_, quiz_, q);
       const auto action = answer_to(quiz_.questions[q]);
       if (!action) break;
-      if (auto error = judge(quiz_.questions[q], *action)) return report(*error);
+      if (const auto done = judge(quiz_.questions[q], *action); !done) return report(done.error());
       fmt::print("\n");
     }
     if (lines_.failure()) return report(*lines_.failure());
@@ -76,17 +77,17 @@ class Session {
     }
   }
 
-  std::optional<Error> judge(const QuizQuestion& question, std::size_t action) {
+  Result<void> judge(const QuizQuestion& question, std::size_t action) {
     losses_.push_back(question.actions[action].best ? 0 : question.actions[action].loss);
     std::string reason;
     if (options_.reasons && !question.actions[action].best) {
-      auto found = reason_of(strategies_, question.position, name_of(question.actions.front()),
-                             name_of(question.actions[action]));
-      if (!found) return found.error();
-      reason = *std::move(found);
+      FIVEKIND_LET(auto found,
+                   reason_of(strategies_, question.position, name_of(question.actions.front()),
+                             name_of(question.actions[action])));
+      reason = std::move(found);
     }
     print_verdict(game_, question, action, reason);
-    return std::nullopt;
+    return {};
   }
 
   const QuizArguments& options_;
@@ -97,7 +98,7 @@ class Session {
   Strategies strategies_;  // of reasons
 };
 
-int quiz(QuizArguments options) {
+int quiz(const QuizArguments& options) {
   if (options.game.rules_file == "-" && options.answers == "-" && !options.game.json) {
     return report(Error{Fault::usage, "options", "--answers FILE beside --rules -",
                         "both from standard input"});
@@ -106,18 +107,15 @@ int quiz(QuizArguments options) {
   if (!game) return report(game.error());
   auto lines = AnswerLines::open(options.answers);
   if (!lines) return report(lines.error());
-  options.how.threads = options.solve.threads;
-  options.how.tables = options.solve.tables;
-  options.solve.progress = [](std::uint64_t, std::uint64_t) { return !interrupted(); };
-  const auto made = with_bar("solving", "states", options.how.progress,
-                             [&] { return make_quiz(*game, options.how); });
+  const Engine engine = engine_for(options.solve);
+  const auto made = make_quiz(engine, *game, options.how);
   if (!made) return report(made.error());
   if (options.game.json) {
     print(json::of(*game, *made));
     return kDone;
   }
   catch_interrupts();
-  return Session(options, *game, *made, *std::move(lines)).run();
+  return Session(options, engine, *game, *made, *std::move(lines)).run();
 }
 
 }  // namespace

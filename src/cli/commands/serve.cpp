@@ -16,6 +16,7 @@
 #include "cli/words/units.h"
 #include "server/open_service.h"
 #include "server/serve.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -38,7 +39,7 @@ void open_browser(const std::string& url) {
   }
 }
 
-std::optional<Error> announce(const ServeArguments& options, const server::ServeAddress& address) {
+Result<void> announce(const ServeArguments& options, const server::ServeAddress& address) {
   if (!address.local) {
     warn(
         "anyone who can reach this machine can play, look at and delete the games kept here; for "
@@ -55,15 +56,15 @@ std::optional<Error> announce(const ServeArguments& options, const server::Serve
     fmt::print("  {}\n", styled("games are kept in " + options.how.database, Style::faint));
   }
   // Who starts it waits for the address, so without it nobody would come.
-  if (auto error = flush_output()) return error;
+  FIVEKIND_TRY(flush_output());
   if (options.open) open_browser(address.url);
-  return std::nullopt;
+  return {};
 }
 
 // Who opens the page a second time gets it from the server that is there.
 int show_running(const std::string& url) {
   fmt::print("Fivekind already answers at {}\n", styled(url, Style::good));
-  if (const auto error = flush_output()) return report(*error);
+  if (const auto done = flush_output(); !done) return report(done.error());
   open_browser(url);
   return kDone;
 }

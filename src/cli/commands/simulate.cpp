@@ -9,9 +9,9 @@
 #include "cli/frame/solutions.h"
 #include "cli/outputs/simulate_output.h"
 #include "cli/terminal/amounts.h"
-#include "cli/terminal/progress_bar.h"
 #include "cli/words/dice_words.h"
 #include "json/answers.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -33,12 +33,10 @@ struct SimulateArguments {
   SolveOptions solve;
 };
 
-int search(const SimulateArguments& options, const Game& game, const std::vector<Strategy>& players,
-           SimulateOptions how) {
+int search(const SimulateArguments& options, const Engine& engine, const Game& game,
+           const std::vector<Strategy>& players, SimulateOptions how) {
   how.games = options.games.value_or(kUsualSearch);
-  const auto found = with_bar("searching", "games", how.progress, [&] {
-    return find_game(players, plain_dice_in_condition(options.until), how);
-  });
+  const auto found = find_game(engine, players, plain_dice_in_condition(options.until), how);
   if (!found) return report(found.error());
   if (options.game.json) {
     fmt::print("{}\n", *found ? json_line(**found) : "null");
@@ -52,13 +50,12 @@ int search(const SimulateArguments& options, const Game& game, const std::vector
 }
 
 // What an interrupted simulation has finished is set aside.
-std::optional<Error> set_aside(Recording& recording) {
-  const auto where = recording.set_aside();
-  if (!where) return where.error();
-  if (where->empty()) return std::nullopt;
+Result<void> set_aside(Recording& recording) {
+  FIVEKIND_LET(const auto where, recording.set_aside());
+  if (where.empty()) return {};
   warn(fmt::format("{}: holds what was finished: {}; the same command with --resume continues",
-                   *where, counted(recording.games(), "game")));
-  return std::nullopt;
+                   where, counted(recording.games(), "game")));
+  return {};
 }
 
 Result<Recording> open_recording(const SimulateArguments& options, const Game& game,
@@ -68,24 +65,26 @@ Result<Recording> open_recording(const SimulateArguments& options, const Game& g
   return Recording::open(options.record, of, options.resume);
 }
 
-int play(const SimulateArguments& options, const Game& game, const std::vector<Strategy>& players,
-         SimulateOptions how) {
+int play(const SimulateArguments& options, const Engine& engine, const Game& game,
+         const std::vector<Strategy>& players, SimulateOptions how) {
   how.games = options.games.value_or(kUsualGames);
   std::optional<Recording> recording;
   if (!options.record.empty()) {
     auto opened = open_recording(options, game, players, how);
     if (!opened) return report(opened.error());
     recording.emplace(*std::move(opened));
-    how.record = [&](const GameRecord& record) { return recording->write(record); };
+    how.first_written = recording->games();
+    how.write = [&](std::string_view lines, std::uint64_t games) {
+      return recording->write(lines, games);
+    };
   }
-  const auto simulation =
-      with_bar("simulating", "games", how.progress, [&] { return simulate(players, how); });
-  std::optional<Error> unwritten;
-  if (recording && simulation) unwritten = recording->finish();
+  const auto simulation = simulate(engine, players, how);
+  Result<void> written;
+  if (recording && simulation) written = recording->finish();
   if (recording && !simulation && simulation.error().fault == Fault::interrupted) {
-    unwritten = set_aside(*recording);
+    written = set_aside(*recording);
   }
-  if (unwritten) return report(*unwritten);
+  if (!written) return report(written.error());
   if (!simulation) return report(simulation.error());
   return show_results(
       options.game.json, options.output,
@@ -97,15 +96,15 @@ int play(const SimulateArguments& options, const Game& game, const std::vector<S
 int simulate_games(const SimulateArguments& options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  Cast cast(engine_for(options.solve).strategies(*game));
+  const Engine engine = engine_for(options.solve);
+  Cast cast(engine.strategies(*game));
   const auto players =
       cast.all(options.players.empty() ? std::vector{options.strategy} : options.players);
   if (!players) return report(players.error());
   SimulateOptions how;
   how.seed = options.seed;
-  how.threads = options.solve.threads;
-  return options.until.empty() ? play(options, *game, *players, how)
-                               : search(options, *game, *players, how);
+  return options.until.empty() ? play(options, engine, *game, *players, how)
+                               : search(options, engine, *game, *players, how);
 }
 
 void add_table(const Command& command, SimulateArguments& options) {

@@ -15,6 +15,7 @@
 #include "cli/terminal/progress_bar.h"
 #include "cli/terminal/streams.h"
 #include "json/answers.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -95,62 +96,58 @@ Json json_of_solve(const SolveReport& report, int repeat,
 }
 
 // Found before the game is solved, which may take a while.
-std::optional<Error> mistake_in(const Command& command, const SolveArguments& options) {
+Result<void> check_options(const Command& command, const SolveArguments& options) {
   const bool two = options.players == 2;
   for (const char* of_two : {"--handicap", "--time"}) {
     if (!two && command.given(of_two)) {
-      return Error{Fault::usage, of_two, "--players 2 beside it", "one player"};
+      return fail(Fault::usage, of_two, "--players 2 beside it", "one player");
     }
   }
   for (const char* alone : {"--objective", "--precision", "--repeat", "--digits", "--exact"}) {
     if (two && command.given(alone)) {
-      return Error{Fault::usage, alone, "one player", "--players 2"};
+      return fail(Fault::usage, alone, "one player", "--players 2");
     }
   }
-  if (options.solve.objective == kExpected) return std::nullopt;
+  if (options.solve.objective == kExpected) return {};
   for (const char* of_expected : {"--digits", "--exact"}) {
     if (!command.given(of_expected)) continue;
-    return Error{Fault::usage, "options",
-                 fmt::format("--objective {} beside {}", kExpected, of_expected),
-                 fmt::format("'{}'", options.solve.objective)};
+    return fail(Fault::usage, "options",
+                fmt::format("--objective {} beside {}", kExpected, of_expected),
+                fmt::format("'{}'", options.solve.objective));
   }
-  return std::nullopt;
+  return {};
 }
 
-Result<std::optional<Certificate>> certificate_of(const Solution& solution,
+Result<std::optional<Certificate>> certificate_of(const Engine& engine, const Solution& solution,
                                                   const SolveArguments& options) {
   if (options.digits == 0) return std::optional<Certificate>();
-  ProgressBar progress("certifying", "states");
-  auto found = certify(solution, options.digits, options.solve.threads, progress.callback());
-  if (!found) return tl::make_unexpected(found.error());
-  return std::optional<Certificate>(*std::move(found));
+  FIVEKIND_LET(auto found, certify(engine, solution, options.digits));
+  return std::optional<Certificate>(std::move(found));
 }
 
-Result<std::optional<ExactScore>> fraction_of(const Solution& solution,
+Result<std::optional<ExactScore>> fraction_of(const Engine& engine, const Solution& solution,
                                               const SolveArguments& options) {
   if (!options.exact) return std::optional<ExactScore>();
-  ProgressBar progress("finding the fraction", "states");
-  auto found = exact_score(solution, options.solve.threads, progress.callback());
-  if (!found) return tl::make_unexpected(found.error());
-  return std::optional<ExactScore>(*std::move(found));
+  FIVEKIND_LET(auto found, exact_score(engine, solution));
+  return std::optional<ExactScore>(std::move(found));
 }
 
 int solve(const Command& command, SolveArguments options) {
-  if (const auto mistake = mistake_in(command, options)) return report(*mistake);
+  if (const auto done = check_options(command, options); !done) return report(done.error());
   const auto game = options.game.load();
   if (!game) return report(game.error());
   if (options.players == 2) {
     TwoPlayerOptions two;
     two.handicap = options.handicap;
-    two.threads = options.solve.threads;
-    two.tables = options.solve.tables;
     std::optional<std::string> most_time;
     if (command.given("--time")) most_time = options.most_time;
-    return solve_two(*game, std::move(two), most_time, options.game.json);
+    return solve_two(engine_for(options.solve), *game, std::move(two), most_time,
+                     options.game.json);
   }
   if (options.exact) {
-    if (const auto error = check_exact_score(*game)) return report(*error);
+    if (const auto done = check_exact_score(*game); !done) return report(done.error());
   }
+  const Engine engine = engine_for(options.solve);
   std::optional<ProgressBar> progress(std::in_place, "solving", "states");
   options.solve.progress = progress->callback();
   if (!options.precision.empty()) options.solve.single_precision = options.precision == "single";
@@ -170,9 +167,9 @@ int solve(const Command& command, SolveArguments options) {
     seconds.push_back(last->report().seconds);
   }
   progress.reset();  // takes the bar off the line before anything is printed
-  const auto certificate = certificate_of(*last, options);
+  const auto certificate = certificate_of(engine, *last, options);
   if (!certificate) return report(certificate.error());
-  const auto fraction = fraction_of(*last, options);
+  const auto fraction = fraction_of(engine, *last, options);
   if (!fraction) return report(fraction.error());
   std::sort(seconds.begin(), seconds.end());
   SolveReport how = last->report();

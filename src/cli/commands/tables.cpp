@@ -7,16 +7,15 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <string>
 #include <utility>
 
-#include "cli/frame/command.h"
+#include "cli/frame/solutions.h"
 #include "cli/terminal/amounts.h"
-#include "cli/terminal/progress_bar.h"
 #include "cli/terminal/streams.h"
 #include "cli/terminal/table.h"
 #include "json/answers.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -27,6 +26,7 @@ constexpr int kMostOpenBoxes = 1000;
 struct TablesArguments {
   GameOptions game;
   TableOptions table;
+  SolveOptions solve;
   std::string kind = "target-curves";
   std::string precision;
   bool csv = false;
@@ -43,17 +43,17 @@ std::string state_of(const TableInfo& info) {
                     : counted(static_cast<std::uint64_t>(info.layers), "layer") + " so far";
 }
 
-int build(TablesArguments options) {
+int build(const TablesArguments& options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  const auto needs = table_needs(*game, options.table);
+  const Engine engine = engine_for(options.solve);
+  const auto needs = table_needs(engine, *game, options.table);
   if (!needs) return report(needs.error());
   remark(fmt::format("{} {}: about {} on the disk, {} of memory, {}\n", game->key(),
                      options.table.objective, megabytes(needs->disk_bytes),
                      megabytes(needs->memory_bytes), duration(needs->seconds)));
   const auto start = std::chrono::steady_clock::now();
-  const auto built = with_bar("building", "states", options.table.progress,
-                              [&] { return build_table(*game, options.table); });
+  const auto built = build_table(engine, *game, options.table);
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (!built) {
@@ -88,7 +88,7 @@ void print_list(const std::vector<TableInfo>& tables) {
 }
 
 int list(const TablesArguments& options) {
-  const auto tables = list_tables(options.table.tables);
+  const auto tables = list_tables(engine_for(options.solve));
   if (!tables) return report(tables.error());
   Json json = Json::array();
   for (const TableInfo& info : *tables) json.push_back(json::of(info));
@@ -96,11 +96,10 @@ int list(const TablesArguments& options) {
   return show_results({options.game.json, options.csv}, json, rows, [&] { print_list(*tables); });
 }
 
-int verify(TablesArguments options) {
+int verify(const TablesArguments& options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  const auto check = with_bar("checking", "states", options.table.progress,
-                              [&] { return verify_table(*game, options.table); });
+  const auto check = verify_table(engine_for(options.solve), *game, options.table);
   if (!check) return report(check.error());
   return show_results(options.game.json, json::of(*check), [&] {
     fmt::print(
@@ -114,7 +113,7 @@ int verify(TablesArguments options) {
 int checksum(const TablesArguments& options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  const auto sum = table_checksum(*game, options.table);
+  const auto sum = table_checksum(engine_for(options.solve), *game, options.table);
   if (!sum) return report(sum.error());
   const bool agrees = !sum->known || *sum->known == sum->sum;
   const int code = show_results(options.game.json, json::of(*sum), [&] {
@@ -129,7 +128,7 @@ int checksum(const TablesArguments& options) {
 int remove(const TablesArguments& options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  const auto removed = remove_table(*game, options.table);
+  const auto removed = remove_table(engine_for(options.solve), *game, options.table);
   if (!removed) return report(removed.error());
   std::error_code none;
   if (std::filesystem::exists(*removed, none)) {
@@ -139,20 +138,19 @@ int remove(const TablesArguments& options) {
                       [&] { fmt::print("removed {}\n", *removed); });
 }
 
-// Options that say nothing of this table.
-std::optional<Error> mistake_in(const Command& command, const std::string& objective) {
-  const auto idle = [&](const std::string& option, const std::string& needed) {
-    return command.given(option) && objective != needed
-               ? std::optional(Error{Fault::usage, "options",
-                                     fmt::format("--objective {} beside {}", needed, option),
-                                     objective})
-               : std::nullopt;
+// Whether all options say something of this table.
+Result<void> check_options(const Command& command, const std::string& objective) {
+  const auto check_used = [&](const std::string& option,
+                              const std::string& needed) -> Result<void> {
+    if (!command.given(option) || objective == needed) return {};
+    return fail(Fault::usage, "options", fmt::format("--objective {} beside {}", needed, option),
+                objective);
   };
-  if (auto error = idle("--precision", "target-curves")) return error;
-  if (auto error = idle("--cut", "target-curves")) return error;
-  if (objective == "two-player-ties" && !command.given("--open")) return std::nullopt;
-  if (auto error = idle("--handicap", "two-player")) return error;
-  return idle("--open", "two-player");
+  FIVEKIND_TRY(check_used("--precision", "target-curves"));
+  FIVEKIND_TRY(check_used("--cut", "target-curves"));
+  if (objective == "two-player-ties" && !command.given("--open")) return {};
+  FIVEKIND_TRY(check_used("--handicap", "two-player"));
+  return check_used("--open", "two-player");
 }
 
 // One of the commands below `tables`.
@@ -185,15 +183,15 @@ void add_one(const Command& tables, Work& work, const std::string& name, const s
     command.add_option("--open", table.open, "N",
                        "Of two-player: all pairs of cards with at most so many open boxes together",
                        {.range = {{1, kMostOpenBoxes}}, .shown_as = "all"});
-    add_threads(command, table.threads);
+    add_threads(command, options->solve.threads);
   }
   if (name == "verify") {
     command.add_flag("--all", table.all_values,
                      "Make all values again, by a sweep like that of a build, not 2,000 of them");
-    add_threads(command, table.threads);
+    add_threads(command, options->solve.threads);
     command.need({"--threads"}, {"--all"});
   }
-  add_tables(command, table.tables);
+  add_tables(command, options->solve.tables);
   command.callback([options, command, action, &work] {
     options->table.double_precision = options->precision == "double";
     // With a rules file the first word is the objective.
@@ -202,8 +200,8 @@ void add_one(const Command& tables, Work& work, const std::string& name, const s
       options->table.objective = std::exchange(game.game, {});
     }
     work = [options, command, action] {
-      const auto mistake = mistake_in(command, options->table.objective);
-      return mistake ? report(*mistake) : action(*options);
+      const auto done = check_options(command, options->table.objective);
+      return done ? action(*options) : report(done.error());
     };
   });
 }

@@ -10,7 +10,6 @@
 
 #include "cli/frame/command.h"
 #include "cli/terminal/amounts.h"
-#include "cli/terminal/progress_bar.h"
 #include "cli/terminal/streams.h"
 #include "cli/terminal/table.h"
 #include "cli/words/units.h"
@@ -75,32 +74,26 @@ Error too_long(const std::string& most_time, const TableNeeds& needs) {
 
 }  // namespace
 
-int solve_two(const Game& game, TwoPlayerOptions options,
+int solve_two(const Engine& engine, const Game& game, TwoPlayerOptions options,
               const std::optional<std::string>& most_time, bool as_json) {
   const Result<double> most =
       most_time ? read_seconds("--time", *most_time) : std::numeric_limits<double>::infinity();
   if (!most) return report(most.error());
-  const auto there = has_two_player_tables(game, options);
+  const auto there = has_two_player_tables(engine, game, options);
   if (!there) return report(there.error());
   if (!*there) {
-    const auto needs = two_player_needs(game, options);
+    const auto needs = two_player_needs(engine, game, options);
     if (!needs) return report(needs.error());
     if (needs->seconds > *most) return report(too_long(*most_time, *needs));
     remark(fmt::format("{} for two: about {} on the disk, {} of memory, {}\n", game.key(),
                        support::size_text(needs->disk_bytes),
                        support::size_text(needs->memory_bytes), duration(needs->seconds)));
   }
-  std::optional<ProgressBar> bar;
-  bar.emplace("solving", "values");
-  options.progress = [&](std::uint64_t done, std::uint64_t all) { return bar->update(done, all); };
-  options.payoff_found = [&](double payoff) {
-    bar.reset();
+  options.payoff_found = [](double payoff) {
     remark(fmt::format("expected payoff of the first: {}; now its chances to win, tie and lose\n",
                        payoff_text(payoff)));
-    bar.emplace("solving", "values");
   };
-  const auto solved = solve_two_players(game, options);
-  bar.reset();
+  const auto solved = solve_two_players(engine, game, options);
   if (!solved) {
     if (solved.error().fault == Fault::interrupted) {
       warn("what is finished stays; the same command continues from there");

@@ -10,7 +10,7 @@ namespace fivekind::cli {
 
 /// Says what it takes, solves the game and shows what it is worth. `most_time`: what it may take,
 /// such as "10min"; nothing: as long as it takes. Returns the exit code.
-int solve_two(const Game& game, TwoPlayerOptions options,
+int solve_two(const Engine& engine, const Game& game, TwoPlayerOptions options,
               const std::optional<std::string>& most_time, bool as_json);
 
 }  // namespace fivekind::cli

@@ -90,7 +90,7 @@ std::string shortened(const std::string& text, std::size_t most);
 /// The plot as SVG: light and dark, no scripts, no fonts of its own (plot_svg.cpp).
 std::string svg_of(const Plot& plot);
 /// Writes that file. Errors: file_write, file_foreign.
-std::optional<Error> write_svg(const Plot& plot, const std::string& path);
+Result<void> write_svg(const Plot& plot, const std::string& path);
 
 /// The letter of a curve where there is no room for its name: "a" for the first one.
 std::string letter_of(std::size_t series);

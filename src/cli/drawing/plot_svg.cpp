@@ -169,7 +169,7 @@ std::string svg_of(const Plot& plot) {
   return PlotDrawing(plot).svg();
 }
 
-std::optional<Error> write_svg(const Plot& plot, const std::string& path) {
+Result<void> write_svg(const Plot& plot, const std::string& path) {
   return support::write_file(path, svg_of(plot), support::kPicture);
 }
 

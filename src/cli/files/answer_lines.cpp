@@ -8,6 +8,7 @@
 #include <array>
 
 #include "cli/terminal/interrupts.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -28,9 +29,8 @@ bool is_terminal(const std::string& path) {
 }  // namespace
 
 Result<AnswerLines> AnswerLines::open(const std::string& path) {
-  auto source = support::open_source(path, [] { return !interrupted(); });
-  if (!source) return tl::make_unexpected(source.error());
-  return AnswerLines(*std::move(source), is_terminal(path));
+  FIVEKIND_LET(auto source, support::open_source(path, [] { return !interrupted(); }));
+  return AnswerLines(std::move(source), is_terminal(path));
 }
 
 // False at the end, or after an interrupt.

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "cli/terminal/interrupts.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -32,22 +33,23 @@ Error output_failure(int number) {
           number != 0 ? std::strerror(number) : "an error"};
 }
 
-std::optional<Error> print_text(std::string_view text) {
-  if (auto error = flush_output()) return error;
+Result<void> print_text(std::string_view text) {
+  FIVEKIND_TRY(flush_output());
   // Not through the stream, which goes on waiting for room when a signal has called it away.
   while (!text.empty()) {
     const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
-    if (written < 0 && (errno != EINTR || interrupted())) return output_failure(errno);
+    if (written < 0 && (errno != EINTR || interrupted()))
+      return tl::make_unexpected(output_failure(errno));
     text.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
-    if (!text.empty() && interrupted()) return output_failure(EINTR);
+    if (!text.empty() && interrupted()) return tl::make_unexpected(output_failure(EINTR));
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> flush_output() {
+Result<void> flush_output() {
   errno = 0;
-  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return std::nullopt;
-  return output_failure(errno);
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return {};
+  return tl::make_unexpected(output_failure(errno));
 }
 
 std::string standard_output_path() {
@@ -55,26 +57,26 @@ std::string standard_output_path() {
   return fmt::format("/dev/fd/{}", kept);
 }
 
-std::optional<Error> send_output_to(const std::string& path) {
-  if (path.empty() || path == kStandardOutput) return std::nullopt;
-  auto created = support::AtomicFile::create(path);
-  if (!created) return created.error();
-  if (auto error = flush_output()) return error;
-  if (::dup2(created->descriptor(), STDOUT_FILENO) < 0) return output_failure(errno);
-  output_file().emplace(*std::move(created));
-  return std::nullopt;
+Result<void> send_output_to(const std::string& path) {
+  if (path.empty() || path == kStandardOutput) return {};
+  FIVEKIND_LET(auto created, support::AtomicFile::create(path));
+  FIVEKIND_TRY(flush_output());
+  if (::dup2(created.descriptor(), STDOUT_FILENO) < 0)
+    return tl::make_unexpected(output_failure(errno));
+  output_file().emplace(std::move(created));
+  return {};
 }
 
-std::optional<Error> finish_output(bool done) {
-  auto error = flush_output();
+Result<void> finish_output(bool done) {
+  auto flushed = flush_output();
   std::optional<support::AtomicFile> file = std::exchange(output_file(), std::nullopt);
-  if (!file || error || !done) return error;
-  const auto committed = file->commit();
-  return committed ? std::nullopt : std::optional(committed.error());
+  if (!file || !flushed || !done) return flushed;
+  FIVEKIND_HOLD(file->commit());
+  return {};
 }
 
-std::optional<Error> write_output(const std::string& path, std::string_view text,
-                                  const support::FileKind& kind) {
+Result<void> write_output(const std::string& path, std::string_view text,
+                          const support::FileKind& kind) {
   if (path == kStandardOutput) return print_text(text);
   return support::write_file(path, text, kind);
 }

@@ -5,7 +5,6 @@
 #include <fivekind/simulate.h>
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,11 +27,10 @@ class Recording {
   static Result<Recording> open(const std::string& path, const RecordedSimulation& simulation,
                                 bool resume);
 
-  /// Takes the simulation's games from the first one on; those that are there are passed over.
-  /// Errors: file_write.
-  std::optional<Error> write(const GameRecord& record);
+  /// Takes the simulation's next games, so many lines, from games() on. Errors: file_write.
+  Result<void> write(std::string_view lines, std::uint64_t games);
   /// All games are there. Errors: file_write.
-  std::optional<Error> finish();
+  Result<void> finish();
   /// The simulation was interrupted: sets aside what there is, and says where; empty: there is
   /// nothing. Errors: file_write, file_foreign.
   Result<std::string> set_aside();
@@ -42,7 +40,7 @@ class Recording {
  private:
   Recording(std::string path, TextOutput lines)
       : path_(std::move(path)), lines_(std::move(lines)) {}
-  std::optional<Error> take_up(const RecordedSimulation& simulation);
+  Result<void> take_up(const RecordedSimulation& simulation);
 
   std::string path_;
   TextOutput lines_;

@@ -37,8 +37,8 @@ std::vector<std::string> beginnings(const std::string& path) {
   return texts;
 }
 
-Error stays(const std::string& path, std::string expected, std::string found) {
-  return {Fault::file_foreign, path, std::move(expected), std::move(found)};
+tl::unexpected<Error> stays(const std::string& path, std::string expected, std::string found) {
+  return fail(Fault::file_foreign, path, std::move(expected), std::move(found));
 }
 
 bool is_any(const support::FileKind& kind) {
@@ -56,17 +56,17 @@ bool is_replaced(const std::string& input, const std::string& path) {
 
 }  // namespace
 
-std::optional<Error> check_replacing(const NewFile& file, const std::vector<std::string>& inputs,
-                                     bool force) {
+Result<void> check_replacing(const NewFile& file, const std::vector<std::string>& inputs,
+                             bool force) {
   std::error_code none;
-  if (support::is_stream(file.path)) return std::nullopt;
+  if (support::is_stream(file.path)) return {};
   const bool read = std::any_of(inputs.begin(), inputs.end(), [&](const std::string& input) {
     return is_replaced(input, file.path);
   });
-  if (read && file.in_place) return std::nullopt;
+  if (read && file.in_place) return {};
   if (read)
     return stays(file.path, "another file", "a file that is read, which no output replaces");
-  if (!std::filesystem::is_regular_file(file.path, none)) return std::nullopt;
+  if (!std::filesystem::is_regular_file(file.path, none)) return {};
   bool other = false;
   for (const std::string& text : beginnings(file.path)) {
     if (text.empty() || is_any(file.kind) || file.kind.has(text)) continue;
@@ -77,7 +77,7 @@ std::optional<Error> check_replacing(const NewFile& file, const std::vector<std:
     return stays(file.path, fmt::format("a new file, or {}", file.kind.name),
                  fmt::format("{}, which stays as it is", kept->name));
   }
-  if (!other || (force && file.forceable)) return std::nullopt;
+  if (!other || (force && file.forceable)) return {};
   return stays(file.path, fmt::format("a new file, or {}", file.kind.name),
                file.forceable ? "another file, which only --force replaces"
                               : "another file, which stays as it is");

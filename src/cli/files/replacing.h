@@ -11,7 +11,6 @@
 
 #include <fivekind/error.h>
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,7 +28,7 @@ struct NewFile {
 
 /// Why a file cannot be written where it is to be; nothing if it can, or if nothing stands there.
 /// Errors: file_foreign.
-std::optional<Error> check_replacing(const NewFile& file, const std::vector<std::string>& inputs,
-                                     bool force);
+Result<void> check_replacing(const NewFile& file, const std::vector<std::string>& inputs,
+                             bool force);
 
 }  // namespace fivekind::cli

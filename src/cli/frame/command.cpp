@@ -191,8 +191,8 @@ int show_results(bool as_json, const OutputOptions& options, const Forms& forms)
     }
   }
   if (options.svg.empty()) return kDone;
-  const auto error = write_svg(forms.plot(), options.svg);
-  return error ? report(*error) : int{kDone};
+  const auto done = write_svg(forms.plot(), options.svg);
+  return done ? int{kDone} : report(done.error());
 }
 
 int show_results(const ProgramForm& form, const Json& json, const Rows& rows,

@@ -274,8 +274,8 @@ constexpr Shell kShells[] = {{"bash", kBash}, {"zsh", kZsh}, {"fish", kFish}};
 int print_script(const std::string& name) {
   for (const Shell& shell : kShells) {
     if (name != shell.name) continue;
-    const auto error = print_text(shell.script);
-    return error ? report(*error) : int{kDone};
+    const auto done = print_text(shell.script);
+    return done ? int{kDone} : report(done.error());
   }
   return report(Error{Fault::usage, "shell", "bash, zsh or fish", fmt::format("'{}'", name)});
 }

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "support/try.h"
+
 namespace fivekind::cli {
 namespace {
 
@@ -14,17 +16,19 @@ constexpr int kThreads = 2;
 constexpr double kDistribution = 25;
 
 Result<double> seconds_of_solve(const Game& game, const std::string& objective) {
+  EngineOptions estimated;
+  estimated.solve.threads = kThreads;
   TableOptions options;
   options.objective = objective;
-  options.threads = kThreads;
-  const auto needs = table_needs(game, options);
-  if (!needs) return tl::make_unexpected(needs.error());
-  return needs->seconds;
+  FIVEKIND_LET(const auto needs, table_needs(Engine(estimated), game, options));
+  return needs.seconds;
 }
 
 bool has_table(const Game& game, const std::string& kind, const std::string& tables) {
   if (tables.empty()) return false;
-  const auto all = list_tables(tables);
+  EngineOptions kept;
+  kept.solve.tables = tables;
+  const auto all = list_tables(Engine(kept));
   return all && std::any_of(all->begin(), all->end(), [&](const TableInfo& table) {
            return table.whole && table.rules_hash == game.rules_hash() && table.kind == kind;
          });
@@ -49,9 +53,8 @@ double share_after(int filled) {
 }  // namespace
 
 Result<double> seconds_of_curves(const Game& game, const Position& position) {
-  const auto seconds = seconds_of_solve(game, "target-curves");
-  if (!seconds) return seconds;
-  return *seconds * share_after(filled_in(position.text()));
+  FIVEKIND_LET(const auto seconds, seconds_of_solve(game, "target-curves"));
+  return seconds * share_after(filled_in(position.text()));
 }
 
 bool has_curves(const Game& game, const std::string& tables) {
@@ -64,9 +67,8 @@ double seconds_of_first_advice(const Game& game, const SolveOptions& options) {
 }
 
 Result<double> seconds_of_distribution(const Game& game, int turns) {
-  const auto seconds = seconds_of_solve(game, "expected");
-  if (!seconds) return seconds;
-  return *seconds * kDistribution * share_after(turns);
+  FIVEKIND_LET(const auto seconds, seconds_of_solve(game, "expected"));
+  return seconds * kDistribution * share_after(turns);
 }
 
 Result<double> seconds_of_distribution(const Game& game, const Position& position) {

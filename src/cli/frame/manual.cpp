@@ -164,8 +164,8 @@ std::vector<Page> manual(const CommandDescription& program) {
 int write_manual(const CommandDescription& program, const std::string& folder) {
   if (const auto made = support::make_folder(folder); !made) return report(made.error());
   for (const auto& [file, text] : manual(program)) {
-    const auto error = write_output(fmt::format("{}/{}", folder, file), text, support::kManualPage);
-    if (error) return report(*error);
+    const auto done = write_output(fmt::format("{}/{}", folder, file), text, support::kManualPage);
+    if (!done) return report(done.error());
     fmt::print("{}\n", file);
   }
   return kDone;

@@ -5,17 +5,17 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <optional>
 
 #include "cli/words/units.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
 
-Error idle_error(const std::string& expected, const std::string& beside,
-                 const std::vector<std::string>& names) {
-  return {Fault::usage, "options", expected + " beside " + beside,
-          fmt::format("{}", fmt::join(names, ", "))};
+tl::unexpected<Error> idle_error(const std::string& expected, const std::string& beside,
+                                 const std::vector<std::string>& names) {
+  return fail(Fault::usage, "options", expected + " beside " + beside,
+              fmt::format("{}", fmt::join(names, ", ")));
 }
 
 }  // namespace
@@ -38,39 +38,37 @@ void MatchOptions::add_to(const Command& command) {
                      {.shown = true});
 }
 
-std::optional<Error> MatchOptions::idle(const std::vector<std::string>& names,
-                                        const std::string& option) const {
+Result<void> MatchOptions::check_used(const std::vector<std::string>& names,
+                                      const std::string& option) const {
   if (std::none_of(names.begin(), names.end(), names_strategy_against_others)) {
     for (const char* stake : {"--payoff", "--tie-break"}) {
       if (command_->given(stake)) return idle_error(option + " win, emp:D or dynw:D", stake, names);
     }
   }
-  return idle_limits(names, option);
+  return check_limits_used(names, option);
 }
 
-std::optional<Error> MatchOptions::idle_limits(const std::vector<std::string>& names,
-                                               const std::string& option) const {
+Result<void> MatchOptions::check_limits_used(const std::vector<std::string>& names,
+                                             const std::string& option) const {
   const auto plays_win = [](const std::string& name) {
     return name.find("win") != std::string::npos;  // also within noisy:win:2
   };
-  if (std::any_of(names.begin(), names.end(), plays_win)) return std::nullopt;
+  if (std::any_of(names.begin(), names.end(), plays_win)) return {};
   for (const char* limit : {"--time", "--memory"}) {
     if (command_->given(limit)) return idle_error(option + " win", limit, names);
   }
-  return std::nullopt;
+  return {};
 }
 
 Result<MatchSettings> MatchOptions::settings(const std::string& tables) const {
-  const auto seconds = read_seconds("--time", time);
-  if (!seconds) return tl::make_unexpected(seconds.error());
-  const auto bytes = read_bytes("--memory", memory);
-  if (!bytes) return tl::make_unexpected(bytes.error());
+  FIVEKIND_LET(const auto seconds, read_seconds("--time", time));
+  FIVEKIND_LET(const auto bytes, read_bytes("--memory", memory));
   MatchSettings settings;
   settings.payoff = payoff;
   settings.tie_break = tie_break;
-  settings.seconds = *seconds;
+  settings.seconds = seconds;
   settings.tables = tables;
-  settings.bytes = *bytes;
+  settings.bytes = bytes;
   return settings;
 }
 

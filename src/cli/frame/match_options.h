@@ -21,11 +21,12 @@ struct MatchOptions {
   void add_to(const Command& command);
   /// `tables`: the folder of all tables. Errors: usage (times and sizes that cannot be read).
   Result<MatchSettings> settings(const std::string& tables) const;
-  /// What says nothing where nobody looks at others, or, of the limits --time and --memory, where
-  /// nobody plays `win`. `names`: the strategies, which `option` gives. Errors: usage.
-  std::optional<Error> idle(const std::vector<std::string>& names, const std::string& option) const;
-  std::optional<Error> idle_limits(const std::vector<std::string>& names,
-                                   const std::string& option) const;
+  /// Whether the options say something: none does where nobody looks at others, nor do the limits
+  /// --time and --memory where nobody plays `win`. `names`: the strategies, which `option` gives.
+  /// Errors: usage.
+  Result<void> check_used(const std::vector<std::string>& names, const std::string& option) const;
+  Result<void> check_limits_used(const std::vector<std::string>& names,
+                                 const std::string& option) const;
 
  private:
   std::optional<Command> command_;

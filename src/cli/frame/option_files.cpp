@@ -208,8 +208,8 @@ void OptionFiles::check_replacing(const Given& given) const {
   const std::vector<std::string> inputs = files_read(given, inputs_);
   const bool force = given.has(kForce);
   const auto check = [&](const NewFile& file) {
-    if (auto error = cli::check_replacing(file, inputs, force)) {
-      throw Unwritable{*std::move(error)};
+    if (auto allowed = cli::check_replacing(file, inputs, force); !allowed) {
+      throw Unwritable{std::move(allowed).error()};
     }
     if (force && file.forceable) support::replace_anyway(file.path);
   };
@@ -234,8 +234,8 @@ void OptionFiles::try_to_write() const {
   for (const Output& output : outputs_) {
     if (output.path->empty() || output.is_standard() || output.database) continue;
     if (output.traits.sent) continue;
-    if (auto error = support::try_to_write(*output.path, output.traits.kind)) {
-      throw Unwritable{*std::move(error)};
+    if (auto tried = support::try_to_write(*output.path, output.traits.kind); !tried) {
+      throw Unwritable{std::move(tried).error()};
     }
   }
   for (const Folder& folder : folders_) {
@@ -244,8 +244,8 @@ void OptionFiles::try_to_write() const {
       throw Unwritable{made.error()};
     }
     for (const std::string& picture : folder.pictures) {
-      auto error = support::try_to_write(*folder.path + "/" + picture, support::kPicture);
-      if (error) throw Unwritable{*std::move(error)};
+      auto tried = support::try_to_write(*folder.path + "/" + picture, support::kPicture);
+      if (!tried) throw Unwritable{std::move(tried).error()};
     }
   }
 }
@@ -259,7 +259,7 @@ void OptionFiles::check(const Given& given) const {
   try_to_write();
   const Output* const to = results();
   if (to == nullptr || !to->traits.sent) return;
-  if (auto error = send_output_to(*to->path)) throw Unwritable{*std::move(error)};
+  if (auto sent = send_output_to(*to->path); !sent) throw Unwritable{std::move(sent).error()};
 }
 
 }  // namespace fivekind::cli

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "cli/words/dice_words.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -16,7 +17,7 @@ bool is_position(const std::string& text) {
 }
 
 // Points of a box in --filled that takes none: the error names the box as it was written.
-Error as_written(const Game& game, const Position::Parts& parts, Error error) {
+Error as_written(const Game& game, const Position::Texts& parts, Error error) {
   constexpr std::string_view kFilled = "filled, ";
   if (error.fault != Fault::card_number || !error.where.starts_with(kFilled) || !parts.filled)
     return error;
@@ -39,7 +40,7 @@ bool is_digits(const std::string& text) {
 }
 
 // The first of the options that say a position's parts; null for none.
-const char* first_part(const Position::Parts& parts) {
+const char* first_part(const Position::Texts& parts) {
   if (parts.scores) return "--scores";
   if (parts.filled) return "--filled";
   if (!parts.upper.empty()) return "--upper";
@@ -56,9 +57,8 @@ Result<Game> game_of(GameOptions options, const std::string& position) {
     if (position.empty()) {
       return fail(Fault::usage, "game", "a GAME, --rules FILE or a position text", "none of them");
     }
-    const auto key = Position::game_key(position);
-    if (!key) return tl::make_unexpected(key.error());
-    options.game = *key;
+    FIVEKIND_LET(const auto key, Position::game_key(position));
+    options.game = key;
   }
   return options.load();
 }
@@ -92,8 +92,7 @@ Result<std::pair<Game, Position>> PositionOptions::load() const {
   GameOptions chosen = game;
   std::string text = position;
   if (is_position(chosen.game) && text.empty()) text = std::exchange(chosen.game, "");
-  const auto loaded = game_of(chosen, text);
-  if (!loaded) return tl::make_unexpected(loaded.error());
+  FIVEKIND_LET(const auto loaded, game_of(chosen, text));
   if (const char* part = first_part(parts); !text.empty() && part != nullptr) {
     return fail(Fault::usage, "position", fmt::format("either POSITION or {}", part), "both");
   }
@@ -102,22 +101,22 @@ Result<std::pair<Game, Position>> PositionOptions::load() const {
                 fmt::format("'{}'", text));
   }
   // Said here, before what else --saved needs beside it.
-  if (parts.saved.value_or(0) > 0 && !loaded->saves_rolls()) {
+  if (parts.saved.value_or(0) > 0 && !loaded.saves_rolls()) {
     return fail(Fault::card_saved, "--saved", "no saved rolls, which this game does not have",
                 std::to_string(*parts.saved));
   }
   if (parts.dice && !parts.rolls_left) {
     return fail(Fault::usage, "options",
-                fmt::format("--rolls-left from 0 to {}{} beside --dice", loaded->rolls() - 1,
-                            loaded->saves_rolls() ? ", or more with saved rolls," : ""),
+                fmt::format("--rolls-left from 0 to {}{} beside --dice", loaded.rolls() - 1,
+                            loaded.saves_rolls() ? ", or more with saved rolls," : ""),
                 "--dice alone");
   }
-  Position::Parts given = parts;
+  Position::Texts given = parts;
   if (given.dice) given.dice = plain_dice(*given.dice);
   const auto at =
-      text.empty() ? Position::from_parts(*loaded, given) : Position::parse(*loaded, text);
-  if (!at) return tl::make_unexpected(as_written(*loaded, given, at.error()));
-  return std::pair(*loaded, *at);
+      text.empty() ? Position::from_texts(loaded, given) : Position::parse(loaded, text);
+  if (!at) return tl::make_unexpected(as_written(loaded, given, at.error()));
+  return std::pair(loaded, *at);
 }
 
 }  // namespace fivekind::cli

@@ -11,7 +11,7 @@ namespace fivekind::cli {
 struct PositionOptions {
   GameOptions game;
   std::string position;
-  Position::Parts parts;
+  Position::Texts parts;
 
   /// Adds GAME, POSITION, --rules, --json and the parts of a position to a subcommand.
   void add_to(const Command& command);

@@ -8,8 +8,10 @@
 #include <utility>
 
 #include "cli/terminal/amounts.h"
+#include "cli/terminal/interrupts.h"
 #include "cli/terminal/progress_bar.h"
 #include "cli/terminal/streams.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 
@@ -33,6 +35,8 @@ EngineOptions engine_options_for(SolveOptions options) {
   EngineOptions how;
   how.solve = std::move(options);
   how.begin = [](const LongTask& task) -> Watch {
+    // Answers line by line show themselves how far it is.
+    if (task.unit == "lines") return [](std::uint64_t, std::uint64_t) { return !interrupted(); };
     return [bar = std::make_shared<ProgressBar>(task.what, task.unit)](
                std::uint64_t done, std::uint64_t all) { return bar->update(done, all); };
   };
@@ -55,24 +59,21 @@ Result<Strategy> Cast::get(const std::string& name) {
 Result<std::vector<Strategy>> Cast::all(const std::vector<std::string>& names) {
   std::vector<Strategy> strategies;
   for (const std::string& name : names) {
-    auto strategy = get(name);
-    if (!strategy) return tl::make_unexpected(strategy.error());
-    strategies.push_back(*std::move(strategy));
+    FIVEKIND_LET(auto strategy, get(name));
+    strategies.push_back(std::move(strategy));
   }
   return strategies;
 }
 
-std::optional<Error> Cast::warm_up(std::size_t players) const {
+Result<void> Cast::warm_up(std::size_t players) const {
   std::string text = "1/" + strategies_.game().key() + "/-";
   for (std::size_t p = 1; p < players; ++p) text += "~-";
-  const auto start = Position::parse(strategies_.game(), text + "/1/-");
-  if (!start) return start.error();
+  FIVEKIND_LET(const auto start, Position::parse(strategies_.game(), text + "/1/-"));
   for (const auto& [name, strategy] : made_) {
     if (!strategy.faces_others()) continue;
-    const auto value = strategy.decide(*start);
-    if (!value) return value.error();
+    FIVEKIND_HOLD(strategy.decide(start));
   }
-  return std::nullopt;
+  return {};
 }
 
 std::string precise_value_text(const std::string& objective, double value) {

@@ -29,7 +29,7 @@ class Cast {
   /// Lets those who look at others look at an empty table of so many players. What they need is
   /// then solved with a bar of its own, and who cannot play at such a table says so before any
   /// game. Errors: those of decide.
-  std::optional<Error> warm_up(std::size_t players) const;
+  Result<void> warm_up(std::size_t players) const;
 
  private:
   Strategies strategies_;

@@ -114,8 +114,8 @@ void add_help(const Command& program, Work& work) {
     work = [words, &program] {
       const auto text = help_on(program.description(), *words);
       if (!text) return report(text.error());
-      const auto error = print_text(*text);
-      return error ? report(*error) : int{kDone};
+      const auto done = print_text(*text);
+      return done ? int{kDone} : report(done.error());
     };
   });
 }

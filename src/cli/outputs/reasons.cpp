@@ -10,6 +10,7 @@
 
 #include "cli/outputs/action_words.h"
 #include "cli/outputs/figures.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -137,13 +138,10 @@ const std::string& code_of(const Action& action) {
 
 Result<std::string> reason_of(Strategies& strategies, const std::string& position,
                               const std::string& best, const std::string& chosen) {
-  const auto solution = strategies.solution("expected");
-  if (!solution) return tl::make_unexpected(solution.error());
-  const auto at = Position::parse(strategies.game(), position);
-  if (!at) return tl::make_unexpected(at.error());
-  const auto parts = compare_actions(*solution, *at, best, chosen);
-  if (!parts) return tl::make_unexpected(parts.error());
-  return reason_text(strategies.game(), *parts, best, chosen);
+  FIVEKIND_LET(const auto solution, strategies.solution("expected"));
+  FIVEKIND_LET(const auto at, Position::parse(strategies.game(), position));
+  FIVEKIND_LET(const auto parts, compare_actions(solution, at, best, chosen));
+  return reason_text(strategies.game(), parts, best, chosen);
 }
 
 }  // namespace fivekind::cli

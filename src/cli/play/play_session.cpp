@@ -16,6 +16,7 @@
 #include "cli/terminal/interrupts.h"
 #include "cli/words/dice_words.h"
 #include "json/answers.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -89,17 +90,17 @@ int PlaySession::run() {
   while (!live().state().over && !left_) {
     if (interrupted()) return leave();
     const bool person = is_persons_turn(live().state());
-    const auto error = person ? persons_move() : computers_move();
-    if (error && error->fault == Fault::interrupted) {
+    const auto moved = person ? persons_move() : computers_move();
+    if (!moved && moved.error().fault == Fault::interrupted) {
       if (person && goes_on_without_advice()) continue;
       return leave();
     }
-    if (error) return report(*error);
+    if (!moved) return report(moved.error());
   }
   if (lines_.failure()) return report(*lines_.failure());
   if (left_) return leave();
   view_->result(live().state());
-  if (auto error = review()) return report(*error);
+  if (const auto done = review(); !done) return report(done.error());
   return kDone;
 }
 
@@ -123,20 +124,20 @@ std::optional<Wish> PlaySession::ask(const LiveState& state) {
   return std::nullopt;
 }
 
-std::optional<Error> PlaySession::persons_move() {
+Result<void> PlaySession::persons_move() {
   const LiveState state = live().state();
   if (!shown_) {
     if (state.dice.empty()) view_->turn(state);
     view_->decision(state);
     shown_ = true;
     if (options_.tutor == Tutor::show && !state.dice.empty()) {
-      if (auto error = hint(state)) return error;
+      FIVEKIND_TRY(hint(state));
     }
   }
   const auto wish = ask(state);
   if (!wish) {
     left_ = true;
-    return std::nullopt;
+    return {};
   }
   if (wish->kind == Wish::Kind::insist) {
     const Wish meant = *pending_;
@@ -148,13 +149,12 @@ std::optional<Error> PlaySession::persons_move() {
     }
     return carry_out(state, meant);
   }
-  if (is_question(*wish) && !state.dice.empty() && asks_first(*wish)) return std::nullopt;
+  if (is_question(*wish) && !state.dice.empty() && asks_first(*wish)) return {};
   const bool acts = wish->kind == Wish::Kind::keep || wish->kind == Wish::Kind::score ||
                     wish->kind == Wish::Kind::announce;
   if (acts && options_.tutor == Tutor::warn) {
-    const auto warned = warned_of(state, *wish);
-    if (!warned) return warned.error();
-    if (*warned) return std::nullopt;
+    FIVEKIND_LET(const auto warned, warned_of(state, *wish));
+    if (warned) return {};
   }
   return carry_out(state, *wish);
 }
@@ -164,10 +164,9 @@ Result<Action> PlaySession::judged(const LiveState& state, const Wish& wish) con
   const auto best = advice(state);
   if (!best) return tl::make_unexpected(best.error());
   const bool early = wish.kind == Wish::Kind::score && state.rolls_left > 0;
-  const auto among = early ? advice(state, 0) : best;
-  if (!among) return tl::make_unexpected(among.error());
+  FIVEKIND_LET(const auto among, early ? advice(state, 0) : best);
   Action action = action_of(wish);
-  if (const auto same = json::same_action(*among, action); same != among->actions.end()) {
+  if (const auto same = json::same_action(among, action); same != among.actions.end()) {
     action.loss = best->value - same->value;
   }
   return action;
@@ -176,18 +175,17 @@ Result<Action> PlaySession::judged(const LiveState& state, const Wish& wish) con
 Result<bool> PlaySession::warned_of(const LiveState& state, const Wish& wish) {
   pending_.reset();
   if (state.dice.empty()) return false;
-  const auto action = judged(state, wish);
-  if (!action) return tl::make_unexpected(action.error());
-  if (action->loss < kWorthAWarning) return false;
+  FIVEKIND_LET(const auto action, judged(state, wish));
+  if (action.loss < kWorthAWarning) return false;
   pending_ = wish;
   const bool approximate = play_.game.is_too_large();
-  view_->say(warning(play_.game, *action, approximate));
+  view_->say(warning(play_.game, action, approximate));
   if (approximate) view_->say(approximation_note());
   view_->say("Type y to play it anyway, h to see what is better, or something else.");
   return true;
 }
 
-std::optional<Error> PlaySession::carry_out(const LiveState& state, const Wish& wish) {
+Result<void> PlaySession::carry_out(const LiveState& state, const Wish& wish) {
   switch (wish.kind) {
     case Wish::Kind::hint:
       return hint(state);
@@ -195,10 +193,10 @@ std::optional<Error> PlaySession::carry_out(const LiveState& state, const Wish& 
       return explain(state);
     case Wish::Kind::help:
       view_->help();
-      return std::nullopt;
+      return {};
     case Wish::Kind::card:
       show_cards(state);
-      return std::nullopt;
+      return {};
     case Wish::Kind::undo:
     case Wish::Kind::redo:
       return move_back(state, wish);
@@ -206,11 +204,10 @@ std::optional<Error> PlaySession::carry_out(const LiveState& state, const Wish& 
       break;
   }
   pending_.reset();
-  const auto kept = change(wish);
-  if (!kept) return kept.error();
+  FIVEKIND_LET(const auto kept, change(wish));
   const bool names_box = wish.kind == Wish::Kind::score || wish.kind == Wish::Kind::announce;
-  if (*kept && names_box) view_->move(state, last_event());
-  return std::nullopt;
+  if (kept && names_box) view_->move(state, last_event());
+  return {};
 }
 
 Result<std::optional<Advice>> PlaySession::hinted(const LiveState& state) const {
@@ -218,61 +215,56 @@ Result<std::optional<Advice>> PlaySession::hinted(const LiveState& state) const 
     view_->say("There is nothing to decide before the first roll: press Enter.");
     return std::optional<Advice>();
   }
-  auto best = advice(state);
-  if (!best) return tl::make_unexpected(best.error());
+  FIVEKIND_LET(auto best, advice(state));
   const auto keeps_all = [&](const Action& action) {
     return std::ssize(action.keep) == play_.game.dice();
   };
-  if (!keeps_all(best->actions.front())) return std::optional<Advice>(*std::move(best));
+  if (!keeps_all(best.actions.front())) return std::optional<Advice>(std::move(best));
   // Where no die is to be rolled again, the question is which box to fill; or which dice to roll
   // after all.
-  auto boxes = advice(state, 0);
-  if (!boxes) return tl::make_unexpected(boxes.error());
-  std::copy_if(best->actions.begin(), best->actions.end(), std::back_inserter(boxes->actions),
+  FIVEKIND_LET(auto boxes, advice(state, 0));
+  std::copy_if(best.actions.begin(), best.actions.end(), std::back_inserter(boxes.actions),
                [&](const Action& action) { return !keeps_all(action); });
-  std::stable_sort(boxes->actions.begin(), boxes->actions.end(),
+  std::stable_sort(boxes.actions.begin(), boxes.actions.end(),
                    [](const Action& a, const Action& b) { return a.loss < b.loss; });
-  return std::optional<Advice>(*std::move(boxes));
+  return std::optional<Advice>(std::move(boxes));
 }
 
-std::optional<Error> PlaySession::hint(const LiveState& state) {
-  const auto best = hinted(state);
-  if (!best) return best.error();
-  if (*best) view_->advice(**best);
-  if (*best && (*best)->approximate) view_->say(approximation_note());
-  return std::nullopt;
+Result<void> PlaySession::hint(const LiveState& state) {
+  FIVEKIND_LET(const auto best, hinted(state));
+  if (best) view_->advice(*best);
+  if (best && best->approximate) view_->say(approximation_note());
+  return {};
 }
 
-std::optional<Error> PlaySession::explain(const LiveState& state) {
-  const auto hints = hinted(state);
-  if (!hints) return hints.error();
-  if (!*hints) return std::nullopt;
-  const std::vector<Action>& actions = (*hints)->actions;
+Result<void> PlaySession::explain(const LiveState& state) {
+  FIVEKIND_LET(const auto hints, hinted(state));
+  if (!hints) return {};
+  const std::vector<Action>& actions = hints->actions;
   // Who was warned of something asks about that; it may be of the other kind.
   const Action asked = pending_ ? action_of(*pending_) : Action();
-  const auto named = json::same_action(**hints, asked);
+  const auto named = json::same_action(*hints, asked);
   const bool is_asked = pending_ && named != actions.end() && named != actions.begin();
   if (actions.size() < 2) {
     view_->say("This is the only choice.");
-    return std::nullopt;
+    return {};
   }
   const Action& other = is_asked ? *named : actions[1];
   // A keep is compared with keeping all dice, which filling the best box is, too.
   const bool of_keeps = other.kind != Action::Kind::category;
-  const auto decision = of_keeps ? advice(state) : Result<Advice>(**hints);
-  if (!decision) return decision.error();
-  const Action& best = decision->actions.front();
+  FIVEKIND_LET(const auto decision, of_keeps ? advice(state) : Result<Advice>(*hints));
+  const Action& best = decision.actions.front();
   std::string text = verdict_text(play_.game, best, other, is_asked, false);
-  if (decision->approximate) {
+  if (decision.approximate) {
     text += " " + approximation_note();
   } else if (!other.best) {
     Strategies strategies = service_.engine().strategies(play_.game);
-    const auto reason = reason_of(strategies, decision->position, code_of(best), code_of(other));
-    if (!reason) return reason.error();
-    text += " " + *reason;
+    FIVEKIND_LET(const auto reason,
+                 reason_of(strategies, decision.position, code_of(best), code_of(other)));
+    text += " " + reason;
   }
   view_->say(text);
-  return std::nullopt;
+  return {};
 }
 
 void PlaySession::show_cards(const LiveState& state) {
@@ -293,29 +285,27 @@ void PlaySession::show_cards(const LiveState& state) {
   }
 }
 
-std::optional<Error> PlaySession::move_back(const LiveState& state, const Wish& wish) {
+Result<void> PlaySession::move_back(const LiveState& state, const Wish& wish) {
   const bool undoes = wish.kind == Wish::Kind::undo;
   if (undoes ? !state.can_undo : !state.can_redo) {
     view_->say(undoes ? "There is nothing to undo." : "There is nothing to redo.");
-    return std::nullopt;
+    return {};
   }
   pending_.reset();
-  if (const auto kept = change(wish); !kept) return kept.error();
+  FIVEKIND_HOLD(change(wish));
   const LiveState now = live().state();
   if (!now.over && is_persons_turn(now) && !now.dice.empty()) view_->turn(now);
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> PlaySession::computers_move() {
+Result<void> PlaySession::computers_move() {
   const LiveState before = live().state();
   if (before.dice.empty()) view_->turn(before);
-  const auto strategy =
-      service_.engine().strategy(play_.game, before.cards[before.player].strategy);
-  if (!strategy) return strategy.error();
-  const auto kept = change([&](const LiveGame& now) { return now.decide(*strategy); });
-  if (!kept) return kept.error();
-  if (*kept) view_->move(before, last_event());
-  return std::nullopt;
+  FIVEKIND_LET(const auto strategy,
+               service_.engine().strategy(play_.game, before.cards[before.player].strategy));
+  FIVEKIND_LET(const auto kept, change([&](const LiveGame& now) { return now.decide(strategy); }));
+  if (kept) view_->move(before, last_event());
+  return {};
 }
 
 Result<bool> PlaySession::change(const Wish& wish) {
@@ -327,13 +317,12 @@ LiveEvent PlaySession::last_event() const {
 }
 
 Result<bool> PlaySession::change(const service::Change& how) {
-  auto changed =
-      service::change_play(service_, std::to_string(play_.stored.id), play_.stored.revision, how);
-  if (!changed) return tl::make_unexpected(changed.error());
-  play_ = std::move(changed->now);
+  FIVEKIND_LET(auto changed, service::change_play(service_, std::to_string(play_.stored.id),
+                                                  play_.stored.revision, how));
+  play_ = std::move(changed.now);
   shown_ = false;
-  if (!changed->kept) view_->say("The game was changed elsewhere. This is how it stands now.");
-  return changed->kept;
+  if (!changed.kept) view_->say("The game was changed elsewhere. This is how it stands now.");
+  return changed.kept;
 }
 
 Result<Advice> PlaySession::advice(const LiveState& state, std::optional<int> rolls_left) const {
@@ -343,21 +332,20 @@ Result<Advice> PlaySession::advice(const LiveState& state, std::optional<int> ro
   return service_.engine().advise(*position, "expected");
 }
 
-std::optional<Error> PlaySession::review() {
+Result<void> PlaySession::review() {
   if (play_.game.is_too_large()) {
     view_->say("This game is too large to be solved, so nobody can say what choices have cost.");
-    return std::nullopt;
+    return {};
   }
-  const auto judged = service::judge_play(service_, play_, "expected");
-  if (!judged) return judged.error();
+  FIVEKIND_LET(const auto judged, service::judge_play(service_, play_, "expected"));
   const std::vector<LivePlayer>& players = live().setup().players;
   const bool persons = std::any_of(players.begin(), players.end(), [](const LivePlayer& player) {
     return player.strategy.empty();
   });
   for (std::size_t p = 0; p < players.size(); ++p) {
-    if (players[p].strategy.empty() || !persons) view_->review(judged->game.players[p]);
+    if (players[p].strategy.empty() || !persons) view_->review(judged.game.players[p]);
   }
-  return std::nullopt;
+  return {};
 }
 
 int PlaySession::leave() {

@@ -39,8 +39,8 @@ class PlaySession {
   std::optional<std::string> read_line();
   // What a person wants; nothing: to leave. One who insists wants what is pending.
   std::optional<Wish> ask(const LiveState& state);
-  std::optional<Error> persons_move();
-  std::optional<Error> computers_move();
+  Result<void> persons_move();
+  Result<void> computers_move();
   // Warns of an action that costs much; true: it was warned of.
   Result<bool> warned_of(const LiveState& state, const Wish& wish);
   // The minutes that advice takes first, in words; empty where that is soon there, or agreed to.
@@ -51,22 +51,22 @@ class PlaySession {
   bool ask_about_tutor();
   // After an interrupt: whether it has stopped advice, without which the game goes on.
   bool goes_on_without_advice();
-  std::optional<Error> carry_out(const LiveState& state, const Wish& wish);
+  Result<void> carry_out(const LiveState& state, const Wish& wish);
   // What is best now; nothing where there is nothing to decide.
   Result<std::optional<Advice>> hinted(const LiveState& state) const;
-  std::optional<Error> hint(const LiveState& state);
+  Result<void> hint(const LiveState& state);
   // Why it is, beside what was warned of or the second best.
-  std::optional<Error> explain(const LiveState& state);
+  Result<void> explain(const LiveState& state);
   // The cards of all players, those that are seen at once at a time.
   void show_cards(const LiveState& state);
-  std::optional<Error> move_back(const LiveState& state, const Wish& wish);
+  Result<void> move_back(const LiveState& state, const Wish& wish);
   // False: somebody else has changed the game meanwhile, and nothing was done.
   Result<bool> change(const service::Change& how);
   Result<bool> change(const Wish& wish);
   LiveEvent last_event() const;
   Result<Advice> advice(const LiveState& state, std::optional<int> rolls_left = {}) const;
   Result<Action> judged(const LiveState& state, const Wish& wish) const;
-  std::optional<Error> review();
+  Result<void> review();
   int leave();
 
   service::Service& service_;

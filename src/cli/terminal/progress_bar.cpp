@@ -53,7 +53,7 @@ void ProgressBar::draw(std::uint64_t done, std::uint64_t all, double seconds) {
                           duration(left)));
 }
 
-std::function<bool(std::uint64_t, std::uint64_t)> ProgressBar::callback() {
+Watch ProgressBar::callback() {
   return [this](std::uint64_t done, std::uint64_t all) { return update(done, all); };
 }
 

@@ -1,9 +1,10 @@
 // A bar that says how far long work is.
 #pragma once
 
+#include <fivekind/watch.h>
+
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <mutex>
 #include <string>
 
@@ -25,7 +26,7 @@ class ProgressBar {
   /// from any thread.
   bool update(std::uint64_t done, std::uint64_t all);
   /// update as a callback.
-  std::function<bool(std::uint64_t, std::uint64_t)> callback();
+  Watch callback();
 
  private:
   void draw(std::uint64_t done, std::uint64_t all, double seconds);
@@ -39,14 +40,5 @@ class ProgressBar {
   InterruptsCaught interrupts_;
   std::mutex mutex_;
 };
-
-/// What `work` returns, with a bar meanwhile, which `progress` moves.
-template <typename Work>
-auto with_bar(const char* what, const char* unit,
-              std::function<bool(std::uint64_t, std::uint64_t)>& progress, const Work& work) {
-  ProgressBar bar(what, unit);
-  progress = bar.callback();
-  return work();
-}
 
 }  // namespace fivekind::cli

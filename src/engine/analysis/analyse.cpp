@@ -18,6 +18,7 @@
 #include "engine/records/record_source.h"
 #include "support/files/file_kinds.h"
 #include "support/run.h"
+#include "support/try.h"
 #include "turn/targets.h"
 
 namespace fivekind {
@@ -53,9 +54,10 @@ struct Batch {
 
 class Analyser {
  public:
-  Analyser(const AnalyseOptions& options, OpenedRecords opened, Judging judging,
+  Analyser(const AnalyseOptions& options, Watch watch, OpenedRecords opened, Judging judging,
            std::optional<GameDatabase> database)
       : options_(options),
+        watch_(std::move(watch)),
         opened_(std::move(opened)),
         judging_(std::move(judging)),
         database_(std::move(database)),
@@ -73,19 +75,20 @@ class Analyser {
 
   Result<Analysis> run() {
     const auto start = Clock::now();
-    if (auto error = resume()) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(resume());
     saved_ = start;
     std::future<Batch> reading = read_ahead();
     while (!head_.finished) {
       const Batch batch = reading.get();
       if (!batch.end && !batch.trouble) reading = read_ahead();
-      auto error = take(batch);
-      if (!error && batch.trouble) error = batch.trouble;
-      head_.finished = batch.end && !error;
-      if (auto unsaved = save(error || head_.finished)) error = error ? error : unsaved;
-      if (error) {
+      auto done = take(batch);
+      if (done && batch.trouble) done = tl::make_unexpected(*batch.trouble);
+      head_.finished = batch.end && done;
+      auto saved = save(!done || head_.finished);
+      if (done) done = std::move(saved);
+      if (!done) {
         if (reading.valid()) reading.wait();
-        return tl::make_unexpected(*std::move(error));
+        return tl::make_unexpected(std::move(done).error());
       }
     }
     Analysis analysis = result_of(head_, summary_, rules());
@@ -133,87 +136,81 @@ class Analyser {
     return batch;
   }
 
-  std::optional<Error> take(const Batch& batch) {
+  Result<void> take(const Batch& batch) {
     for (const Error& error : batch.bad) {
       if (options_.bad) options_.bad(error);
     }
-    const auto verdicts = judging_.judge->judge(batch.games);
-    if (!verdicts) return verdicts.error();
+    FIVEKIND_LET(const auto verdicts, judging_.judge->judge(batch.games));
     if (database_) {
-      const auto added = database_->add(judging_, batch.games, *verdicts);
-      if (!added) return added.error();
-      added_ += *added;
-      known_ += batch.games.size() - *added;
+      FIVEKIND_LET(const auto added, database_->add(judging_, batch.games, verdicts));
+      added_ += added;
+      known_ += batch.games.size() - added;
     }
     whole_ = false;
     for (std::size_t g = 0; g < batch.games.size(); ++g) {
-      summary_.add(batch.games[g], (*verdicts)[g]);
+      summary_.add(batch.games[g], verdicts[g]);
       if (!options_.game) continue;
-      if (auto error = options_.game(public_judgement(judging_, batch.games[g], (*verdicts)[g]))) {
-        return error;
-      }
+      FIVEKIND_TRY(options_.game(public_judgement(judging_, batch.games[g], verdicts[g])));
     }
     head_.records += batch.records;
     head_.hash += batch.hash;
     head_.bad += batch.bad.size();
     whole_ = true;
-    if (options_.progress && !options_.progress(summary_.games())) {
-      return support::interruption("analysing");
-    }
-    return std::nullopt;
+    if (!watch_(summary_.games(), 0))
+      return tl::make_unexpected(support::interruption("analysing"));
+    return {};
   }
 
   // Goes on after what a file of sums holds, if there is one.
-  std::optional<Error> resume() {
-    if (!options_.resume || options_.save.empty()) return std::nullopt;
+  Result<void> resume() {
+    if (!options_.resume || options_.save.empty()) return {};
     if (support::is_stream(options_.save)) {
-      return Error{Fault::file_read, options_.save, "a file of sums to continue from",
-                   "no regular file"};
+      return fail(Fault::file_read, options_.save, "a file of sums to continue from",
+                  "no regular file");
     }
     const std::string part = support::interrupted_name(options_.save);
     const std::string& from = std::filesystem::exists(part) ? part : options_.save;
-    if (!std::filesystem::exists(from)) return std::nullopt;
-    auto sums = read_sums(from);
-    if (!sums) return sums.error();
-    const SumsHead& head = sums->head;
+    if (!std::filesystem::exists(from)) return {};
+    FIVEKIND_LET(auto sums, read_sums(from));
+    const SumsHead& head = sums.head;
     const bool same = head.rules_hash == head_.rules_hash && head.objective == head_.objective &&
                       head.part == head_.part && head.parts == head_.parts &&
-                      sums->summary.thresholds() == summary_.thresholds();
+                      sums.summary.thresholds() == summary_.thresholds();
     if (!same) {
-      return Error{
+      return fail(
           Fault::record_sums, from, "the sums of this analysis",
-          fmt::format("{} by {}, part {}/{}", head.game, head.objective, head.part, head.parts)};
+          fmt::format("{} by {}, part {}/{}", head.game, head.objective, head.part, head.parts));
     }
     head_ = head;
     head_.finished = false;  // the file may have grown
-    summary_ = std::move(sums->summary);
+    summary_ = std::move(sums.summary);
     while (record_ < head_.records) {
       const auto game = opened_.reader.next();
       if (game && !*game) {
-        return Error{Fault::record_sums, from,
-                     fmt::format("the file with at least {} records", head_.records),
-                     fmt::format("one with {}", record_)};
+        return fail(Fault::record_sums, from,
+                    fmt::format("the file with at least {} records", head_.records),
+                    fmt::format("one with {}", record_));
       }
       ++record_;
     }
-    return std::nullopt;
+    return {};
   }
 
-  std::optional<Error> save(bool now) {
+  Result<void> save(bool now) {
     constexpr std::chrono::seconds kBetween(10);
-    if (options_.save.empty() || !whole_ || (!now && Clock::now() - saved_ < kBetween))
-      return std::nullopt;
-    if (!now && support::is_stream(options_.save)) return std::nullopt;
+    if (options_.save.empty() || !whole_ || (!now && Clock::now() - saved_ < kBetween)) return {};
+    if (!now && support::is_stream(options_.save)) return {};
     saved_ = Clock::now();
     const std::string text = text_of(head_, summary_);
     // Sums that are not finished never replace those that are.
     if (!head_.finished) return support::write_part(options_.save, text, support::kSums);
-    if (auto error = support::write_file(options_.save, text, support::kSums)) return error;
+    FIVEKIND_TRY(support::write_file(options_.save, text, support::kSums));
     support::remove_interrupted(options_.save, support::kSums);
-    return std::nullopt;
+    return {};
   }
 
   const AnalyseOptions& options_;
+  Watch watch_;
   OpenedRecords opened_;
   Judging judging_;
   std::optional<GameDatabase> database_;
@@ -231,38 +228,38 @@ class Analyser {
 class Shares {
  public:
   // Errors: record_sums, for what is there already or belongs to another analysis.
-  std::optional<Error> take(const SumsHead& head, const std::string& path) {
+  Result<void> take(const SumsHead& head, const std::string& path) {
     const auto [seen, added] =
         paths_.emplace(std::tuple(head.part, head.parts, run_of(head)), path);
     if (!added) {
-      return Error{Fault::record_sums, path, "each share once",
-                   fmt::format("{} again, as in {}", share(head), seen->second)};
+      return fail(Fault::record_sums, path, "each share once",
+                  fmt::format("{} again, as in {}", share(head), seen->second));
     }
     if (!first_) first_ = {head, path};
     const auto& [other, place] = *first_;
-    if (head.parts == 1 && other.parts == 1) return std::nullopt;
-    if (head.parts == other.parts && run_of(head) == run_of(other)) return std::nullopt;
-    return Error{
+    if (head.parts == 1 && other.parts == 1) return {};
+    if (head.parts == other.parts && run_of(head) == run_of(other)) return {};
+    return fail(
         Fault::record_sums, path,
         fmt::format("a share of the same records as {}, {} of {} records", place, share(other),
                     other.records),
         fmt::format("{} of {}", share(head),
                     head.records == other.records ? "other records"
-                                                  : fmt::format("{} records", head.records))};
+                                                  : fmt::format("{} records", head.records)));
   }
 
-  // The first share that is not there.
-  std::optional<Error> missing() const {
-    if (!first_) return std::nullopt;
+  // Whether all shares are there.
+  Result<void> check_complete() const {
+    if (!first_) return {};
     const SumsHead& head = first_->first;
     std::uint64_t part = 1;
     for (const auto& [taken, path] : paths_) {
       if (head.parts == 1 || std::get<0>(taken) != part) break;
       ++part;
     }
-    if (head.parts == 1 || part > head.parts) return std::nullopt;
-    return Error{Fault::record_sums, "sums", fmt::format("all {} shares", head.parts),
-                 fmt::format("no share {}/{}", part, head.parts)};
+    if (head.parts == 1 || part > head.parts) return {};
+    return fail(Fault::record_sums, "sums", fmt::format("all {} shares", head.parts),
+                fmt::format("no share {}/{}", part, head.parts));
   }
 
  private:
@@ -279,38 +276,37 @@ class Shares {
 
 }  // namespace
 
-Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options) {
-  const auto instruction_set = turn::force_instruction_set_from_environment();
-  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+Result<Analysis> analyse(const Engine& engine, const std::string& path,
+                         const AnalyseOptions& options) {
+  FIVEKIND_HOLD(turn::force_instruction_set_from_environment());
   if (options.part < 1 || options.part > options.parts) {
     return fail(Fault::parts_range, "part", "i/n with i from 1 to n",
                 fmt::format("{}/{}", options.part, options.parts));
   }
-  auto opened = open_records(path, options.records);
-  if (!opened) return tl::make_unexpected(opened.error());
-  if (opened->reader.form() == records::Form::pad) {
-    auto pads = summed_pads(*opened, options);
-    if (!pads) return tl::make_unexpected(pads.error());
+  FIVEKIND_LET(auto opened, open_records(path, options.records));
+  if (opened.reader.form() == records::Form::pad) {
+    FIVEKIND_LET(auto pads, summed_pads(engine, opened, options));
     Analysis analysis;
-    analysis.game = opened->game.key();
-    analysis.rules_hash = opened->game.rules_hash();
-    analysis.pads = *std::move(pads);
+    analysis.game = opened.game.key();
+    analysis.rules_hash = opened.game.rules_hash();
+    analysis.pads = std::move(pads);
     return analysis;
   }
   // Before the work: it may be a path that cannot be.
   std::optional<GameDatabase> database;
   if (!options.database.empty()) {
-    const Game& game = opened->game;
-    auto made = GameDatabase::open(options.database,
-                                   {game.key(), game.rules_hash(), options.objective, path});
-    if (!made) return tl::make_unexpected(made.error());
-    database.emplace(*std::move(made));
+    const Game& game = opened.game;
+    FIVEKIND_LET(auto made, GameDatabase::open(options.database, {game.key(), game.rules_hash(),
+                                                                  options.objective, path}));
+    database.emplace(std::move(made));
   }
-  auto judging = make_judging(opened->game, options);
-  if (!judging) return tl::make_unexpected(judging.error());
-  if (options.begin) options.begin(opened->game);
-  if (database) judging->batch = std::min(judging->batch, kGamesOfTransaction);
-  return Analyser(options, *std::move(opened), *std::move(judging), std::move(database)).run();
+  FIVEKIND_LET(auto judging, make_judging(engine, opened.game, options));
+  if (options.begin) options.begin(opened.game);
+  if (database) judging.batch = std::min(judging.batch, kGamesOfTransaction);
+  Watch watch = engine.watch({"judging", "games", opened.game.key(), ""});
+  return Analyser(options, std::move(watch), std::move(opened), std::move(judging),
+                  std::move(database))
+      .run();
 }
 
 Result<Analysis> merge_analyses(const std::optional<Game>& game,
@@ -319,37 +315,35 @@ Result<Analysis> merge_analyses(const std::optional<Game>& game,
   Shares shares;
   std::optional<Game> of = game;
   for (const std::string& path : paths) {
-    auto sums = read_sums(path);
-    if (!sums) return tl::make_unexpected(sums.error());
+    FIVEKIND_LET(auto sums, read_sums(path));
     if (!of) {
-      const auto shipped = Game::shipped(sums->head.game);
-      if (!shipped) return tl::make_unexpected(shipped.error());
-      of = *shipped;
+      FIVEKIND_LET(const auto shipped, Game::shipped(sums.head.game));
+      of = shipped;
     }
-    if (sums->head.rules_hash != of->rules_hash()) {
+    if (sums.head.rules_hash != of->rules_hash()) {
       return fail(Fault::record_sums, path, "sums of the game " + of->key(),
-                  "those of " + sums->head.game);
+                  "those of " + sums.head.game);
     }
-    if (!sums->head.finished) {
+    if (!sums.head.finished) {
       return fail(Fault::record_sums, path, "the sums of a finished analysis",
                   "one that was stopped (--resume continues)");
     }
-    if (auto error = shares.take(sums->head, path)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(shares.take(sums.head, path));
     if (!all) {
-      all = *std::move(sums);
+      all = std::move(sums);
       continue;
     }
-    if (sums->head.objective != all->head.objective ||
-        !(sums->summary.thresholds() == all->summary.thresholds())) {
+    if (sums.head.objective != all->head.objective ||
+        !(sums.summary.thresholds() == all->summary.thresholds())) {
       return fail(Fault::record_sums, path,
                   "sums by " + all->head.objective + " with the same thresholds",
-                  "others, by " + sums->head.objective);
+                  "others, by " + sums.head.objective);
     }
-    all->summary.add(sums->summary);
-    all->head.bad += sums->head.bad;
+    all->summary.add(sums.summary);
+    all->head.bad += sums.head.bad;
   }
   if (!all) return fail(Fault::record_sums, "sums", "at least one file", "none");
-  if (auto error = shares.missing()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(shares.check_complete());
   return result_of(all->head, all->summary, of->data().scoring.game());
 }
 

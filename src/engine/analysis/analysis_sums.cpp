@@ -10,6 +10,7 @@
 #include "support/files/source.h"
 #include "support/sha256.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -53,9 +54,8 @@ std::string text_of(const SumsHead& head, const judge::Summary& summary) {
 
 Result<Sums> read_sums(const std::string& file) {
   const std::string path = support::input_name(file);
-  const auto text = support::read_input(file, kMostSumsBytes);
-  if (!text) return tl::make_unexpected(text.error());
-  const Json json = Json::parse(*text, nullptr, false);
+  FIVEKIND_LET(const auto text, support::read_input(file, kMostSumsBytes));
+  const Json json = Json::parse(text, nullptr, false);
   std::string found = "something else";
   try {
     if (json.is_object()) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "support/files/own_database.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -211,9 +212,8 @@ GameDatabase::GameDatabase(GameDatabase&& other) noexcept = default;
 GameDatabase::~GameDatabase() = default;
 
 Result<GameDatabase> GameDatabase::open(const std::string& path, Origin origin) {
-  auto database = support::OwnDatabase::open(path, kForm);
-  if (!database) return tl::make_unexpected(std::move(database).error());
-  return GameDatabase(std::make_unique<Data>(*std::move(database), std::move(origin)));
+  FIVEKIND_LET(auto database, support::OwnDatabase::open(path, kForm));
+  return GameDatabase(std::make_unique<Data>(std::move(database), std::move(origin)));
 }
 
 Result<std::uint64_t> GameDatabase::add(const Judging& judging,

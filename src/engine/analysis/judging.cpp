@@ -9,6 +9,7 @@
 #include "engine/games/data.h"
 #include "engine/solutions/strategies.h"
 #include "records/writer.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -31,22 +32,9 @@ Result<LossThresholds> thresholds_of(const AnalyseOptions& options, const LossTh
   return asked;
 }
 
-// Solves as the options say.
-Strategies::Solve solver_of(const AnalyseOptions& options) {
-  if (options.solve) return options.solve;
-  SolveOptions solve;
-  solve.threads = options.threads;
-  solve.tables = options.tables;
-  return [solve](const Game& game, const std::string& objective) {
-    SolveOptions with = solve;
-    with.objective = objective;
-    return Solution::solve(game, with);
-  };
-}
-
-Result<Judging> judging_alone(const Game& game, const AnalyseOptions& options, Judging judging,
-                              std::shared_ptr<const support::ThreadPool> pool) {
-  const Strategies::Solve solve = solver_of(options);
+Result<Judging> judging_alone(const Engine& engine, const Game& game, const AnalyseOptions& options,
+                              Judging judging, std::shared_ptr<const support::ThreadPool> pool) {
+  const Strategies::Solve solve = engine.solver({.precise = false});
   const auto solution = solve(game, options.objective);
   if (!solution) return tl::make_unexpected(solution.error());
   const Solution::Data& data = solution->data();
@@ -55,39 +43,35 @@ Result<Judging> judging_alone(const Game& game, const AnalyseOptions& options, J
     return fail(Fault::objective_name, "objective '" + options.objective + "'",
                 "expected, target=N or win", "one whose values do not add up over a game");
   }
-  const auto thresholds = thresholds_of(options, points ? kOfPoints : kOfChances);
-  if (!thresholds) return tl::make_unexpected(thresholds.error());
-  const auto expected = points ? solution : solve(game, "expected");
-  if (!expected) return tl::make_unexpected(expected.error());
-  judging.thresholds = *thresholds;
+  FIVEKIND_LET(const auto thresholds, thresholds_of(options, points ? kOfPoints : kOfChances));
+  FIVEKIND_LET(const auto expected, points ? solution : solve(game, "expected"));
+  judging.thresholds = thresholds;
   judging.batch = kGamesAlone;
   judging.judge =
-      judge::judge_alone(judging.problem, data.strategy(&expected->data()).policy, std::move(pool));
+      judge::judge_alone(judging.problem, data.strategy(&expected.data()).policy, std::move(pool));
   return judging;
 }
 
-Result<Judging> judging_together(const Game& game, const AnalyseOptions& options, Judging judging,
+Result<Judging> judging_together(const Engine& engine, const Game& game,
+                                 const AnalyseOptions& options, Judging judging,
                                  std::shared_ptr<const support::ThreadPool> pool) {
-  Strategies strategies(game, solver_of(options), options.threads);
+  Strategies strategies = engine.strategies(game, engine.solver({.precise = false}));
   MatchSettings match = options.match;
-  match.tables = options.tables;
-  if (auto error = strategies.set_match(std::move(match))) return tl::make_unexpected(*error);
+  match.tables = engine.options().solve.tables;
+  FIVEKIND_TRY(strategies.set_match(std::move(match)));
   if (options.match.tie_break != "half") {
     return fail(Fault::tie_break, "tie-break", "half, where games are judged",
                 options.match.tie_break);
   }
-  auto strategy = strategies.get(options.objective);
-  if (!strategy) return tl::make_unexpected(strategy.error());
-  const auto payoff = strategy->data().stakes.among(2);
-  if (!payoff) return tl::make_unexpected(payoff.error());
-  const auto thresholds = thresholds_of(options, kOfChances);
-  if (!thresholds) return tl::make_unexpected(thresholds.error());
-  judging.thresholds = *thresholds;
+  FIVEKIND_LET(auto strategy, strategies.get(options.objective));
+  FIVEKIND_LET(const auto payoff, strategy.data().stakes.among(2));
+  FIVEKIND_LET(const auto thresholds, thresholds_of(options, kOfChances));
+  judging.thresholds = thresholds;
   judging.batch = kGamesTogether;
   judging.together = true;
   judging.judge = judge::judge_together(
       judging.problem,
-      [made = *strategy] { return made.data().strategy.make_alone().policy.values; }, *payoff,
+      [made = strategy] { return made.data().strategy.make_alone().policy.values; }, payoff,
       std::move(pool));
   return judging;
 }
@@ -174,17 +158,16 @@ class Describer {
 
 }  // namespace
 
-Result<Judging> make_judging(const Game& game, const AnalyseOptions& options) {
-  const auto threads = checked_threads(options.threads);
-  if (!threads) return tl::make_unexpected(threads.error());
-  const auto problem = game.data().problem();
-  if (!problem) return tl::make_unexpected(problem.error());
+Result<Judging> make_judging(const Engine& engine, const Game& game,
+                             const AnalyseOptions& options) {
+  FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
+  FIVEKIND_LET(const auto problem, game.data().problem());
   Judging judging;
-  judging.problem = *problem;
-  auto pool = std::make_shared<const support::ThreadPool>(*threads);
+  judging.problem = problem;
+  auto pool = std::make_shared<const support::ThreadPool>(threads);
   return names_strategy_against_others(options.objective)
-             ? judging_together(game, options, std::move(judging), std::move(pool))
-             : judging_alone(game, options, std::move(judging), std::move(pool));
+             ? judging_together(engine, game, options, std::move(judging), std::move(pool))
+             : judging_alone(engine, game, options, std::move(judging), std::move(pool));
 }
 
 GameJudgement public_judgement(const Judging& judging, const records::RecordedGame& game,

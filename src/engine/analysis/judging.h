@@ -21,7 +21,7 @@ struct Judging {
 };
 
 /// Errors: objective_name, loss_thresholds, those of solving and of strategies.
-Result<Judging> make_judging(const Game& game, const AnalyseOptions& options);
+Result<Judging> make_judging(const Engine& engine, const Game& game, const AnalyseOptions& options);
 
 /// A verdict as programs outside see it.
 GameJudgement public_judgement(const Judging& judging, const records::RecordedGame& game,

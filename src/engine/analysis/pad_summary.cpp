@@ -13,6 +13,7 @@
 #include "engine/matches/standings.h"
 #include "simulate/sample.h"
 #include "support/run.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -56,28 +57,19 @@ PadPlayer player_of(const std::string& name, const PadSums& sums) {
   return player;
 }
 
-Result<PadPerfectPlay> perfect_play(const Game& game, const AnalyseOptions& options) {
-  const auto position = Position::from_parts(game, {});
-  if (!position) return tl::make_unexpected(position.error());
-  SolveOptions how;
-  how.threads = options.threads;
-  how.tables = options.tables;
-  const auto solution =
-      options.solve ? options.solve(game, "expected") : Solution::solve(game, how);
-  if (!solution) return tl::make_unexpected(solution.error());
-  DistributionOptions distribution;
-  distribution.threads = options.threads;
-  if (options.progress) {
-    distribution.progress = [&](std::uint64_t, std::uint64_t) { return options.progress(0); };
-  }
-  const auto exact = solution->distribution(*position, nullptr, distribution);
-  if (!exact) return tl::make_unexpected(exact.error());
+Result<PadPerfectPlay> perfect_play(const Engine& engine, const Game& game) {
+  FIVEKIND_LET(const auto position, Position::from_parts(game, {}));
+  FIVEKIND_LET(const auto solution, engine.solution(game, "expected"));
+  DistributionOptions how;
+  how.threads = engine.options().solve.threads;
+  how.progress = engine.watch({"perfect play", "states", game.key(), ""});
+  FIVEKIND_LET(const auto exact, solution.distribution(position, nullptr, how));
   PadPerfectPlay perfect;
-  perfect.mean = exact->mean;
-  perfect.deviation = exact->deviation;
-  for (const CategoryStatistics& box : exact->categories) perfect.boxes.push_back(box.mean);
-  for (const BonusStatistics& bonus : exact->bonuses) perfect.bonuses.push_back(bonus.chance);
-  perfect.extras = exact->extras_mean;
+  perfect.mean = exact.mean;
+  perfect.deviation = exact.deviation;
+  for (const CategoryStatistics& box : exact.categories) perfect.boxes.push_back(box.mean);
+  for (const BonusStatistics& bonus : exact.bonuses) perfect.bonuses.push_back(bonus.chance);
+  perfect.extras = exact.extras_mean;
   return perfect;
 }
 
@@ -86,8 +78,8 @@ const char* name_of(records::Pads::Layout layout) {
   return kNames[static_cast<std::size_t>(layout)];
 }
 
-// What is asked for that takes decisions.
-std::optional<Error> refused(const AnalyseOptions& options) {
+// Whether nothing is asked for that takes decisions.
+Result<void> check_options(const AnalyseOptions& options) {
   const std::array<std::pair<bool, const char*>, 5> asked = {{
       {options.objective != "expected", "an objective"},
       {options.thresholds.has_value(), "thresholds"},
@@ -97,28 +89,28 @@ std::optional<Error> refused(const AnalyseOptions& options) {
   }};
   for (const auto& [is_asked, what] : asked) {
     if (!is_asked) continue;
-    return Error{Fault::usage, "score pad",
-                 "no options for decisions, since a pad holds neither dice nor the order of turns",
-                 what};
+    return fail(Fault::usage, "score pad",
+                "no options for decisions, since a pad holds neither dice nor the order of turns",
+                what);
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
 
-Result<PadSummary> summed_pads(OpenedRecords& opened, const AnalyseOptions& options) {
-  if (auto error = refused(options)) return tl::make_unexpected(*std::move(error));
-  auto pads = opened.reader.pads();
-  if (!pads) return tl::make_unexpected(pads.error());
+Result<PadSummary> summed_pads(const Engine& engine, OpenedRecords& opened,
+                               const AnalyseOptions& options) {
+  FIVEKIND_TRY(check_options(options));
+  FIVEKIND_LET(auto pads, opened.reader.pads());
   const rules::RuleSet& game = opened.game.data().scoring.game();
   PadSummary summary;
-  summary.layout = name_of(pads->layout);
-  summary.games = pads->cards.size();
-  summary.totals = pads->totals;
-  summary.passed_over = std::move(pads->passed_over);
+  summary.layout = name_of(pads.layout);
+  summary.games = pads.cards.size();
+  summary.totals = pads.totals;
+  summary.passed_over = std::move(pads.passed_over);
   std::vector<std::pair<std::string, PadSums>> players;
   std::map<std::string, std::size_t> seats;
-  for (const records::PadCard& pad : pads->cards) {
+  for (const records::PadCard& pad : pads.cards) {
     const auto [seat, added] = seats.emplace(pad.name, players.size());
     if (added) players.emplace_back(pad.name, PadSums());
     add_card(game, pad, players[seat->second].second);
@@ -126,9 +118,8 @@ Result<PadSummary> summed_pads(OpenedRecords& opened, const AnalyseOptions& opti
   }
   for (const auto& [name, sums] : players) summary.players.push_back(player_of(name, sums));
   if (opened.game.is_too_large()) return summary;
-  auto perfect = perfect_play(opened.game, options);
-  if (!perfect) return tl::make_unexpected(perfect.error());
-  summary.perfect = *std::move(perfect);
+  FIVEKIND_LET(auto perfect, perfect_play(engine, opened.game));
+  summary.perfect = std::move(perfect);
   return summary;
 }
 

@@ -15,6 +15,7 @@
 #include "engine/solutions/strategies.h"
 #include "engine/tables/solved_for_two.h"
 #include "support/memory.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -53,17 +54,17 @@ bool needs_curves(const std::string& strategy) {
 }
 
 // Refuses a text from anywhere that is long or names a file of this machine.
-std::optional<Error> check_text(const std::string& text) {
+Result<void> check_text(const std::string& text) {
   constexpr std::size_t kLongest = 200;
   if (text.size() > kLongest) {
-    return Error{Fault::objective_parameter, "objective",
-                 fmt::format("at most {} characters", kLongest), std::to_string(text.size())};
+    return fail(Fault::objective_parameter, "objective",
+                fmt::format("at most {} characters", kLongest), std::to_string(text.size()));
   }
   if (names_objective(text, [](const solve::ObjectiveKind& kind) { return kind.reads_file; })) {
-    return Error{Fault::objective_parameter, "objective '" + text + "'",
-                 "utility=exp:A, since files are not read here", "another utility"};
+    return fail(Fault::objective_parameter, "objective '" + text + "'",
+                "utility=exp:A, since files are not read here", "another utility");
   }
-  return std::nullopt;
+  return {};
 }
 
 // The card of the player to move, as a position before the first roll.
@@ -84,26 +85,33 @@ std::string name_of(const Game& game, const solve::Objective& meant, const Posit
                      card_of(card), precision);
 }
 
+// Those who watch whatever is done, a task that begins now.
+Watch watch_of(const EngineOptions& options, const LongTask& task) {
+  Watch begun = options.begin ? options.begin(task) : nullptr;
+  if (!begun || !options.solve.progress) return begun ? begun : options.solve.progress;
+  return [begun, all_work = options.solve.progress](std::uint64_t done, std::uint64_t all) {
+    return begun(done, all) && all_work(done, all);
+  };
+}
+
 // A solution that is to be made.
 struct AskedSolution {
   const Game& game;
   const std::string& objective;
   const Position* card;
   const SolutionQuestion& question;
+  Watch watch;
 };
 
 Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
   const EngineOptions& options = data.options;
-  if (auto error = data.prepare(asked.game)) return tl::make_unexpected(*std::move(error));
-  if (auto error = check_time(asked.game, options, asked.objective)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_TRY(data.prepare(asked.game));
+  FIVEKIND_TRY(check_time(asked.game, options, asked.objective));
   Cache::Claim claim(data.cache);
   const auto take = [&](std::uint64_t bytes) { return claim.take(bytes); };
   if (options.memory != 0) {
     // However long it is kept beside, the game made ready is needed as long as this lasts.
-    auto error = support::check_memory((*asked.game.data().problem())->bytes(), {0, take});
-    if (error) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(support::check_memory((*asked.game.data().problem())->bytes(), {0, take}));
   }
   SolveOptions how = options.solve;
   how.objective = asked.objective;
@@ -114,9 +122,7 @@ Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
   how.from = asked.card == nullptr ? std::nullopt : std::optional(*asked.card);
   how.progress = watched(
       data, deadline_of(options),
-      {options.begin ? options.begin({"solving", "states", asked.game.key(), asked.objective})
-                     : nullptr,
-       options.solve.progress, asked.question.watch});
+      {watch_of(options, {"solving", "states", asked.game.key(), asked.objective}), asked.watch});
   auto solution = Solution::solve(asked.game, how);
   how.progress = nullptr;  // what showed it is over before more is said
   if (solution) {
@@ -133,14 +139,13 @@ Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
 
 Result<std::optional<engine::Gate::Place>> Engine::Data::enter(Work work) {
   if (!gate) return std::nullopt;
-  auto place = gate->enter(work);
-  if (!place) return tl::make_unexpected(place.error());
-  return *std::move(place);
+  FIVEKIND_LET(auto place, gate->enter(work));
+  return place;
 }
 
 Result<solve::Objective> Engine::Data::read(const std::string& objective) const {
   if (options.from_anywhere) {
-    if (auto error = check_text(objective)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(check_text(objective));
   }
   return objective_of(objective);
 }
@@ -155,6 +160,12 @@ Engine::Engine(EngineOptions options) : data_(std::make_shared<Data>(std::move(o
 const EngineOptions& Engine::options() const {
   return data_->options;
 }
+Watch Engine::watch(const LongTask& task) const {
+  return watched(*data_, std::nullopt, {watch_of(data_->options, task), computation_.watch});
+}
+Engine Engine::during(Computation computation) const {
+  return Engine(data_, std::move(computation));
+}
 void Engine::stop() const {
   data_->stopping = true;
 }
@@ -166,27 +177,26 @@ Result<Solution> Engine::solution(const Game& game, const std::string& objective
                                   const SolutionQuestion& question) const {
   const EngineOptions& options = data_->options;
   // What means the same is kept once, however its numbers are written.
-  const auto meant = data_->read(objective);
-  if (!meant) return tl::make_unexpected(meant.error());
-  const bool state_values = meant->has_state_values();
+  FIVEKIND_LET(const auto meant, data_->read(objective));
+  const bool state_values = meant.has_state_values();
   const Position* from = question.from;
   if (from == nullptr && options.solve.from) from = &*options.solve.from;
   if (state_values) from = nullptr;
   return data_->cache.get<Solution>(
-      name_of(game, *meant, from, question.single_precision, options),
+      name_of(game, meant, from, question.single_precision, options),
       [&]() -> Result<std::optional<engine::Gate::Place>> {
-        if (question.in_turn || !data_->gate) return std::nullopt;
-        auto predicted = engine::Prediction::of(*this, game, from);
-        if (!predicted) return tl::make_unexpected(predicted.error());
-        return data_->enter(predicted->objective(*meant).work());
+        if (computation_.in_turn || !data_->gate) return std::nullopt;
+        FIVEKIND_LET(auto predicted, engine::Prediction::of(*this, game, from));
+        return data_->enter(predicted.objective(meant).work());
       },
       [&] {
-        return make_solution(*data_, {game, objective, from, question});
+        return make_solution(*data_, {game, objective, from, question, computation_.watch});
       });
 }
 
-std::optional<Error> Engine::check(const std::string& text) const {
-  return data_->options.from_anywhere ? check_text(text) : std::nullopt;
+Result<void> Engine::check(const std::string& text) const {
+  if (!data_->options.from_anywhere) return {};
+  return check_text(text);
 }
 
 Result<std::string> Engine::meaning(const std::string& objective) const {
@@ -201,36 +211,30 @@ bool Engine::has(const Game& game, const std::string& objective) const {
 }
 
 Result<Advice> Engine::advise(const Position& position, const std::string& objective) const {
-  auto held = engine::HeldAdvice::of(*this, position, objective);
-  if (!held) return tl::make_unexpected(held.error());
-  return held->advise(position);
+  FIVEKIND_LET(auto held, engine::HeldAdvice::of(*this, position, objective));
+  return held.advise(position);
 }
 
 Result<Distribution> Engine::distribution(const Position& position, const std::string& objective,
                                           const DistributionOptions& options) const {
   const Game& game = position.data().game;
   const Position from = engine::alone(position);
-  const auto solution = this->solution(game, objective, {.from = &from});
-  if (!solution) return tl::make_unexpected(solution.error());
-  const std::string& meant = solution->report().objective;
-  if (meant == kTargetCurves) return solution->target_curve(position, options);
-  if (meant == kExpected) return solution->distribution(position, nullptr, options);
-  const auto expected = this->solution(game, kExpected);
-  if (!expected) return tl::make_unexpected(expected.error());
-  return solution->distribution(position, &*expected, options);
+  FIVEKIND_LET(const auto solution, this->solution(game, objective, {.from = &from}));
+  const std::string& meant = solution.report().objective;
+  if (meant == kTargetCurves) return solution.target_curve(position, options);
+  if (meant == kExpected) return solution.distribution(position, nullptr, options);
+  FIVEKIND_LET(const auto expected, this->solution(game, kExpected));
+  return solution.distribution(position, &expected, options);
 }
 
 Strategies::Solve Engine::solver(Sourcing how) const {
-  return [engine = *this, how = std::move(how)](const Game& game,
-                                                const std::string& objective) -> Result<Solution> {
+  return [engine = *this, how](const Game& game, const std::string& objective) -> Result<Solution> {
     const bool curves = objective == kTargetCurves;
     if (curves && !how.curves && !engine.has(game, objective)) {
       return fail(Fault::table_missing, "target curves", "curves that are there", "none");
     }
     SolutionQuestion question;
     if (how.precise && !curves) question.single_precision = false;
-    question.watch = how.watch;
-    question.in_turn = how.in_turn;
     return engine.solution(game, objective, question);
   };
 }
@@ -242,23 +246,21 @@ Strategies::Solve Engine::solver() const {
 Strategies Engine::strategies(const Game& game, Strategies::Solve solve) const {
   if (!solve) solve = solver();
   Strategies strategies(game, std::move(solve), data_->options.solve.threads);
-  if (data_->options.begin) {
-    strategies.watch_measuring(
-        [begin = data_->options.begin, key = game.key(), shown = std::make_shared<Watch>()](
-            std::uint64_t done, std::uint64_t all) {
-          if (!*shown) *shown = begin({"finding the strength", "games", key, ""});
-          const bool go_on = (*shown)(done, all);
-          if (all > 0) *shown = nullptr;
-          return go_on;
-        });
-  }
+  // It begins when it is needed, for each strategy anew.
+  strategies.watch_measuring([engine = *this, key = game.key(), watch = std::make_shared<Watch>()](
+                                 std::uint64_t done, std::uint64_t all) {
+    if (!*watch) *watch = engine.watch({"finding the strength", "games", key, ""});
+    const bool goes_on = (*watch)(done, all);
+    if (all > 0) *watch = nullptr;
+    return goes_on;
+  });
   return strategies;
 }
 
 Result<Strategy> Engine::strategy(const Game& game, const std::string& text, MatchSettings match,
                                   bool curves) const {
   const EngineOptions& options = data_->options;
-  if (auto error = check(text)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(check(text));
   const std::string meant = canonical_strategy(text);
   // One against others looks for its table once: it is another one when the whole game is there.
   const bool whole =
@@ -269,7 +271,8 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
                            const Game& of, const std::string& objective) -> Result<Solution> {
       const auto data = kept.lock();
       if (data == nullptr) return fail(Fault::server_gone, "", "an engine that is there", "none");
-      return Engine(data).solver({false, curves, true, nullptr})(of, objective);
+      const Engine engine(data, {.in_turn = true});
+      return engine.solver({.precise = false, .curves = curves})(of, objective);
     };
     Strategies strategies(game, solve, options.solve.threads);
     if (options.memory != 0) {
@@ -281,7 +284,7 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
       const auto alive = data.lock();
       return alive && !alive->stopping && Waiting::goes_on();
     };
-    if (auto error = strategies.set_match(match)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(strategies.set_match(match));
     strategies.watch_measuring(watched(*data_, deadline_of(options), {}));
     auto strategy = strategies.get(meant);
     if (strategy || strategy.error().fault != Fault::interrupted) return strategy;
@@ -294,56 +297,54 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
                   curves ? "all" : "quick", whole ? "whole" : "part", meant),
       [&]() -> Result<std::optional<engine::Gate::Place>> {
         if (game.is_too_large()) return data_->enter(Work::lengthy);  // for its parts
-        auto predicted = engine::Prediction::of(*this, game);
-        if (!predicted) return tl::make_unexpected(predicted.error());
-        if (curves && needs_curves(text)) predicted->curves();
-        return data_->enter(predicted->work());
+        FIVEKIND_LET(auto predicted, engine::Prediction::of(*this, game));
+        if (curves && needs_curves(text)) predicted.curves();
+        return data_->enter(predicted.work());
       },
       make);
 }
 
-std::optional<Error> Engine::check_playable(const Game& game, const std::string& strategy) const {
-  if (auto error = check(strategy)) return error;
+Result<void> Engine::check_playable(const Game& game, const std::string& strategy) const {
+  FIVEKIND_TRY(check(strategy));
   if (!game.is_too_large()) {
-    if (auto error = data_->prepare(game)) return error;
+    FIVEKIND_TRY(data_->prepare(game));
   }
   Strategies without_solutions(game, [](const Game&, const std::string&) -> Result<Solution> {
     return fail(Fault::table_missing, "solution", "none needed", "one");
   });
   const auto made = without_solutions.get(strategy);
-  if (made) return std::nullopt;
-  if (made.error().fault != Fault::table_missing) return made.error();
+  if (made) return {};
+  if (made.error().fault != Fault::table_missing) return tl::make_unexpected(made.error());
   if (!game.is_too_large() && !has(game, kExpected)) {
-    if (auto error = check_time(game, data_->options, kExpected)) return error;
+    FIVEKIND_TRY(check_time(game, data_->options, kExpected));
   }
-  if (!needs_curves(strategy) || has(game, kTargetCurves)) return std::nullopt;
+  if (!needs_curves(strategy) || has(game, kTargetCurves)) return {};
   const EngineOptions& options = data_->options;
   TableOptions how;
   how.objective = kTargetCurves;
-  how.threads = options.solve.threads;
-  const auto needs = table_needs(game, how);
-  if (!needs) return std::nullopt;  // whoever asks for the curves is told why there are none
+  const auto needs = table_needs(*this, game, how);
+  if (!needs) return {};  // whoever asks for the curves is told why there are none
   const double most =
       options.most_time.count() == 0
           ? kMostCurveSeconds
           : std::chrono::duration_cast<std::chrono::duration<double>>(options.most_time).count();
-  if (needs->seconds <= most) return std::nullopt;
-  const auto tables = list_tables(options.solve.tables);
+  if (needs->seconds <= most) return {};
+  const auto tables = list_tables(*this);
   const bool stored =
       tables && std::any_of(tables->begin(), tables->end(), [&](const TableInfo& table) {
         return table.whole && table.rules_hash == game.rules_hash() &&
                table.kind.starts_with(kTargetCurves);
       });
-  if (stored) return std::nullopt;
-  return Error{
+  if (stored) return {};
+  return fail(
       Fault::table_missing, "strategy '" + strategy + "'",
       fmt::format("a table ({})", build_command(game.key(), game.rules_hash(), kTargetCurves)),
-      fmt::format("none, and about {:.0f} minutes of work", needs->seconds / 60)};
+      fmt::format("none, and about {:.0f} minutes of work", needs->seconds / 60));
 }
 
 bool Engine::needs_table(const Game& game) const {
   return !game.is_too_large() && !has(game, kExpected) &&
-         check_time(game, data_->options, kExpected);
+         !check_time(game, data_->options, kExpected);
 }
 
 DistributionOptions Engine::within_limits(DistributionOptions options) const {

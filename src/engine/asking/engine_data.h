@@ -28,10 +28,10 @@ class Engine::Data {
   /// Makes a game ready for solving, once, in its turn and within its share of memory, for as long
   /// as somebody waits; where memory has no bound it is made ready when it is solved. Errors:
   /// memory, rules_too_large, server_busy, server_gone, server_too_long.
-  std::optional<Error> prepare(const Game& game);
+  Result<void> prepare(const Game& game);
   /// Finds in the same way whether a game is too large and how long a solve of it takes, which are
   /// told at once then. Errors: the same, but for rules_too_large.
-  std::optional<Error> look_at(const Game& game);
+  Result<void> look_at(const Game& game);
   /// Gives up what is kept of a game.
   void forget(const std::string& key, const std::string& rules_hash);
   /// An objective by its text. Errors: those of Engine::meaning.

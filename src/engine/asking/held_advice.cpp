@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/games/data.h"
+#include "support/try.h"
 
 namespace fivekind::engine {
 namespace {
@@ -23,9 +24,8 @@ Position alone(const Position& position) {
 Result<HeldAdvice> HeldAdvice::of(const Engine& engine, const Position& position,
                                   const std::string& objective) {
   const Game& game = position.data().game;
-  const auto meant = engine.meaning(objective);
-  if (!meant) return tl::make_unexpected(meant.error());
-  if (*meant == kExpected && game.is_too_large()) {
+  FIVEKIND_LET(const auto meant, engine.meaning(objective));
+  if (meant == kExpected && game.is_too_large()) {
     return engine.strategy(game, kByParts).map([&](Strategy approximation) {
       return HeldAdvice(engine, std::move(approximation));
     });
@@ -48,9 +48,8 @@ Result<Advice> HeldAdvice::advise(const Position& position) {
   auto advice = solution_->advise(position);
   if (!advice || !advice->ties || solution_->report().objective == kExpected) return advice;
   if (!expected_) {
-    auto expected = engine_.solution(position.data().game, kExpected);
-    if (!expected) return tl::make_unexpected(expected.error());
-    expected_ = *std::move(expected);
+    FIVEKIND_LET(auto expected, engine_.solution(position.data().game, kExpected));
+    expected_ = std::move(expected);
   }
   return solution_->advise(position, &*expected_);
 }

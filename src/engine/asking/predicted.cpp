@@ -10,6 +10,7 @@
 #include "solve/curve_size.h"
 #include "solve/solver.h"
 #include "support/parallel.h"
+#include "support/try.h"
 
 namespace fivekind::engine {
 namespace {
@@ -58,10 +59,8 @@ Prediction::Prediction(const Engine& engine, Game game, const Position* from)
 }
 
 Result<Prediction> Prediction::of(const Engine& engine, const Game& game, const Position* from) {
-  if (auto error = engine.data().prepare(game)) return tl::make_unexpected(*std::move(error));
-  if (const auto problem = game.data().problem(); !problem) {
-    return tl::make_unexpected(problem.error());
-  }
+  FIVEKIND_TRY(engine.data().prepare(game));
+  FIVEKIND_HOLD(game.data().problem());
   return Prediction(engine, game, from);
 }
 

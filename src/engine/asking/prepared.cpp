@@ -13,6 +13,7 @@
 #include "rules/kinds/kind.h"
 #include "solve/solver.h"
 #include "states/part_counts.h"
+#include "support/try.h"
 #include "tables/table.h"
 
 namespace fivekind {
@@ -86,35 +87,35 @@ Game::Data::Prepared Game::Data::problem(const states::SpaceLimits& limits) cons
   return prepared;
 }
 
-std::optional<Error> Game::Data::too_large() const {
-  if (known().is_too_large == false) return std::nullopt;
-  const auto prepared = problem();
-  return prepared ? std::nullopt : std::optional(prepared.error());
+Result<void> Game::Data::check_size() const {
+  if (known().is_too_large == false) return {};
+  FIVEKIND_HOLD(problem());
+  return {};
 }
 
 // Most games show without being made ready that they are not too large; nobody who asks wants to
 // keep what the others take.
-std::optional<Error> Game::Data::find_size(const states::SpaceLimits& limits) const {
+Result<void> Game::Data::find_size(const states::SpaceLimits& limits) const {
   const std::lock_guard lock(preparing_);
   return size_found(limits);
 }
 
-std::optional<Error> Game::Data::size_found(const states::SpaceLimits& limits) const {
-  if (problem_ != nullptr || known_.is_too_large) return std::nullopt;
-  if (states::StateSpace::check_sets(scoring.game())) {
+Result<void> Game::Data::size_found(const states::SpaceLimits& limits) const {
+  if (problem_ != nullptr || known_.is_too_large) return {};
+  if (!states::StateSpace::check_sets(scoring.game())) {
     known_.is_too_large = true;
   } else if (bound(limits)) {
     known_.is_too_large = false;
   } else if (const auto ready = prepared(limits);
              !ready && ready.error().fault != Fault::rules_too_large) {
-    return ready.error();
+    return tl::make_unexpected(ready.error());
   }
-  return std::nullopt;
+  return {};
 }
 
 bool Game::Data::is_too_large() const {
   constexpr bool kTooLargeForMemory = true;
-  if (find_size(states::default_limits())) return kTooLargeForMemory;
+  if (!find_size(states::default_limits())) return kTooLargeForMemory;
   const std::lock_guard lock(preparing_);
   return problem_ == nullptr && *known_.is_too_large;
 }
@@ -124,7 +125,7 @@ bool Game::Data::is_too_large() const {
 Result<Game::Data::SolveNeeds> Game::Data::solve_needs(const states::SpaceLimits& limits) const {
   const std::lock_guard lock(preparing_);
   if (known_.needs) return *known_.needs;
-  if (auto error = size_found(limits)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(size_found(limits));
   const std::string folder = tables::folder_name(scoring.game());
   if (problem_ == nullptr && known_.is_too_large == false) {
     const auto counts = states::count_by_parts(scoring, limits);
@@ -134,9 +135,8 @@ Result<Game::Data::SolveNeeds> Game::Data::solve_needs(const states::SpaceLimits
       return *known_.needs;
     }
   }
-  const auto ready = prepared(limits);
-  if (!ready) return tl::make_unexpected(ready.error());
-  known_.needs = SolveNeeds{solve::predicted_seconds(**ready, 1), folder};
+  FIVEKIND_LET(const auto ready, prepared(limits));
+  known_.needs = SolveNeeds{solve::predicted_seconds(*ready, 1), folder};
   return *known_.needs;
 }
 
@@ -144,7 +144,7 @@ Result<Game::Data::SolveNeeds> Game::Data::solve_needs(const states::SpaceLimits
 std::optional<double> Game::Data::bound(const states::SpaceLimits& limits) const {
   if (known_.bound) return *known_.bound;
   const auto bound = states::StateSpace::bound(scoring, limits);
-  if (bound || !limits.look()) known_.bound = bound;
+  if (bound || limits.look()) known_.bound = bound;
   return bound;
 }
 
@@ -167,9 +167,8 @@ Result<std::shared_ptr<const problem::Problem>> Game::Data::problem_of_turns() c
   if (auto prepared = problem()) return prepared;
   const std::lock_guard lock(preparing_);
   if (without_states_ == nullptr) {
-    auto prepared = problem::Problem::without_states(scoring.game());
-    if (!prepared) return prepared;
-    keep(without_states_, *std::move(prepared));
+    FIVEKIND_LET(auto prepared, problem::Problem::without_states(scoring.game()));
+    keep(without_states_, std::move(prepared));
   }
   return without_states_;
 }
@@ -196,40 +195,37 @@ std::vector<HeldMemory> Game::Data::held_memory() const {
   return held;
 }
 
-std::optional<Error> Engine::Data::prepare(const Game& game) {
-  if (options.memory == 0 || game.data().is_prepared()) return std::nullopt;
-  const auto prepared = cache.get<Game>(
+Result<void> Engine::Data::prepare(const Game& game) {
+  if (options.memory == 0 || game.data().is_prepared()) return {};
+  FIVEKIND_HOLD(cache.get<Game>(
       name_of_prepared(game), [&] { return enter(preparing_work(game)); },
       [&]() -> Result<Game> {
-        const auto problem = within_share<std::shared_ptr<const problem::Problem>>(
-            *this, game, [&](const auto& limits) { return game.data().problem(limits); });
-        if (!problem) return tl::make_unexpected(problem.error());
+        FIVEKIND_HOLD(within_share<std::shared_ptr<const problem::Problem>>(
+            *this, game, [&](const auto& limits) { return game.data().problem(limits); }));
         return game;
-      });
-  return prepared ? std::nullopt : std::optional(prepared.error());
+      }));
+  return {};
 }
 
-std::optional<Error> Engine::Data::look_at(const Game& game) {
-  if (options.memory == 0 || is_looked_at(game, options)) return std::nullopt;
+Result<void> Engine::Data::look_at(const Game& game) {
+  if (options.memory == 0 || is_looked_at(game, options)) return {};
   // What takes milliseconds waits for nobody.
   constexpr double kQuick = 0x1p18;
-  const bool quick =
-      preparing_steps(game) <= kQuick || states::StateSpace::check_sets(game.data().scoring.game());
-  if (quick && !game.data().find_size(states::default_limits()) && is_looked_at(game, options)) {
-    return std::nullopt;
+  const bool quick = preparing_steps(game) <= kQuick ||
+                     !states::StateSpace::check_sets(game.data().scoring.game());
+  if (quick && game.data().find_size(states::default_limits()) && is_looked_at(game, options)) {
+    return {};
   }
-  const auto seen = cache.get<Game>(
+  FIVEKIND_HOLD(cache.get<Game>(
       "look " + name_of_prepared(game), [&] { return enter(preparing_work(game)); },
       [&]() -> Result<Game> {
         return within_share<Game>(*this, game, [&](const auto& limits) -> Result<Game> {
-          if (auto error = game.data().find_size(limits)) {
-            return tl::make_unexpected(*std::move(error));
-          }
+          FIVEKIND_TRY(game.data().find_size(limits));
           if (is_looked_at(game, options)) return game;
           return game.data().solve_needs(limits).map([&](const auto&) { return game; });
         });
-      });
-  return seen ? std::nullopt : std::optional(seen.error());
+      }));
+  return {};
 }
 
 void Engine::Data::forget(const std::string& key, const std::string& rules_hash) {

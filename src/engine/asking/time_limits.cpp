@@ -11,6 +11,7 @@
 #include "engine/desk/waiting.h"
 #include "engine/games/data.h"
 #include "engine/solutions/strategies.h"
+#include "support/try.h"
 #include "tables/table.h"
 
 namespace fivekind::engine {
@@ -21,13 +22,12 @@ namespace {
 Result<bool> has_table(const Game& game, const SolveOptions& options,
                        const std::string& objective) {
   if (options.tables.empty() || !options.use_tables) return false;
-  const auto needs = game.data().solve_needs();
-  if (!needs) return tl::make_unexpected(needs.error());
+  FIVEKIND_LET(const auto needs, game.data().solve_needs());
   auto asked = objective_of(objective);
   if (!asked) return tl::make_unexpected(asked.error());
   if (!asked->has_state_values()) asked = solve::Objective();
   const std::string folder =
-      fmt::format("{}/{}/{}", options.tables, needs->folder, tables::state_table(*asked).name());
+      fmt::format("{}/{}/{}", options.tables, needs.folder, tables::state_table(*asked).name());
   std::error_code none;
   return std::filesystem::exists(folder + "/manifest.json", none);
 }
@@ -65,20 +65,18 @@ Error too_long(const std::string& where, const char* expected, const char* found
   return {Fault::server_too_long, where, expected, found};
 }
 
-std::optional<Error> check_time(const Game& game, const EngineOptions& options,
-                                const std::string& objective) {
-  if (options.most_predicted_seconds == 0) return std::nullopt;
-  if (is_surely_quick(game, options.most_predicted_seconds)) return std::nullopt;
-  const auto seconds = predict_solve_seconds(game, options.solve.threads);
-  if (!seconds) return seconds.error();
-  if (*seconds <= options.most_predicted_seconds) return std::nullopt;
-  const auto there = has_table(game, options.solve, objective);
-  if (!there) return there.error();
-  if (*there) return std::nullopt;
-  return Error{Fault::rules_too_large, "game '" + game.key() + "'",
-               fmt::format("a solve of at most {} s, or a table, which 'fivekind solve' makes once",
-                           options.most_predicted_seconds),
-               fmt::format("about {} s", static_cast<std::int64_t>(*seconds))};
+Result<void> check_time(const Game& game, const EngineOptions& options,
+                        const std::string& objective) {
+  if (options.most_predicted_seconds == 0) return {};
+  if (is_surely_quick(game, options.most_predicted_seconds)) return {};
+  FIVEKIND_LET(const auto seconds, predict_solve_seconds(game, options.solve.threads));
+  if (seconds <= options.most_predicted_seconds) return {};
+  FIVEKIND_LET(const auto there, has_table(game, options.solve, objective));
+  if (there) return {};
+  return fail(Fault::rules_too_large, "game '" + game.key() + "'",
+              fmt::format("a solve of at most {} s, or a table, which 'fivekind solve' makes once",
+                          options.most_predicted_seconds),
+              fmt::format("about {} s", static_cast<std::int64_t>(seconds)));
 }
 
 }  // namespace fivekind::engine

@@ -30,7 +30,7 @@ bool is_surely_quick(const Game& game, double seconds);
 
 /// Refuses a solve that is predicted to take longer than the options allow, unless there is a
 /// table. Errors: rules_too_large, those of reading the objective.
-std::optional<Error> check_time(const Game& game, const EngineOptions& options,
-                                const std::string& objective);
+Result<void> check_time(const Game& game, const EngineOptions& options,
+                        const std::string& objective);
 
 }  // namespace fivekind::engine

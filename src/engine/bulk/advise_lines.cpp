@@ -14,6 +14,7 @@
 #include "records/lines.h"
 #include "support/files/source.h"
 #include "support/run.h"
+#include "support/try.h"
 #include "turn/targets.h"
 
 namespace fivekind {
@@ -82,6 +83,8 @@ class LineAdviser {
               TextOutput output, int threads)
       : engine_(engine),
         options_(options),
+        watch_(engine.watch(
+            {"advising", "lines", options.game ? options.game->key() : std::string(), ""})),
         lines_(std::move(lines)),
         output_(std::move(output)),
         pool_(std::make_shared<const support::ThreadPool>(threads)) {}
@@ -89,8 +92,7 @@ class LineAdviser {
   Result<AdvisedLines> run() {
     // What is wrong with the objective is said before anything is read.
     if (options_.game) {
-      const auto adviser = adviser_of(options_.game->key());
-      if (!adviser) return tl::make_unexpected(adviser.error());
+      FIVEKIND_HOLD(adviser_of(options_.game->key()));
     }
     output_.text() += options_.head;
     std::future<LineBatch> reading = read_ahead();
@@ -98,15 +100,15 @@ class LineAdviser {
       const LineBatch batch = reading.get();
       const bool last = batch.end || batch.trouble;
       if (!last) reading = read_ahead();
-      auto error = answer(batch);
-      if (!error && batch.trouble) error = batch.trouble;
-      if (error) {
+      auto done = answer(batch);
+      if (done && batch.trouble) done = tl::make_unexpected(*batch.trouble);
+      if (!done) {
         if (reading.valid()) reading.wait();
-        return tl::make_unexpected(*std::move(error));
+        return tl::make_unexpected(std::move(done).error());
       }
       if (last) break;
     }
-    if (auto error = output_.finish()) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(output_.finish());
     return done_;
   }
 
@@ -149,13 +151,11 @@ class LineAdviser {
   Result<GameAdviser*> adviser_of(const std::string& key) {
     const auto known = advisers_.find(key);
     if (known != advisers_.end()) return known->second.get();
-    const auto game = options_.game ? Result<Game>(*options_.game) : Game::named(key);
-    if (!game) return tl::make_unexpected(game.error());
-    auto adviser = std::make_unique<GameAdviser>(GameAdviser{*game});
-    if (!game->is_too_large() || engine_.meaning(options_.objective) != "expected") {
-      auto solved = solve_game(*game);
-      if (!solved) return tl::make_unexpected(solved.error());
-      adviser->solved = *std::move(solved);
+    FIVEKIND_LET(const auto game, options_.game ? Result<Game>(*options_.game) : Game::named(key));
+    auto adviser = std::make_unique<GameAdviser>(GameAdviser{game});
+    if (!game.is_too_large() || engine_.meaning(options_.objective) != "expected") {
+      FIVEKIND_LET(auto solved, solve_game(game));
+      adviser->solved = std::move(solved);
     }
     return advisers_.emplace(key, std::move(adviser)).first->second.get();
   }
@@ -164,15 +164,14 @@ class LineAdviser {
     const auto solution = engine_.solution(game, options_.objective);
     if (!solution) return tl::make_unexpected(solution.error());
     const bool plain = solution->report().objective == "expected";
-    const auto expected = plain ? solution : engine_.solution(game, "expected");
-    if (!expected) return tl::make_unexpected(expected.error());
+    FIVEKIND_LET(const auto expected, plain ? solution : engine_.solution(game, "expected"));
     return std::make_unique<SolvedGame>(
-        *solution, solution->data().strategy(plain ? nullptr : &expected->data()).policy, pool_,
+        *solution, solution->data().strategy(plain ? nullptr : &expected.data()).policy, pool_,
         options_.best_alone);
   }
 
   // Which game each line is about. Errors: those of solving a game that is there.
-  std::optional<Error> find_games(const LineBatch& batch, std::vector<ReadLine>& read) {
+  Result<void> find_games(const LineBatch& batch, std::vector<ReadLine>& read) {
     std::string last_key;
     GameAdviser* last = nullptr;
     for (std::size_t i = 0; i < read.size(); ++i) {
@@ -189,7 +188,8 @@ class LineAdviser {
       }
       if (last == nullptr || *key != last_key) {
         auto adviser = adviser_of(std::string(*key));
-        if (!adviser && adviser.error().fault != Fault::no_such_game) return adviser.error();
+        if (!adviser && adviser.error().fault != Fault::no_such_game)
+          return tl::make_unexpected(adviser.error());
         if (!adviser) {
           read[i].error = std::move(adviser.error());
           continue;
@@ -199,7 +199,7 @@ class LineAdviser {
       }
       read[i].adviser = last;
     }
-    return std::nullopt;
+    return {};
   }
 
   static void parse(std::string_view text, ReadLine& read) {
@@ -221,39 +221,36 @@ class LineAdviser {
     read.asked.emplace(policy::AskedPosition{*std::move(position), state});
   }
 
-  std::optional<Error> answer(const LineBatch& batch) {
+  Result<void> answer(const LineBatch& batch) {
     std::vector<ReadLine> read(batch.lines.size());
-    if (auto error = find_games(batch, read)) return error;
+    FIVEKIND_TRY(find_games(batch, read));
     if (answers_.size() < read.size()) answers_.resize(read.size());
     support::Run run(pool_.get(), "advising", read.size());
-    auto error =
+    FIVEKIND_TRY(
         run.for_each(read.size(), kLinesOfRange, [&](std::size_t i) -> Result<std::uint64_t> {
           if (!read[i].error) parse(batch.text(i), read[i]);
           if (read[i].error) {
             options_.form({done_.lines + i + 1, tl::make_unexpected(*read[i].error)}, answers_[i]);
           }
           return 1;
-        });
-    if (error) return error;
+        }));
     for (auto& [key, adviser] : advisers_) {
-      if (auto failed = advise(*adviser, read)) return failed;
+      FIVEKIND_TRY(advise(*adviser, read));
     }
     for (std::size_t i = 0; i < read.size(); ++i) {
       output_.text() += answers_[i];
       answers_[i].clear();
-      if (auto failed = output_.flush(false)) return failed;
+      FIVEKIND_TRY(output_.flush(false));
       if (read[i].error) ++done_.errors;
     }
     done_.lines += read.size();
     // Whoever sends lines one by one waits for the answers.
-    if (auto failed = output_.flush(true)) return failed;
-    if (options_.progress && !options_.progress(done_.lines)) {
-      return support::interruption("advising");
-    }
-    return std::nullopt;
+    FIVEKIND_TRY(output_.flush(true));
+    if (!watch_(done_.lines, 0)) return tl::make_unexpected(support::interruption("advising"));
+    return {};
   }
 
-  std::optional<Error> advise(GameAdviser& of, std::vector<ReadLine>& read) {
+  Result<void> advise(GameAdviser& of, std::vector<ReadLine>& read) {
     of.positions.clear();
     of.lines.clear();
     for (std::size_t i = 0; i < read.size(); ++i) {
@@ -271,33 +268,33 @@ class LineAdviser {
 
   using Answered = std::function<void(std::size_t number, Result<Advice> advice)>;
 
-  std::optional<Error> advise_together(GameAdviser& of, const Answered& answered) const {
+  Result<void> advise_together(GameAdviser& of, const Answered& answered) const {
     const Solution::Data& data = of.solved->solution.data();
     const std::string objective = data.objective.text();
     const rules::Scoring& scoring = of.game.data().scoring;
-    auto error = of.solved->adviser.advise(
-        of.positions, [&](std::size_t number, const Result<values::RankedActions>& advice) {
-          const std::string text = rules::text_of(scoring, of.positions[number].position);
-          answered(number, advice.map([&](const values::RankedActions& ranked) {
-            return public_advice(*data.problem, ranked, text, objective);
-          }));
-        });
-    return error ? std::optional(with_remedy(*error)) : std::nullopt;
+    return of.solved->adviser
+        .advise(of.positions,
+                [&](std::size_t number, const Result<values::RankedActions>& advice) {
+                  const std::string text = rules::text_of(scoring, of.positions[number].position);
+                  answered(number, advice.map([&](const values::RankedActions& ranked) {
+                    return public_advice(*data.problem, ranked, text, objective);
+                  }));
+                })
+        .map_error(with_remedy);
   }
 
   // A position takes thousands of times as long there, so somebody may stop between two of them.
-  std::optional<Error> advise_one_by_one(const GameAdviser& of, const Answered& answered) {
+  Result<void> advise_one_by_one(const GameAdviser& of, const Answered& answered) {
     std::mutex watching;
     support::Run run(pool_.get(), "advising", of.positions.size());
     return run.for_each(of.positions.size(), 1, [&](std::size_t i) -> Result<std::uint64_t> {
-      if (const std::lock_guard lock(watching);
-          options_.progress && !options_.progress(done_.lines)) {
+      if (const std::lock_guard lock(watching); !watch_(done_.lines, 0)) {
         return tl::make_unexpected(support::interruption("advising"));
       }
-      const auto position = Position::parse(
-          of.game, rules::text_of(of.game.data().scoring, of.positions[i].position));
-      if (!position) return tl::make_unexpected(position.error());
-      auto advice = engine_.advise(*position, options_.objective);
+      FIVEKIND_LET(const auto position,
+                   Position::parse(
+                       of.game, rules::text_of(of.game.data().scoring, of.positions[i].position)));
+      auto advice = engine_.advise(position, options_.objective);
       if (!advice && kind_of(advice.error().fault) != FaultKind::input) {
         return tl::make_unexpected(advice.error());
       }
@@ -309,6 +306,7 @@ class LineAdviser {
 
   const Engine& engine_;
   const AdviseLinesOptions& options_;
+  Watch watch_;
   records::Lines lines_;
   TextOutput output_;
   std::shared_ptr<const support::ThreadPool> pool_;
@@ -322,19 +320,13 @@ class LineAdviser {
 
 Result<AdvisedLines> advise_lines(const Engine& engine, const std::string& path,
                                   const AdviseLinesOptions& options) {
-  const auto instruction_set = turn::force_instruction_set_from_environment();
-  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
-  const auto threads = checked_threads(engine.options().solve.threads);
-  if (!threads) return tl::make_unexpected(threads.error());
-  if (const auto meant = engine.meaning(options.objective); !meant) {
-    return tl::make_unexpected(meant.error());
-  }
-  auto source = support::open_source(path, options.go_on);
-  if (!source) return tl::make_unexpected(source.error());
-  auto output = TextOutput::open(options.output, options.write);
-  if (!output) return tl::make_unexpected(output.error());
-  records::Lines lines(*std::move(source), support::input_name(path), kLongestPosition);
-  return LineAdviser(engine, options, std::move(lines), *std::move(output), *threads).run();
+  FIVEKIND_HOLD(turn::force_instruction_set_from_environment());
+  FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
+  FIVEKIND_HOLD(engine.meaning(options.objective));
+  FIVEKIND_LET(auto source, support::open_source(path, options.go_on));
+  FIVEKIND_LET(auto output, TextOutput::open(options.output, options.write));
+  records::Lines lines(std::move(source), support::input_name(path), kLongestPosition);
+  return LineAdviser(engine, options, std::move(lines), std::move(output), threads).run();
 }
 
 }  // namespace fivekind

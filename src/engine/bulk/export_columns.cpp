@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/games/data.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -166,27 +167,25 @@ std::uint64_t export_bytes(const ExportLayout& layout, const std::string& form) 
 
 Result<ExportLayout> export_layout(const Engine& engine, const Game& game,
                                    const ExportOptions& options) {
-  const auto objective = engine.meaning(options.objective);
-  if (!objective) return tl::make_unexpected(objective.error());
+  FIVEKIND_LET(const auto objective, engine.meaning(options.objective));
   const bool openings = options.what == "openings";
   if (!openings && options.what != "values" && options.what != "policy") {
     return fail(Fault::usage, "export", "values, policy or openings", "'" + options.what + "'");
   }
-  if (!openings && *objective != "expected" && *objective != "worst-case") {
+  if (!openings && objective != "expected" && objective != "worst-case") {
     return fail(Fault::objective_name, "objective '" + options.objective + "'",
                 "expected or worst-case, whose values are those of cards without their points",
                 "another one");
   }
-  const auto problem = game.data().problem();
-  if (!problem) return tl::make_unexpected(problem.error());
+  FIVEKIND_LET(const auto problem, game.data().problem());
   ExportLayout layout;
   layout.what = options.what;
   layout.game = game.key();
   layout.rules_hash = game.rules_hash();
-  layout.objective = *objective;
-  layout.letters = letters_of((*problem)->game());
-  layout.rows = rows_of(**problem, options.what);
-  describe_columns(columns_of((*problem)->scoring(), options.what, *objective), layout);
+  layout.objective = objective;
+  layout.letters = letters_of(problem->game());
+  layout.rows = rows_of(*problem, options.what);
+  describe_columns(columns_of(problem->scoring(), options.what, objective), layout);
   if (layout.rows > kMostExportedRows && !options.all) {
     return fail(Fault::too_many_rows, options.what + " of " + game.key(),
                 fmt::format("at most {} rows, unless all are asked for", kMostExportedRows),

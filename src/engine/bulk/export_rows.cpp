@@ -19,6 +19,7 @@
 #include "support/memory.h"
 #include "support/object_pool.h"
 #include "support/run.h"
+#include "support/try.h"
 #include "turn/targets.h"
 
 namespace fivekind {
@@ -72,7 +73,7 @@ class GroupRows {
   GroupRows(const GroupRows&) = delete;
   GroupRows& operator=(const GroupRows&) = delete;
   virtual ~GroupRows() = default;
-  virtual std::optional<Error> add(const states::Group& group, std::string& text) = 0;
+  virtual Result<void> add(const states::Group& group, std::string& text) = 0;
 };
 
 class ValueRows final : public GroupRows {
@@ -80,19 +81,18 @@ class ValueRows final : public GroupRows {
   ValueRows(const problem::Problem& problem, const RowForm& form, const values::ValueSource& values)
       : problem_(problem), form_(form), values_(values) {}
 
-  std::optional<Error> add(const states::Group& group, std::string& text) override {
+  Result<void> add(const states::Group& group, std::string& text) override {
     const states::Progress& progress = problem_.space().progress();
     CardCells card(problem_, group, cells_);
     cells_.emplace_back(0.0);
     for (const states::Totals totals : progress.totals(group.filled)) {
       card.set(totals);
-      const auto value =
-          values_.value(group.state(progress.class_of(group.filled, totals).position()));
-      if (!value) return value.error();
-      cells_.back() = *value;
+      FIVEKIND_LET(const auto value,
+                   values_.value(group.state(progress.class_of(group.filled, totals).position())));
+      cells_.back() = value;
       form_.add(cells_, text);
     }
-    return std::nullopt;
+    return {};
   }
 
  private:
@@ -114,8 +114,8 @@ class PolicyRows final : public GroupRows {
         keeps_(keeps),
         letters_(letters) {}
 
-  std::optional<Error> add(const states::Group& group, std::string& text) override {
-    if (auto error = decide(group)) return error;
+  Result<void> add(const states::Group& group, std::string& text) override {
+    FIVEKIND_TRY(decide(group));
     const dice::Multisets& multisets = problem_.scoring().multisets();
     const states::Progress& progress = problem_.space().progress();
     CardCells card(problem_, group, cells_);
@@ -147,7 +147,7 @@ class PolicyRows final : public GroupRows {
         }
       }
     }
-    return std::nullopt;
+    return {};
   }
 
  private:
@@ -156,7 +156,7 @@ class PolicyRows final : public GroupRows {
                     : std::string_view();
   }
   // What is best for all classes of the group, with all rolls left and dice.
-  std::optional<Error> decide(const states::Group& group) {
+  Result<void> decide(const states::Group& group) {
     const std::size_t classes = problem_.space().progress().class_count(group.filled);
     const std::size_t rolls = problem_.scoring().multisets().roll_count();
     best_.clear();
@@ -166,9 +166,9 @@ class PolicyRows final : public GroupRows {
       for (std::size_t i = 0; i < count; ++i) {
         cards[i] = {&group, group.first + static_cast<std::uint32_t>(first + i), Points(0)};
       }
-      if (auto error = lanes_.load(std::span(cards).first(count))) return error;
+      FIVEKIND_TRY(lanes_.load(std::span(cards).first(count)));
       for (std::size_t i = 0; i < count; ++i) {
-        if (auto error = lanes_.begin_lane(i)) return error;
+        FIVEKIND_TRY(lanes_.begin_lane(i));
         for (rules::Throw point : decisions_of(problem_, group)) {
           for (std::size_t r = 0; r < rolls; ++r) {
             point.roll = dice::Roll(r);
@@ -194,17 +194,17 @@ class PolicyRows final : public GroupRows {
 // Writes all groups of cards in order; threads make the rows of several of them at a time.
 class CardExport {
  public:
-  CardExport(const problem::Problem& problem, const ExportLayout& layout,
-             const ExportOptions& options, TextOutput& output, int threads)
+  CardExport(const problem::Problem& problem, const ExportLayout& layout, Watch watch,
+             TextOutput& output, int threads)
       : problem_(problem),
         layout_(layout),
         pool_(threads),
         output_(output),
-        run_(&pool_, "exporting", layout.rows, options.progress) {}
+        run_(&pool_, "exporting", layout.rows, std::move(watch)) {}
 
   using MakeRows = std::function<std::unique_ptr<GroupRows>()>;
 
-  std::optional<Error> write(const MakeRows& make) {
+  Result<void> write(const MakeRows& make) {
     support::ObjectPool<GroupRows> rooms(make);
     const states::StateSpace& space = problem_.space();
     const std::size_t layers = space.layer_count() - (layout_.what == "policy" ? 1 : 0);
@@ -215,35 +215,33 @@ class CardExport {
         for (std::uint64_t rows = 0; end < groups.size() && rows < kRowsOfBatch; ++end) {
           rows += rows_of_group(problem_, groups[end], layout_.what);
         }
-        if (auto error = write_batch(groups.subspan(begin, end - begin), rooms)) {
-          return error;
-        }
+        FIVEKIND_TRY(write_batch(groups.subspan(begin, end - begin), rooms));
         begin = end;
       }
     }
-    return std::nullopt;
+    return {};
   }
 
  private:
   static constexpr std::uint64_t kRowsOfBatch = 1U << 17;
 
-  std::optional<Error> write_batch(std::span<const states::Group> groups,
-                                   support::ObjectPool<GroupRows>& rooms) {
+  Result<void> write_batch(std::span<const states::Group> groups,
+                           support::ObjectPool<GroupRows>& rooms) {
     std::vector<std::string> texts(groups.size());
     const auto make_worker = [&]() -> support::Run::Piece {
       return [&, room = rooms.take()](std::size_t g) -> Result<std::uint64_t> {
-        if (auto error = room->add(groups[g], texts[g])) {
-          return tl::make_unexpected(with_remedy(*error));
+        if (auto added = room->add(groups[g], texts[g]); !added) {
+          return tl::make_unexpected(with_remedy(std::move(added).error()));
         }
         return rows_of_group(problem_, groups[g], layout_.what);
       };
     };
-    if (auto error = run_.for_each(groups.size(), 1, make_worker)) return error;
+    FIVEKIND_TRY(run_.for_each(groups.size(), 1, make_worker));
     for (const std::string& text : texts) {
       output_.text() += text;
-      if (auto error = output_.flush(false)) return error;
+      FIVEKIND_TRY(output_.flush(false));
     }
-    return std::nullopt;
+    return {};
   }
 
   const problem::Problem& problem_;
@@ -253,23 +251,20 @@ class CardExport {
   support::Run run_;
 };
 
-std::optional<Error> write_cards(const Engine& engine, const Game& game, const ExportLayout& layout,
-                                 const ExportOptions& options, const RowForm& form,
-                                 TextOutput& output) {
-  const auto threads = checked_threads(engine.options().solve.threads);
-  if (!threads) return threads.error();
-  const auto solution = engine.solution(game, layout.objective);
-  if (!solution) return solution.error();
-  const auto expected = engine.solution(game, "expected");
-  if (!expected) return expected.error();
-  const Solution::Data& data = solution->data();
+Result<void> write_cards(const Engine& engine, const Game& game, const ExportLayout& layout,
+                         const RowForm& form, TextOutput& output) {
+  FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
+  FIVEKIND_LET(const auto solution, engine.solution(game, layout.objective));
+  FIVEKIND_LET(const auto expected, engine.solution(game, "expected"));
+  const Solution::Data& data = solution.data();
   const problem::Problem& problem = *data.problem;
-  CardExport cards(problem, layout, options, output, *threads);
+  CardExport cards(problem, layout, engine.watch({"exporting", "rows", game.key(), ""}), output,
+                   threads);
   if (layout.what == "values") {
     return cards.write([&] { return std::make_unique<ValueRows>(problem, form, *data.values); });
   }
   const bool plain = layout.objective == "expected";
-  const policy::Policy policy = data.strategy(plain ? nullptr : &expected->data()).policy;
+  const policy::Policy policy = data.strategy(plain ? nullptr : &expected.data()).policy;
   const policy::JudgedRows rows(problem);
   const dice::Multisets& multisets = problem.scoring().multisets();
   std::vector<std::string> keeps;
@@ -281,13 +276,11 @@ std::optional<Error> write_cards(const Engine& engine, const Game& game, const E
   });
 }
 
-std::optional<Error> write_openings(const Engine& engine, const Game& game,
-                                    const ExportLayout& layout, const RowForm& form,
-                                    TextOutput& output) {
-  const auto rows = openings(engine, game, layout.objective);
-  if (!rows) return rows.error();
+Result<void> write_openings(const Engine& engine, const Game& game, const ExportLayout& layout,
+                            const RowForm& form, TextOutput& output) {
+  FIVEKIND_LET(const auto rows, openings(engine, game, layout.objective));
   const rules::RuleSet& rules = game.data().scoring.game();
-  for (const auto& [roll, advice] : *rows) {
+  for (const auto& [roll, advice] : rows) {
     const Action& best = advice.actions.front();
     std::string letter;
     if (best.kind != Action::Kind::keep) {
@@ -300,45 +293,38 @@ std::optional<Error> write_openings(const Engine& engine, const Game& game,
         std::string_view(best.keep), std::string_view(letter), next};
     form.add(cells, output.text());
   }
-  return std::nullopt;
+  return {};
 }
 
 // Whether a file's disk has room for so many bytes. What is no regular file takes what it is given.
-std::optional<Error> check_disk(const std::string& output, std::uint64_t bytes) {
+Result<void> check_disk(const std::string& output, std::uint64_t bytes) {
   namespace fs = std::filesystem;
   std::error_code none;
   const bool is_file = !fs::exists(output, none) || fs::is_regular_file(output, none);
-  if (output.empty() || !is_file) return std::nullopt;
+  if (output.empty() || !is_file) return {};
   const fs::path folder = fs::absolute(output, none).parent_path();
   const std::uint64_t space = support::free_space(folder.string());
-  if (space >= bytes) return std::nullopt;
-  return Error{Fault::file_write, output, support::size_text(bytes) + " free on the disk",
-               support::size_text(space)};
+  if (space >= bytes) return {};
+  return fail(Fault::file_write, output, support::size_text(bytes) + " free on the disk",
+              support::size_text(space));
 }
 
 }  // namespace
 
 Result<ExportLayout> export_rows(const Engine& engine, const Game& game,
                                  const ExportOptions& options) {
-  const auto instruction_set = turn::force_instruction_set_from_environment();
-  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
-  auto layout = export_layout(engine, game, options);
-  if (!layout) return layout;
-  const auto form =
-      RowForm::of(options.form, columns_of(game.data().scoring, layout->what, layout->objective),
-                  layout->letters);
-  if (!form) return tl::make_unexpected(form.error());
-  if (auto error = check_disk(options.output, export_bytes(*layout, options.form))) {
-    return tl::make_unexpected(*std::move(error));
-  }
-  auto output = TextOutput::open(options.output, options.write);
-  if (!output) return tl::make_unexpected(output.error());
-  output->text() += form->head(layout->rows);
-  auto error = layout->what == "openings"
-                   ? write_openings(engine, game, *layout, *form, *output)
-                   : write_cards(engine, game, *layout, options, *form, *output);
-  if (!error) error = output->finish();
-  if (error) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_HOLD(turn::force_instruction_set_from_environment());
+  FIVEKIND_LET(auto layout, export_layout(engine, game, options));
+  FIVEKIND_LET(
+      const auto form,
+      RowForm::of(options.form, columns_of(game.data().scoring, layout.what, layout.objective),
+                  layout.letters));
+  FIVEKIND_TRY(check_disk(options.output, export_bytes(layout, options.form)));
+  FIVEKIND_LET(auto output, TextOutput::open(options.output, options.write));
+  output.text() += form.head(layout.rows);
+  FIVEKIND_TRY(layout.what == "openings" ? write_openings(engine, game, layout, form, output)
+                                         : write_cards(engine, game, layout, form, output));
+  FIVEKIND_TRY(output.finish());
   return layout;
 }
 

@@ -5,27 +5,25 @@
 #include <utility>
 
 #include "engine/asking/held_advice.h"
+#include "support/try.h"
 
 namespace fivekind {
 
 Result<std::vector<Opening>> openings(const Engine& engine, const Game& game,
                                       const std::string& objective) {
+  FIVEKIND_LET(const auto start, Position::from_parts(game, {}));
   std::optional<engine::HeldAdvice> held;
   std::vector<Opening> rows;
   for (RollChance& roll : roll_chances(game)) {
-    Position::Parts parts;
-    parts.dice = roll.dice;
-    parts.rolls_left = game.rolls() - 1;
-    const auto position = Position::from_parts(game, parts);
-    if (!position) return tl::make_unexpected(position.error());
+    std::vector<int> faces;
+    for (const char face : roll.dice) faces.push_back(face - '0');
+    FIVEKIND_LET(const auto position, start.apply({}, faces));
     if (!held) {
-      auto made = engine::HeldAdvice::of(engine, *position, objective);
-      if (!made) return tl::make_unexpected(made.error());
-      held = *std::move(made);
+      FIVEKIND_LET(auto made, engine::HeldAdvice::of(engine, position, objective));
+      held = std::move(made);
     }
-    auto advice = held->advise(*position);
-    if (!advice) return tl::make_unexpected(advice.error());
-    rows.push_back({std::move(roll), *std::move(advice)});
+    FIVEKIND_LET(auto advice, held->advise(position));
+    rows.push_back({std::move(roll), std::move(advice)});
   }
   return rows;
 }

@@ -24,6 +24,7 @@
 
 #include "engine/desk/gate.h"
 #include "engine/desk/waiting.h"
+#include "support/try.h"
 
 namespace fivekind::engine {
 
@@ -71,8 +72,7 @@ class Cache {
         ++hits_;
         return value_of<T>(*std::move(waited));
       }
-      const auto place = enter();
-      if (!place) return tl::make_unexpected(place.error());
+      FIVEKIND_HOLD(enter());
       const Making making(*this, name);
       if (!making.ours()) continue;  // somebody came first
       ++misses_;

@@ -5,6 +5,7 @@
 #include "states/reached.h"
 #include "states/scores.h"
 #include "support/parallel.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -26,35 +27,33 @@ double raw_states(const rules::Scoring& scoring) {
 Result<Counts> count_states(const Game& game) {
   const rules::Scoring& scoring = game.data().scoring;
   const dice::Multisets& multisets = scoring.multisets();
-  const auto space = states::StateSpace::build(scoring);
-  if (!space) return tl::make_unexpected(space.error());
+  FIVEKIND_LET(const auto space, states::StateSpace::build(scoring));
 
   Counts counts;
   counts.rolls = multisets.roll_count();
   counts.keeps = multisets.keep_count();
   counts.transitions = multisets.transition_count();
-  const states::ProgressCounts progress = space->progress().counts();
+  const states::ProgressCounts progress = space.progress().counts();
   counts.upper_pairs = progress.pairs;
   counts.upper_reachable = progress.reachable;
   counts.upper_distinct = progress.distinct;
   counts.upper_merged = progress.merged;
   counts.states_raw = raw_states(scoring);
-  for (std::size_t filled = 0; filled < space->layer_count(); ++filled) {
-    counts.states_by_filled.push_back(space->layer_size(filled));
+  for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
+    counts.states_by_filled.push_back(space.layer_size(filled));
   }
-  counts.states_reachable = states::count_reached(scoring, space->progress());
-  counts.states = space->size();
+  counts.states_reachable = states::count_reached(scoring, space.progress());
+  counts.states = space.size();
   const auto rolls = static_cast<std::uint64_t>(scoring.game().most_throws());
   counts.turn_states = rolls * counts.rolls + (rolls - 1) * counts.keeps;
   counts.games = states::count_games(scoring).str();
 
   const support::ThreadPool pool(support::default_threads());
-  const auto scores = states::final_scores(scoring, pool);
-  if (!scores) return tl::make_unexpected(scores.error());
-  counts.scores_known = scores->has_value();
-  if (*scores) {
-    counts.highest_score = (*scores)->highest.value;
-    for (rules::Points points : (*scores)->unreachable) {
+  FIVEKIND_LET(const auto scores, states::final_scores(scoring, pool));
+  counts.scores_known = scores.has_value();
+  if (scores) {
+    counts.highest_score = scores->highest.value;
+    for (rules::Points points : scores->unreachable) {
       counts.unreachable_scores.push_back(points.value);
     }
   }

@@ -49,10 +49,10 @@ class Game::Data {
   /// Takes what is known of the same rules.
   void learn(Known known) const;
   /// Finds whether the game is too large. Errors: memory, interrupted.
-  std::optional<Error> find_size(const states::SpaceLimits& limits) const;
+  Result<void> find_size(const states::SpaceLimits& limits) const;
 
-  /// Why the game cannot be solved, if there are too many states for this machine.
-  std::optional<Error> too_large() const;
+  /// Whether the game can be solved: there may be too many states for this machine.
+  Result<void> check_size() const;
   bool is_too_large() const;
   /// A bound on the number of states, where one shows without listing them; nothing: there is none,
   /// or not all of them fit.
@@ -68,7 +68,7 @@ class Game::Data {
             std::shared_ptr<const problem::Problem> made) const;
   // Those below require preparing_.
   Prepared prepared(const states::SpaceLimits& limits) const;
-  std::optional<Error> size_found(const states::SpaceLimits& limits) const;
+  Result<void> size_found(const states::SpaceLimits& limits) const;
   std::optional<double> bound(const states::SpaceLimits& limits) const;
 
   mutable std::mutex preparing_;
@@ -105,6 +105,11 @@ class Solution::Data {
   policy::Strategy strategy(const Data* tie_breaker) const;
 };
 
+/// The dice after a roll: those kept, and the faces of the others. `where` names these in errors.
+/// Errors: dice_count, dice_face.
+Result<dice::Roll> roll_of(const dice::Multisets& multisets, const std::vector<int>& faces,
+                           dice::Keep kept = dice::Keep(0), const char* where = "dice");
+
 /// The number of threads asked for, 0 for all cores. Errors: threads_range.
 Result<int> checked_threads(int threads);
 
@@ -116,7 +121,7 @@ Result<const rules::Position*> checked_position(const SolveReport& report,
                                                 const Position& position);
 
 /// A ranked action as programs outside see it.
-Action public_action(const problem::Problem& problem, const values::ValuedAction& action);
+Action public_action(const rules::Scoring& scoring, const values::ValuedAction& action);
 /// Advice with the actions that programs outside see; `shown_as` is the objective's or strategy's
 /// text.
 Advice public_advice(const problem::Problem& problem, const values::RankedActions& advice,

@@ -1,4 +1,4 @@
-// The engine's games and positions.
+// The engine's games.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include "rules/names.h"
 #include "rules/reading/reader.h"
 #include "rules/reading/upgrade.h"
+#include "support/try.h"
 #include "support/version.h"
 
 namespace fivekind {
@@ -29,64 +30,6 @@ CardPlaceInfo place_of(const rules::CardPlace& place, const rules::Names& own,
                        std::string_view language) {
   return {place.row, place.column,
           in_language(place.row_names.empty() ? own : place.row_names, language), place.again};
-}
-
-Result<rules::Card> card_of(const rules::Scoring& scoring, const Position::Parts& parts) {
-  if (parts.scores && parts.filled) {
-    return fail(Fault::card_entry, "card", "either scores or filled boxes", "both");
-  }
-  if (parts.scores || !parts.filled) {
-    if (!parts.upper.empty() || parts.points || parts.saved) {
-      return fail(Fault::card_entry, "card",
-                  "totals, points and saved rolls only beside filled boxes", "them without");
-    }
-    return rules::card_from_scores(scoring, parts.scores.value_or(""), "scores");
-  }
-  if (!parts.points) {
-    return fail(Fault::card_points, "card", "the points so far beside filled boxes", "none");
-  }
-  constexpr int kMostPoints = 999'999;
-  const auto possible = [](int points) { return points >= 0 && points <= kMostPoints; };
-  if (!possible(*parts.points) || !std::all_of(parts.upper.begin(), parts.upper.end(), possible)) {
-    return fail(Fault::card_points, "card", fmt::format("points from 0 to {}", kMostPoints),
-                "others");
-  }
-  rules::CardSummary summary{
-      *parts.filled, {}, rules::Points(*parts.points), parts.saved.value_or(0)};
-  for (int total : parts.upper) summary.totals.emplace_back(total);
-  return rules::card_from_summary(scoring, summary, ',', "filled");
-}
-
-Result<rules::Position> position_of(const rules::Scoring& scoring, const Position::Parts& parts) {
-  auto card = card_of(scoring, parts);
-  if (!card) return tl::make_unexpected(card.error());
-  rules::Position position;
-  position.cards.push_back(*std::move(card));
-  if (parts.dice) {
-    const auto roll = rules::parse_dice(scoring.multisets(), *parts.dice);
-    if (!roll) return tl::make_unexpected(roll.error());
-    if (!parts.rolls_left) {
-      return fail(
-          Fault::position_rolls_left, "rolls left",
-          rules::possible_rolls_left(scoring.game(), position.card().saved) + ", beside the dice",
-          "none");
-    }
-    position.dice_thrown = rules::Throw{*roll, *parts.rolls_left};
-    if (parts.announced) {
-      const auto box = rules::find_category(scoring.game(), *parts.announced);
-      if (!box) {
-        return fail(Fault::position_announced, "announced box",
-                    rules::expected_box(scoring.game(), *parts.announced,
-                                        fmt::format("a box of '{}'", scoring.game().key)),
-                    "'" + *parts.announced + "'");
-      }
-      position.dice_thrown->announced = *box;
-    }
-  } else if (parts.rolls_left || parts.announced) {
-    return fail(Fault::position_throw, parts.rolls_left ? "rolls left" : "announced box",
-                parts.rolls_left ? "dice beside them" : "dice beside it", "none");
-  }
-  return rules::check_position(scoring.game(), std::move(position));
 }
 
 }  // namespace
@@ -304,40 +247,6 @@ std::string Game::bonus_summary() const {
         fmt::format("{} at {}{}", bonus.points.value, bonus.threshold.value, boxes ? one : ""));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
-}
-
-Result<std::string> Position::game_key(std::string_view text) {
-  return rules::game_of_position(text).map([](std::string_view key) { return std::string(key); });
-}
-
-Result<Position> Position::parse(const Game& game, std::string_view text) {
-  auto position = rules::parse_position(game.data().scoring, text);
-  if (!position) return tl::make_unexpected(position.error());
-  return Position(std::make_shared<const Data>(game, *std::move(position)));
-}
-
-Result<Position> Position::from_parts(const Game& game, const Parts& parts) {
-  auto position = position_of(game.data().scoring, parts);
-  if (!position) return tl::make_unexpected(position.error());
-  return Position(std::make_shared<const Data>(game, *std::move(position)));
-}
-
-Result<Position> Position::with_rolls_left(int rolls_left) const {
-  rules::Position position = data_->position;
-  if (!position.dice_thrown) return fail(Fault::position_throw, "rolls left", "dice", "none");
-  if (rolls_left == 0) {
-    position.dice_thrown = rules::stopped(data_->game.data().scoring.game(), *position.dice_thrown);
-  } else {
-    position.dice_thrown->rolls_left = rolls_left;
-    position.dice_thrown->saving = 0;
-  }
-  auto checked = rules::check_position(data_->game.data().scoring.game(), std::move(position));
-  if (!checked) return tl::make_unexpected(checked.error());
-  return Position(std::make_shared<const Data>(data_->game, *std::move(checked)));
-}
-
-std::string Position::text() const {
-  return rules::text_of(data_->game.data().scoring, data_->position);
 }
 
 }  // namespace fivekind

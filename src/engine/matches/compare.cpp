@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind {
 namespace {
 
@@ -34,47 +36,42 @@ class Comparer {
         strategies_(engine.strategies(game)) {}
 
   Result<StrategyComparison> run(const std::vector<std::string>& strategies) {
-    const auto expected = strategies_.solution("expected");
-    if (!expected) return tl::make_unexpected(expected.error());
+    FIVEKIND_LET(const auto expected, strategies_.solution("expected"));
     StrategyComparison comparison;
-    comparison.highest_mean = expected->report().value;
+    comparison.highest_mean = expected.report().value;
     comparison.decisions = static_cast<int>(game_.categories().size()) * game_.rolls();
     comparison.games = options_.games;
     comparison.seed = options_.seed;
     for (const std::string& name : strategies) {
-      auto compared = compared_with(name, *expected);
-      if (!compared) return tl::make_unexpected(compared.error());
-      comparison.strategies.push_back(*std::move(compared));
+      FIVEKIND_LET(auto compared, compared_with(name, expected));
+      comparison.strategies.push_back(std::move(compared));
     }
     return comparison;
   }
 
  private:
   Result<ComparedStrategy> compared_with(const std::string& name, const Solution& judge) {
-    const auto strategy = strategies_.get(name);
-    if (!strategy) return tl::make_unexpected(strategy.error());
+    FIVEKIND_LET(const auto strategy, strategies_.get(name));
     ComparedStrategy compared;
     compared.name = name;
     compared.exact = options_.exact;
     if (options_.games > 0) {
-      auto simulated = simulated_games(*strategy);
-      if (!simulated) return tl::make_unexpected(simulated.error());
-      compared.simulated = *std::move(simulated);
+      FIVEKIND_LET(auto simulated, simulated_games(strategy));
+      compared.simulated = std::move(simulated);
     }
     if (!compared.exact) {
       compared.figures = as_distribution(*compared.simulated, from_);
       return compared;
     }
-    auto exact = evaluated(*strategy, judge);
-    if (!exact) return tl::make_unexpected(exact.error());
-    compared.figures = *std::move(exact);
+    FIVEKIND_LET(auto exact, evaluated(strategy, judge));
+    compared.figures = std::move(exact);
     return compared;
   }
 
   Result<Distribution> evaluated(const Strategy& strategy, const Solution& judge) const {
     DistributionOptions how;
     how.judge = &judge;
-    how.progress = begun(strategy.name(), "states");
+    how.progress = engine_.watch({strategy.name(), "states", game_.key(), ""});
     return strategy.distribution(from_, engine_.within_limits(std::move(how)));
   }
 
@@ -83,16 +80,8 @@ class Comparer {
     SimulateOptions how;
     how.games = options_.games;
     how.seed = options_.seed;
-    how.threads = engine_.options().solve.threads;
-    how.progress = begun("simulating " + strategy.name(), "games");
-    auto simulation = simulate({strategy}, how);
-    if (!simulation) return tl::make_unexpected(simulation.error());
-    return std::move(simulation->players.front());
-  }
-
-  Watch begun(const std::string& what, const char* unit) const {
-    const auto& begin = engine_.options().begin;
-    return begin ? begin({what, unit, game_.key(), ""}) : nullptr;
+    FIVEKIND_LET(auto simulation, simulate(engine_, {strategy}, how));
+    return std::move(simulation.players.front());
   }
 
   const CompareOptions& options_;
@@ -117,9 +106,8 @@ Result<StrategyComparison> compare(const Engine& engine, const Game& game,
     return fail(Fault::games_range, "games", "at least one where nothing is evaluated exactly",
                 "0");
   }
-  const auto from = Position::from_parts(game, {});
-  if (!from) return tl::make_unexpected(from.error());
-  return Comparer(engine, game, options, *from).run(strategies);
+  FIVEKIND_LET(const auto from, Position::from_parts(game, {}));
+  return Comparer(engine, game, options, from).run(strategies);
 }
 
 }  // namespace fivekind

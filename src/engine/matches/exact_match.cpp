@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
-#include <optional>
 #include <utility>
 
 #include "engine/games/data.h"
@@ -15,6 +14,7 @@
 #include "match/played_pairs.h"
 #include "states/pairs.h"
 #include "support/memory.h"
+#include "support/try.h"
 #include "values/curve.h"
 
 namespace fivekind {
@@ -23,28 +23,27 @@ namespace {
 using match::PairPlayer;
 
 // Errors: payoff, tie_break.
-std::optional<Error> mistake_in_stakes(const Strategy& player) {
-  if (!player.faces_others()) return std::nullopt;
+Result<void> check_stakes(const Strategy& player) {
+  if (!player.faces_others()) return {};
   const match::Payoff& stakes = player.data().stakes;
   const std::vector<double>& worth = stakes.by_place;
   if (!worth.empty() && worth != match::Payoff::match_points(2).by_place) {
-    return Error{Fault::payoff, "payoff", "match points", "another one of '" + player.name() + "'"};
+    return fail(Fault::payoff, "payoff", "match points", "another one of '" + player.name() + "'");
   }
   if (stakes.ties != match::Ties::half) {
-    return Error{Fault::tie_break, "tie-break", "half", "another one of '" + player.name() + "'"};
+    return fail(Fault::tie_break, "tie-break", "half", "another one of '" + player.name() + "'");
   }
-  return std::nullopt;
+  return {};
 }
 
 // Whether the largest ply has room: known before a plan lists its pairs, which takes minutes where
 // they are many. Errors: memory.
-std::optional<Error> check_room(const Game& game, const support::ThreadPool& pool) {
+Result<void> check_room(const Game& game, const support::ThreadPool& pool) {
   constexpr std::uint64_t kPair = 2 * values::kCurvePadding<double> * sizeof(double);
   constexpr std::uint64_t kLayers = 2;  // a ply, and the one that it is found from
-  const auto counts = states::count_pairs(game.data().scoring, pool);
-  if (!counts) return counts.error();
+  FIVEKIND_LET(const auto counts, states::count_pairs(game.data().scoring, pool));
   std::uint64_t largest = 0;
-  for (const PairCounts::Row& row : counts->by_filled) {
+  for (const PairCounts::Row& row : counts.by_filled) {
     largest = std::max(largest, row.pairs * kPair + row.values.value_or(0) * sizeof(double));
   }
   return support::check_memory(kLayers * largest);
@@ -59,40 +58,37 @@ struct Pairing {
 // Tells of one pairing after the other.
 class Told {
  public:
-  Told(const ExactMatchOptions& options, std::uint64_t all) : options_(options), all_(all) {}
+  Told(Watch watch, std::uint64_t all) : watch_(std::move(watch)), all_(all) {}
 
-  support::Progress of_next(std::uint64_t values) {
-    if (!options_.progress) return {};
+  Watch of_next(std::uint64_t values) {
     const std::uint64_t before = std::exchange(before_, before_ + values);
     return [this, before](std::uint64_t done, std::uint64_t /*all*/) {
-      return options_.progress(before + done, all_);
+      return watch_(before + done, all_);
     };
   }
 
  private:
-  const ExactMatchOptions& options_;
+  Watch watch_;
   std::uint64_t all_;
   std::uint64_t before_ = 0;
 };
 
 }  // namespace
 
-Result<ExactMatch> match_exactly(const std::vector<Strategy>& players,
-                                 const ExactMatchOptions& options) {
+Result<ExactMatch> match_exactly(const Engine& engine, const std::vector<Strategy>& players) {
   const auto start = std::chrono::steady_clock::now();
-  if (auto mistake = mistake_in_players(players, 1)) return tl::make_unexpected(*mistake);
-  const auto threads = checked_threads(options.threads);
-  if (!threads) return tl::make_unexpected(threads.error());
-  const support::ThreadPool pool(*threads);
+  FIVEKIND_TRY(check_players(players, 1));
+  FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
+  const support::ThreadPool pool(threads);
   const Game& game = players.front().game();
   std::vector<PairPlayer> seats;
   for (const Strategy& player : players) {
-    if (auto mistake = mistake_in_stakes(player)) return tl::make_unexpected(*mistake);
+    FIVEKIND_TRY(check_stakes(player));
     auto seat = match::pair_player(player.name(), player.data().strategy);
     if (!seat) return tl::make_unexpected(with_remedy(seat.error()));
     seats.push_back(*std::move(seat));
   }
-  if (auto error = check_room(game, pool)) return tl::make_unexpected(with_remedy(*error));
+  FIVEKIND_TRY(check_room(game, pool).map_error(with_remedy));
   const auto& problem = players.front().data().problem;
   const duel::Side side{problem, problem->start()};
   const auto plan = duel::DuelPlan::ending({side, side}, 2 * problem->game().category_count());
@@ -100,7 +96,7 @@ Result<ExactMatch> match_exactly(const std::vector<Strategy>& players,
   ExactMatch exact;
   exact.game = game.key();
   exact.rules_hash = game.rules_hash();
-  exact.threads = *threads;
+  exact.threads = threads;
   for (std::size_t ply = 0; ply + 1 < plan.plies().size(); ++ply) {
     exact.pairs += plan.size(ply).pairs;
     exact.values += plan.size(ply).values;
@@ -121,14 +117,14 @@ Result<ExactMatch> match_exactly(const std::vector<Strategy>& players,
   std::uint64_t all = 0;
   for (const Pairing& pairing : pairings) {
     const match::PlayedSize size = match::played_size(plan, pairing.players);
-    if (auto error = support::check_memory(size.bytes)) {
-      return tl::make_unexpected(with_remedy(*error));
+    if (auto fits = support::check_memory(size.bytes); !fits) {
+      return tl::make_unexpected(with_remedy(std::move(fits).error()));
     }
     all += size.values;
   }
   const auto expected = expected_in_memory(problem, pool);
   if (!expected) return tl::make_unexpected(with_remedy(expected.error()));
-  Told told(options, all);
+  Told told(engine.watch({"sweeping", "values", game.key(), ""}), all);
   for (const Pairing& pairing : pairings) {
     const std::uint64_t values = match::played_size(plan, pairing.players).values;
     const auto payoff =

@@ -14,28 +14,28 @@
 #include "simulate/simulator.h"
 #include "simulate/tally.h"
 #include "support/parallel.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
 
 // Errors: players_range, strategy_name.
-std::optional<Error> mistake_in_judge(const Strategy& judge, const Game& game,
-                                      std::size_t players_at_table) {
+Result<void> check_judge(const Strategy& judge, const Game& game, std::size_t players_at_table) {
   if (judge.game().rules_hash() != game.rules_hash()) {
-    return Error{Fault::players_range, "judge", "a strategy of the game that is played",
-                 fmt::format("one of '{}'", judge.game().key())};
+    return fail(Fault::players_range, "judge", "a strategy of the game that is played",
+                fmt::format("one of '{}'", judge.game().key()));
   }
   const policy::Strategy& strategy = judge.data().strategy;
   if (!strategy.faces_others || !strategy.policy.values->values_turns()) {
-    return Error{Fault::strategy_name, "judge",
-                 "win, emp:D or dynw:D with D of at least 1, whose values luck is measured by",
-                 "'" + judge.name() + "'"};
+    return fail(Fault::strategy_name, "judge",
+                "win, emp:D or dynw:D with D of at least 1, whose values luck is measured by",
+                "'" + judge.name() + "'");
   }
   if (players_at_table > 2) {
-    return Error{Fault::players_range, "judge", "tables of two (or a round robin of pairs)",
-                 fmt::format("{} players at a table", players_at_table)};
+    return fail(Fault::players_range, "judge", "tables of two (or a round robin of pairs)",
+                fmt::format("{} players at a table", players_at_table));
   }
-  return std::nullopt;
+  return {};
 }
 
 // The players of one table, as they are numbered in the tournament, and what came of it.
@@ -47,24 +47,19 @@ struct Played {
 // Players and options that have been checked.
 class MatchSession {
  public:
-  static Result<MatchSession> open(const std::vector<Strategy>& players,
+  static Result<MatchSession> open(const Engine& engine, const std::vector<Strategy>& players,
                                    const TournamentOptions& options) {
-    if (auto mistake = mistake_in_players(players, 2)) return tl::make_unexpected(*mistake);
-    if (auto mistake = mistake_in_games(options.games)) return tl::make_unexpected(*mistake);
-    const auto threads = checked_threads(options.threads);
-    if (!threads) return tl::make_unexpected(threads.error());
+    FIVEKIND_TRY(check_players(players, 2));
+    FIVEKIND_TRY(check_games(options.games));
+    FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
     const std::size_t at_table = options.pairs ? 2 : players.size();
-    const auto stakes = checked_stakes(options.payoff, options.tie_break);
-    if (!stakes) return tl::make_unexpected(stakes.error());
-    auto payoff = stakes->among(at_table);
-    if (!payoff) return tl::make_unexpected(payoff.error());
+    FIVEKIND_LET(const auto stakes, checked_stakes(options.payoff, options.tie_break));
+    FIVEKIND_LET(auto payoff, stakes.among(at_table));
     if (options.judge) {
       const Game& game = players.front().game();
-      if (const auto mistake = mistake_in_judge(*options.judge, game, at_table)) {
-        return tl::make_unexpected(*mistake);
-      }
+      FIVEKIND_TRY(check_judge(*options.judge, game, at_table));
     }
-    return MatchSession(players, options, *threads, *std::move(payoff));
+    return MatchSession(players, options, threads, std::move(payoff));
   }
 
   // The games of each table.
@@ -74,18 +69,15 @@ class MatchSession {
   }
 
   // Plays all tables; interrupted ones leave what was finished. Errors: those of the simulator.
-  std::optional<Error> play() {
+  Result<void> play(const Watch& watch) {
     const std::vector<std::vector<std::size_t>> tables = seat_all();
     for (std::size_t i = 0; i < tables.size(); ++i) {
-      support::Progress shown;
-      if (options_.progress) {
-        shown = [&](std::uint64_t done, std::uint64_t all) {
-          return options_.progress(i * all + done, tables.size() * all);
-        };
-      }
-      if (auto error = play_table(tables[i], i, shown)) return error;
+      const auto of_table = [&](std::uint64_t done, std::uint64_t all) {
+        return watch(i * all + done, tables.size() * all);
+      };
+      FIVEKIND_TRY(play_table(tables[i], i, of_table));
     }
-    return std::nullopt;
+    return {};
   }
 
   const std::vector<Played>& played() const { return played_; }
@@ -115,8 +107,8 @@ class MatchSession {
   }
 
   // No two tables have dice in common.
-  std::optional<Error> play_table(const std::vector<std::size_t>& table, std::size_t number,
-                                  const support::Progress& progress) {
+  Result<void> play_table(const std::vector<std::size_t>& table, std::size_t number,
+                          const Watch& watch) {
     simulation::TableSettings settings;
     for (const std::size_t p : table) {
       settings.players.push_back(&players_[p].data().strategy);
@@ -137,10 +129,9 @@ class MatchSession {
     // What is finished is kept when a tournament is stopped, so blocks are not as large as can be:
     // about a second of work.
     constexpr std::size_t kMostScores = std::size_t{1} << 18;
-    auto error =
-        simulator.play({0, games()}, {}, take, progress, {.most = kMostScores / table.size()});
+    auto done = simulator.play({0, games()}, {}, take, watch, {.most = kMostScores / table.size()});
     if (played.tally.games() == 0) played_.pop_back();
-    return error;
+    return done;
   }
 
   std::vector<Strategy> players_;
@@ -190,28 +181,27 @@ void add_up(const std::vector<Played>& tables, std::vector<TournamentPlayer>& pl
 
 }  // namespace
 
-std::optional<Error> check_tournament(const std::vector<Strategy>& players,
-                                      const TournamentOptions& options) {
-  const auto session = MatchSession::open(players, options);
-  if (!session) return session.error();
-  return std::nullopt;
+Result<void> check_tournament(const Engine& engine, const std::vector<Strategy>& players,
+                              const TournamentOptions& options) {
+  FIVEKIND_HOLD(MatchSession::open(engine, players, options));
+  return {};
 }
 
-Result<Tournament> play_tournament(const std::vector<Strategy>& players,
+Result<Tournament> play_tournament(const Engine& engine, const std::vector<Strategy>& players,
                                    const TournamentOptions& options) {
   const auto start = std::chrono::steady_clock::now();
-  auto session = MatchSession::open(players, options);
-  if (!session) return tl::make_unexpected(session.error());
-  const auto error = session->play();
-  if (error && (error->fault != Fault::interrupted || session->played().empty())) {
-    return tl::make_unexpected(with_remedy(*error));
+  FIVEKIND_LET(auto session, MatchSession::open(engine, players, options));
+  const auto done =
+      session.play(engine.watch({"playing", "games", players.front().game().key(), ""}));
+  if (!done && (done.error().fault != Fault::interrupted || session.played().empty())) {
+    return tl::make_unexpected(with_remedy(done.error()));
   }
   Tournament tournament;
   tournament.game = players.front().game().key();
   tournament.rules_hash = players.front().game().rules_hash();
   tournament.seed = options.seed;
-  tournament.games = session->games();
-  tournament.complete = !error;
+  tournament.games = session.games();
+  tournament.complete = done.has_value();
   tournament.pairs = options.pairs;
   tournament.common_dice = options.common_dice;
   if (options.judge) tournament.judge = options.judge->name();
@@ -219,8 +209,8 @@ Result<Tournament> play_tournament(const std::vector<Strategy>& players,
     tournament.players.push_back({player.name(), {}, {}, {}, {}});
     tournament.players.back().against.resize(players.size());
   }
-  for (const Played& table : session->played()) describe(table, options.pairs, tournament.players);
-  if (options.pairs) add_up(session->played(), tournament.players);
+  for (const Played& table : session.played()) describe(table, options.pairs, tournament.players);
+  if (options.pairs) add_up(session.played(), tournament.players);
   tournament.seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return tournament;

@@ -5,26 +5,26 @@
 
 namespace fivekind {
 
-std::optional<Error> mistake_in_players(const std::vector<Strategy>& players, std::size_t least) {
+Result<void> check_players(const std::vector<Strategy>& players, std::size_t least) {
   if (players.size() < least || players.size() > kMostPlayers) {
-    return Error{Fault::players_range, "players",
-                 fmt::format("{} to {} strategies", least, kMostPlayers),
-                 std::to_string(players.size())};
+    return fail(Fault::players_range, "players",
+                fmt::format("{} to {} strategies", least, kMostPlayers),
+                std::to_string(players.size()));
   }
   const Game& game = players.front().game();
   for (const Strategy& player : players) {
     if (player.game().rules_hash() == game.rules_hash()) continue;
-    return Error{Fault::players_range, "players", "strategies of one game",
-                 fmt::format("one of '{}' and one of '{}'", game.key(), player.game().key())};
+    return fail(Fault::players_range, "players", "strategies of one game",
+                fmt::format("one of '{}' and one of '{}'", game.key(), player.game().key()));
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> mistake_in_games(std::uint64_t games) {
+Result<void> check_games(std::uint64_t games) {
   constexpr std::uint64_t kMostGames = 1'000'000'000'000;
-  if (games > 0 && games <= kMostGames) return std::nullopt;
-  return Error{Fault::games_range, "games", fmt::format("a number from 1 to {}", kMostGames),
-               std::to_string(games)};
+  if (games > 0 && games <= kMostGames) return {};
+  return fail(Fault::games_range, "games", fmt::format("a number from 1 to {}", kMostGames),
+              std::to_string(games));
 }
 
 }  // namespace fivekind

@@ -3,14 +3,14 @@
 
 #include <fivekind/strategy.h>
 
-#include <optional>
 #include <vector>
 
 namespace fivekind {
 
-/// What is wrong with the players of one table, of whom there must be so many: players_range.
-std::optional<Error> mistake_in_players(const std::vector<Strategy>& players, std::size_t least);
-/// What is wrong with a number of games: games_range.
-std::optional<Error> mistake_in_games(std::uint64_t games);
+/// Whether these can be the players of one table, of whom there must be so many. Errors:
+/// players_range.
+Result<void> check_players(const std::vector<Strategy>& players, std::size_t least);
+/// Whether so many games can be played. Errors: games_range.
+Result<void> check_games(std::uint64_t games);
 
 }  // namespace fivekind

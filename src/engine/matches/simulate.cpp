@@ -10,11 +10,13 @@
 #include "engine/matches/players.h"
 #include "engine/records/record_source.h"
 #include "engine/solutions/strategies.h"
+#include "records/json_line.h"
 #include "records/json_lines.h"
 #include "simulate/condition.h"
 #include "simulate/simulator.h"
 #include "simulate/tally.h"
 #include "support/parallel.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -23,35 +25,31 @@ namespace {
 class SimulationSession {
  public:
   // Errors: players_range, games_range, threads_range.
-  static Result<SimulationSession> open(const std::vector<Strategy>& players,
+  static Result<SimulationSession> open(const Engine& engine, const std::vector<Strategy>& players,
                                         const SimulateOptions& options) {
-    if (auto mistake = mistake_in_players(players, 1)) return tl::make_unexpected(*mistake);
+    FIVEKIND_TRY(check_players(players, 1));
     for (const Strategy& player : players) {
       if (!player.faces_others()) continue;
       return fail(Fault::strategy_name, "players",
                   "strategies that look at no other player's card (fivekind match plays them)",
                   "'" + player.name() + "'");
     }
-    if (auto error = players.front().game().data().too_large()) {
-      return tl::make_unexpected(*std::move(error));
-    }
-    if (auto mistake = mistake_in_games(options.games)) return tl::make_unexpected(*mistake);
-    const auto threads = checked_threads(options.threads);
-    if (!threads) return tl::make_unexpected(threads.error());
-    return SimulationSession(players, options, *threads);
+    FIVEKIND_TRY(players.front().game().data().check_size());
+    FIVEKIND_TRY(check_games(options.games));
+    FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
+    return SimulationSession(players, options, threads);
   }
 
   const problem::Problem& problem() const { return *players_.front().data().problem; }
 
-  std::optional<Error> play(const simulation::GameRange& range, simulation::Wanted wanted,
-                            const simulation::Simulator::Take& take) {
-    auto error = simulator_->play(range, wanted, take, options_.progress);
-    if (error) error = with_remedy(*std::move(error));
-    return error;
+  Result<void> play(const simulation::GameRange& range, simulation::Wanted wanted,
+                    const simulation::Simulator::Take& take, const Watch& watch) {
+    return simulator_->play(range, wanted, take, watch).map_error(with_remedy);
   }
 
   // Of games with turns and values.
   GameRecord record(const simulation::PlayedGames& games, std::size_t game) const {
+    std::vector<std::optional<double>> values;
     GameRecord record;
     record.game = players_.front().data().game.key();
     record.rules_hash = players_.front().data().report.rules_hash;
@@ -62,21 +60,91 @@ class SimulationSession {
     for (std::size_t p = 0; p < players_.size(); ++p) {
       RecordedPlayer& player = record.players.emplace_back();
       player.strategy = players_[p].name();
-      rules::Points so_far;
-      const auto turns = games.turns_of(game, p);
-      const auto values = games.values_of(game, p);
-      const std::size_t decisions = values.size() / problem().game().category_count();
-      for (std::size_t t = 0; t < turns.size() && t * players_.size() + p <= last; ++t) {
-        RecordedTurn& turn = player.turns.emplace_back(public_turn(problem().scoring(), turns[t]));
-        turn.values = shown(p, values.subspan(t * decisions, turns[t].throws), so_far);
-        so_far += turns[t].gained;
-      }
-      player.score = so_far.value;
+      player.score = score(games, game, p, last).value;
+      each_turn(games, game, p, last, values, [&](const rules::Turn& turn) {
+        player.turns.emplace_back(public_turn(problem().scoring(), turn)).values = values;
+      });
     }
     return record;
   }
 
+  // The same as lines, from the game of this number on.
+  Result<void> write(const simulation::PlayedGames& games, const SimulateOptions& options) {
+    constexpr std::size_t kGamesOfPiece = 128;
+    constexpr std::size_t kPieces = 64;  // at a time, so that memory does not grow with the block
+    const std::uint64_t begin =
+        std::max(games.first_game, options.first_written) - games.first_game;
+    std::vector<std::string> texts(kPieces);
+    for (auto next = static_cast<std::size_t>(std::min<std::uint64_t>(begin, games.games()));
+         next < games.games();) {
+      const std::size_t end = std::min(games.games(), next + kPieces * kGamesOfPiece);
+      const std::size_t pieces = (end - next + kGamesOfPiece - 1) / kGamesOfPiece;
+      pool_->for_each(pieces, 1, [&](std::size_t piece) {
+        texts[piece].clear();
+        const std::size_t first = next + piece * kGamesOfPiece;
+        add_lines(games, first, std::min(end, first + kGamesOfPiece), texts[piece]);
+      });
+      for (std::size_t piece = 0; piece < pieces; ++piece) {
+        const std::size_t first = next + piece * kGamesOfPiece;
+        FIVEKIND_TRY(options.write(texts[piece], std::min(end - first, kGamesOfPiece)));
+      }
+      next = end;
+    }
+    return {};
+  }
+
  private:
+  void add_lines(const simulation::PlayedGames& games, std::size_t first, std::size_t end,
+                 std::string& text) const {
+    std::vector<std::optional<double>> values;
+    const Game& game = players_.front().game();
+    const std::string key = game.key();
+    const std::string hash = game.rules_hash();
+    for (std::size_t number = first; number < end; ++number) {
+      records::JsonLine line(text, {records::usual_format(problem().game()), key, hash,
+                                    options_.seed, games.first_game + number});
+      const std::size_t last = last_turn(games, number);
+      for (std::size_t p = 0; p < players_.size(); ++p) {
+        line.begin_player({"", players_[p].name(), 0, false, score(games, number, p, last).value});
+        each_turn(games, number, p, last, values,
+                  [&](const rules::Turn& turn) { lines_.add(line, turn, nullptr, values); });
+        line.end_player();
+      }
+      line.end();
+      text += '\n';
+    }
+  }
+
+  // A player's turns, as far as the game goes.
+  std::span<const rules::Turn> turns_of(const simulation::PlayedGames& games, std::size_t game,
+                                        std::size_t player, std::size_t last) const {
+    const auto turns = games.turns_of(game, player);
+    const std::size_t played = last < player ? 0 : (last - player) / players_.size() + 1;
+    return turns.first(std::min(turns.size(), played));
+  }
+  rules::Points score(const simulation::PlayedGames& games, std::size_t game, std::size_t player,
+                      std::size_t last) const {
+    rules::Points sum;
+    for (const rules::Turn& turn : turns_of(games, game, player, last)) sum += turn.gained;
+    return sum;
+  }
+  // Calls take(turn) for each, when `values` are what the player gave its actions.
+  template <class Take>
+  void each_turn(const simulation::PlayedGames& games, std::size_t game, std::size_t player,
+                 std::size_t last, std::vector<std::optional<double>>& values,
+                 const Take& take) const {
+    const auto all = games.values_of(game, player);
+    const std::size_t decisions = all.size() / problem().game().category_count();
+    rules::Points so_far;
+    std::size_t first = 0;
+    for (const rules::Turn& turn : turns_of(games, game, player, last)) {
+      show(player, all.subspan(first, turn.throws), so_far, values);
+      take(turn);
+      so_far += turn.gained;
+      first += decisions;
+    }
+  }
+
   // The number of a game's last turn, all players' counted: where somebody wins at once, the others
   // play no further.
   std::size_t last_turn(const simulation::PlayedGames& games, std::size_t game) const {
@@ -91,7 +159,9 @@ class SimulationSession {
   }
 
   SimulationSession(std::vector<Strategy> players, const SimulateOptions& options, int threads)
-      : players_(std::move(players)), options_(options) {
+      : players_(std::move(players)),
+        options_(options),
+        lines_(players_.front().data().problem->scoring()) {
     simulation::TableSettings table;
     for (const Strategy& player : players_) {
       table.players.push_back(&player.data().strategy);
@@ -103,17 +173,16 @@ class SimulationSession {
   }
 
   // What a player gave the actions of a turn, as people read it; nothing where nothing was judged.
-  std::vector<std::optional<double>> shown(std::size_t player, std::span<const double> values,
-                                           rules::Points so_far) const {
+  void show(std::size_t player, std::span<const double> values, rules::Points so_far,
+            std::vector<std::optional<double>>& all) const {
     const policy::Policy& policy = players_[player].data().strategy.policy;
-    std::vector<std::optional<double>> all;
+    all.clear();
     for (std::size_t d = 0; d < values.size(); ++d) {
       const policy::Choosing choosing = d + 1 == values.size() ? policy.categories : policy.keeps;
       all.push_back(choosing == policy::Choosing::fixed
                         ? std::nullopt
                         : std::optional(shown(policy, values[d], so_far)));
     }
-    return all;
   }
 
   // Policies keep values so that higher is better.
@@ -126,6 +195,7 @@ class SimulationSession {
 
   std::vector<Strategy> players_;
   SimulateOptions options_;
+  records::JsonTurns lines_;
   std::unique_ptr<support::ThreadPool> pool_;
   std::unique_ptr<simulation::Simulator> simulator_;
 };
@@ -235,28 +305,28 @@ double ScoreCounts::chance_error(int score) const {
   return games_ == 0 ? 0 : std::sqrt(p * (1 - p) / static_cast<double>(games_));
 }
 
-Result<Simulation> simulate(const std::vector<Strategy>& players, const SimulateOptions& options) {
+Result<Simulation> simulate(const Engine& engine, const std::vector<Strategy>& players,
+                            const SimulateOptions& options) {
   const auto start = std::chrono::steady_clock::now();
-  auto session = SimulationSession::open(players, options);
-  if (!session) return tl::make_unexpected(session.error());
+  FIVEKIND_LET(auto session, SimulationSession::open(engine, players, options));
+  const std::string whose = players.size() == 1 ? " " + players.front().name() : "";
+  const Watch watch =
+      engine.watch({"simulating" + whose, "games", players.front().game().key(), ""});
   simulation::Tally tally(players.size());
   std::vector<simulation::GameCounts> counts(players.size(),
-                                             simulation::GameCounts(session->problem()));
+                                             simulation::GameCounts(session.problem()));
   const auto take = [&](const simulation::PlayedGames& games) -> Result<bool> {
     tally.add(games);
     for (std::size_t p = 0; p < players.size(); ++p) counts[p].add(games.counts[p]);
     for (std::size_t game = 0; options.record && game < games.games(); ++game) {
-      if (auto error = options.record(session->record(games, game))) {
-        return tl::make_unexpected(*std::move(error));
-      }
+      FIVEKIND_TRY(options.record(session.record(games, game)));
     }
+    if (options.write) FIVEKIND_TRY(session.write(games, options));
     return true;
   };
   simulation::Wanted wanted;
-  wanted.turns = wanted.values = options.record != nullptr;
-  if (auto error = session->play({0, options.games}, wanted, take)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  wanted.turns = wanted.values = options.record != nullptr || options.write != nullptr;
+  FIVEKIND_TRY(session.play({0, options.games}, wanted, take, watch));
   Simulation simulation;
   simulation.game = players.front().game().key();
   simulation.rules_hash = players.front().game().rules_hash();
@@ -267,7 +337,7 @@ Result<Simulation> simulate(const std::vector<Strategy>& players, const Simulate
     PlayerSimulation& player = simulation.players.emplace_back();
     player.strategy = players[p].name();
     player.scores = counts_of(tally.scores(p));
-    describe(player, session->problem(), counts[p], options.games);
+    describe(player, session.problem(), counts[p], options.games);
     if (players.size() == 1) continue;
     player.wins = tally.overall(p).wins;
     player.shared = tally.overall(p).ties;
@@ -278,35 +348,31 @@ Result<Simulation> simulate(const std::vector<Strategy>& players, const Simulate
   return simulation;
 }
 
-Result<std::optional<GameRecord>> find_game(const std::vector<Strategy>& players,
+Result<std::optional<GameRecord>> find_game(const Engine& engine,
+                                            const std::vector<Strategy>& players,
                                             const std::string& condition,
                                             const SimulateOptions& options) {
-  auto session = SimulationSession::open(players, options);
-  if (!session) return tl::make_unexpected(session.error());
-  const rules::Scoring& scoring = session->problem().scoring();
-  const auto wanted = simulation::read_condition(scoring, condition);
-  if (!wanted) return tl::make_unexpected(wanted.error());
+  FIVEKIND_LET(auto session, SimulationSession::open(engine, players, options));
+  const rules::Scoring& scoring = session.problem().scoring();
+  FIVEKIND_LET(const auto wanted, simulation::read_condition(scoring, condition));
   std::optional<std::uint64_t> found;
   const auto search = [&](const simulation::PlayedGames& games) -> Result<bool> {
     for (std::size_t game = 0; game < games.games() && !found; ++game) {
       for (std::size_t p = 0; p < players.size() && !found; ++p) {
-        if (wanted->holds(scoring, games.turns_of(game, p))) found = games.first_game + game;
+        if (wanted.holds(scoring, games.turns_of(game, p))) found = games.first_game + game;
       }
     }
     return !found;
   };
-  if (auto error = session->play({0, options.games}, {.turns = true}, search)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  const Watch watch = engine.watch({"searching", "games", players.front().game().key(), ""});
+  FIVEKIND_TRY(session.play({0, options.games}, {.turns = true}, search, watch));
   if (!found) return std::optional<GameRecord>();
   std::optional<GameRecord> record;
   const auto keep = [&](const simulation::PlayedGames& games) -> Result<bool> {
-    record = session->record(games, 0);
+    record = session.record(games, 0);
     return false;
   };
-  if (auto error = session->play({*found, 1}, {.turns = true, .values = true}, keep)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_TRY(session.play({*found, 1}, {.turns = true, .values = true}, keep, nullptr));
   return record;
 }
 

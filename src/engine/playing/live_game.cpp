@@ -17,6 +17,7 @@
 #include "rules/names.h"
 #include "rules/position.h"
 #include "support/sha256.h"
+#include "support/try.h"
 
 namespace fivekind {
 
@@ -50,12 +51,10 @@ Result<std::vector<records::Player>> players_of(const Game& game, const LiveSetu
   std::vector<records::Player> players;
   for (const LivePlayer& told : setup.players) {
     const records::Place place{"players", players.size() + 1, 0, 0};
-    auto name = records::clean_text(told.name, "name", place);
-    if (!name) return tl::make_unexpected(name.error());
-    auto strategy = records::clean_text(told.strategy, "strategy", place);
-    if (!strategy) return tl::make_unexpected(strategy.error());
-    players.push_back({*std::move(name),
-                       *std::move(strategy),
+    FIVEKIND_LET(auto name, records::clean_text(told.name, "name", place));
+    FIVEKIND_LET(auto strategy, records::clean_text(told.strategy, "strategy", place));
+    players.push_back({std::move(name),
+                       std::move(strategy),
                        {},
                        rules::empty_card(game.data().scoring.game()),
                        static_cast<std::uint32_t>(std::max(0, told.undos)),
@@ -75,19 +74,16 @@ Result<rules::Category> category_of(const rules::RuleSet& game, const std::strin
 Result<play::PlayedEvent> event_of(const rules::Scoring& scoring, const LiveEvent& told) {
   play::PlayedEvent event;
   if (told.kind != LiveEvent::Kind::thrown) {
-    const auto category = category_of(scoring.game(), told.category);
-    if (!category) return tl::make_unexpected(category.error());
+    FIVEKIND_LET(const auto category, category_of(scoring.game(), told.category));
     event.kind = told.kind == LiveEvent::Kind::scored ? play::PlayedEvent::Kind::scored
                                                       : play::PlayedEvent::Kind::announced;
-    event.category = *category;
+    event.category = category;
     return event;
   }
-  const auto kept = rules::parse_keep(scoring.multisets(), told.keep);
-  if (!kept) return tl::make_unexpected(kept.error());
-  const auto roll = rules::parse_dice(scoring.multisets(), told.dice);
-  if (!roll) return tl::make_unexpected(roll.error());
-  event.kept = *kept;
-  event.roll = *roll;
+  FIVEKIND_LET(const auto kept, rules::parse_keep(scoring.multisets(), told.keep));
+  FIVEKIND_LET(const auto roll, rules::parse_dice(scoring.multisets(), told.dice));
+  event.kept = kept;
+  event.roll = roll;
   event.typed = told.typed;
   event.undos = static_cast<std::uint32_t>(std::max(0, told.undos));
   return event;
@@ -116,26 +112,26 @@ std::string commitment(const LiveSetup& setup) {
 }
 
 Result<LiveGame> LiveGame::start(const Game& game, LiveSetup setup) {
-  const auto players = players_of(game, setup);
-  if (!players) return tl::make_unexpected(players.error());
+  FIVEKIND_LET(const auto players, players_of(game, setup));
   if (!setup.seed) setup.seed = random_word();
   if (setup.salt.empty()) setup.salt = fmt::format("{:016x}{:016x}", random_word(), random_word());
-  return LiveGame(std::make_shared<const Data>(game, std::move(setup), *players));
+  return LiveGame(std::make_shared<const Data>(game, std::move(setup), players));
 }
 
 Result<LiveGame> LiveGame::restore(const Game& game, LiveSetup setup,
                                    const std::vector<LiveEvent>& events, std::size_t done) {
-  const auto started = start(game, std::move(setup));
-  if (!started) return started;
-  auto data = std::make_shared<Data>(*started->data_);
+  FIVEKIND_LET(const auto started, start(game, std::move(setup)));
+  auto data = std::make_shared<Data>(*started.data_);
   std::size_t number = 0;
   for (const LiveEvent& told : events) {
     ++number;
-    auto event = event_of(data->scoring(), told);
-    auto error = event ? data->live.take(*event) : std::optional(event.error());
-    if (!error) continue;
-    error->where = fmt::format("event {}, {}", number, error->where);
-    return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(
+        event_of(data->scoring(), told)
+            .and_then([&](const play::PlayedEvent& event) { return data->live.take(event); })
+            .map_error([&](Error error) {
+              error.where = fmt::format("event {}, {}", number, error.where);
+              return error;
+            }));
   }
   if (done > events.size()) {
     return fail(Fault::play_turn, "events", fmt::format("at most {} in force", events.size()),
@@ -186,7 +182,7 @@ LiveState LiveGame::state() const {
 template <typename Change>
 Result<LiveGame> LiveGame::changed(const Change& change) const {
   auto data = std::make_shared<Data>(*data_);
-  if (std::optional<Error> error = change(data->live)) return tl::make_unexpected(*error);
+  FIVEKIND_TRY(change(data->live));
   const std::vector<records::Player>& players = data->live.game().players;
   for (std::size_t p = 0; p < players.size(); ++p) {
     data->setup.players[p].undos = static_cast<int>(players[p].undos);
@@ -197,40 +193,36 @@ Result<LiveGame> LiveGame::changed(const Change& change) const {
 Result<LiveGame> LiveGame::throw_dice(const std::string& keep,
                                       const std::optional<std::string>& typed) const {
   const dice::Multisets& multisets = data_->scoring().multisets();
-  const auto kept = rules::parse_keep(multisets, keep);
-  if (!kept) return tl::make_unexpected(kept.error());
+  FIVEKIND_LET(const auto kept, rules::parse_keep(multisets, keep));
   std::optional<dice::Roll> roll;
   if (typed) {
-    const auto read = rules::parse_dice(multisets, *typed);
-    if (!read) return tl::make_unexpected(read.error());
-    roll = *read;
+    FIVEKIND_LET(const auto read, rules::parse_dice(multisets, *typed));
+    roll = read;
   }
-  return changed([&](play::GameInPlay& live) { return live.throw_dice(*kept, roll); });
+  return changed([&](play::GameInPlay& live) { return live.throw_dice(kept, roll); });
 }
 
 Result<LiveGame> LiveGame::score(const std::string& category) const {
-  const auto named = category_of(data_->rules(), category);
-  if (!named) return tl::make_unexpected(named.error());
-  return changed([&](play::GameInPlay& live) { return live.score(*named); });
+  FIVEKIND_LET(const auto named, category_of(data_->rules(), category));
+  return changed([&](play::GameInPlay& live) { return live.score(named); });
 }
 
 Result<LiveGame> LiveGame::announce(const std::string& category) const {
-  const auto named = category_of(data_->rules(), category);
-  if (!named) return tl::make_unexpected(named.error());
-  return changed([&](play::GameInPlay& live) { return live.announce(*named); });
+  FIVEKIND_LET(const auto named, category_of(data_->rules(), category));
+  return changed([&](play::GameInPlay& live) { return live.announce(named); });
 }
 
 Result<LiveGame> LiveGame::undo() const {
-  return changed([](play::GameInPlay& live) -> std::optional<Error> {
-    if (live.undo()) return std::nullopt;
-    return Error{Fault::play_turn, "undo", "something to take back", "nothing"};
+  return changed([](play::GameInPlay& live) -> Result<void> {
+    if (live.undo()) return {};
+    return fail(Fault::play_turn, "undo", "something to take back", "nothing");
   });
 }
 
 Result<LiveGame> LiveGame::redo() const {
-  return changed([](play::GameInPlay& live) -> std::optional<Error> {
-    if (live.redo()) return std::nullopt;
-    return Error{Fault::play_turn, "redo", "something that was taken back", "nothing"};
+  return changed([](play::GameInPlay& live) -> Result<void> {
+    if (live.redo()) return {};
+    return fail(Fault::play_turn, "redo", "something that was taken back", "nothing");
   });
 }
 
@@ -271,11 +263,10 @@ Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const
 
 Result<LiveGame> LiveGame::decide(const Strategy& strategy,
                                   const std::optional<std::string>& typed) const {
-  const auto action = decision(strategy);
-  if (!action) return tl::make_unexpected(action.error());
-  if (*action && (*action)->kind == Action::Kind::category) return score((*action)->category);
-  if (*action && (*action)->kind == Action::Kind::announce) return announce((*action)->category);
-  return throw_dice(*action ? (*action)->keep : "", typed);
+  FIVEKIND_LET(const auto action, decision(strategy));
+  if (action && action->kind == Action::Kind::category) return score(action->category);
+  if (action && action->kind == Action::Kind::announce) return announce(action->category);
+  return throw_dice(action ? action->keep : "", typed);
 }
 
 namespace {
@@ -295,9 +286,8 @@ GameRecord LiveGame::record(bool with_seed) const {
 }
 
 Result<std::string> LiveGame::record_text(const std::string& form, bool with_seed) const {
-  const auto named = records::parse_form(form);
-  if (!named) return tl::make_unexpected(named.error());
-  records::Writer writer(data_->scoring(), *named);
+  FIVEKIND_LET(const auto named, records::parse_form(form));
+  records::Writer writer(data_->scoring(), named);
   std::string text;
   writer.begin(text);
   writer.add(told_game(*data_, with_seed), text);

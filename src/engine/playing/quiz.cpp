@@ -14,6 +14,7 @@
 #include "engine/playing/quiz_games.h"
 #include "judge/rating.h"
 #include "simulate/sample.h"
+#include "support/try.h"
 #include "turn/targets.h"
 
 namespace fivekind {
@@ -101,22 +102,19 @@ class Asker {
   static Result<Asker> make(Solution solution, Strategies& strategies, QuizBand band, Kinds kinds) {
     Asker asker(std::move(solution), std::move(band), std::move(kinds));
     for (const char* name : kSimple) {
-      auto strategy = strategies.get(name);
-      if (!strategy) return tl::make_unexpected(strategy.error());
-      asker.simple_.push_back(*std::move(strategy));
+      FIVEKIND_LET(auto strategy, strategies.get(name));
+      asker.simple_.push_back(std::move(strategy));
     }
     return asker;
   }
 
   // Nothing where a decision makes no question.
   Result<std::optional<QuizQuestion>> ask(const QuizDecision& decision, Random& random) const {
-    const auto advice = solution_.advise(decision.position);
-    if (!advice) return tl::make_unexpected(advice.error());
-    if (!fits(advice->actions)) return std::nullopt;
-    auto chosen = preferred(decision);
-    if (!chosen) return tl::make_unexpected(chosen.error());
+    FIVEKIND_LET(const auto advice, solution_.advise(decision.position));
+    if (!fits(advice.actions)) return std::nullopt;
+    FIVEKIND_LET(auto chosen, preferred(decision));
     QuizQuestion question;
-    question.answers = answers_of(advice->actions, *chosen);
+    question.answers = answers_of(advice.actions, chosen);
     if (question.answers.empty()) return std::nullopt;
     shuffle(question.answers, random);
     question.position = decision.position.text();
@@ -124,10 +122,10 @@ class Asker {
     question.dice = decision.dice;
     question.rolls_left = decision.rolls_left;
     question.announced = decision.announced;
-    question.kind = advice->actions.front().kind;
+    question.kind = advice.actions.front().kind;
     question.card = decision.card;
     question.points = decision.points;
-    question.actions = advice->actions;
+    question.actions = advice.actions;
     return question;
   }
 
@@ -147,9 +145,8 @@ class Asker {
   Result<Preferred> preferred(const QuizDecision& decision) const {
     Preferred chosen;
     for (const Strategy& strategy : simple_) {
-      const auto choice = strategy.decide(decision.position);
-      if (!choice) return tl::make_unexpected(choice.error());
-      chosen[name_of(choice->actions.front())].push_back(strategy.name());
+      FIVEKIND_LET(const auto choice, strategy.decide(decision.position));
+      chosen[name_of(choice.actions.front())].push_back(strategy.name());
     }
     chosen[decision.chosen].emplace_back("a player");
     return chosen;
@@ -194,24 +191,23 @@ class Collector {
 
   bool enough() const { return questions_.size() == wanted_; }
 
-  std::optional<Error> look_at(std::vector<QuizDecision> game) {
+  Result<void> look_at(std::vector<QuizDecision> game) {
     shuffle(game, random_);
     std::optional<QuizQuestion> spare;
     for (const QuizDecision& decision : game) {
       const bool wants = cells_.wants(decision);
       if (!wants && spare) continue;
-      auto question = asker_.ask(decision, random_);
-      if (!question) return question.error();
-      if (!*question || !asked_.insert((*question)->position).second) continue;
+      FIVEKIND_LET(auto question, asker_.ask(decision, random_));
+      if (!question || !asked_.insert(question->position).second) continue;
       if (wants) {
         cells_.take(decision);
-        questions_.push_back(**std::move(question));
-        return std::nullopt;
+        questions_.push_back(*std::move(question));
+        return {};
       }
-      spare = **std::move(question);
+      spare = *std::move(question);
     }
     if (spare && spares_.size() < wanted_) spares_.push_back(*std::move(spare));
-    return std::nullopt;
+    return {};
   }
 
   // Where some kinds of decision do not come up, others do.
@@ -261,37 +257,25 @@ const std::vector<QuizBand>& quiz_bands() {
   return bands;
 }
 
-Result<Quiz> make_quiz(const Game& game, const QuizOptions& options) {
-  const auto band = checked_band(options);
-  if (!band) return tl::make_unexpected(band.error());
-  const auto kinds = checked_kinds(options.kind);
-  if (!kinds) return tl::make_unexpected(kinds.error());
-  const auto instruction_set = turn::force_instruction_set_from_environment();
-  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
-  SolveOptions solve;
-  solve.threads = options.threads;
-  solve.tables = options.tables;
-  solve.progress = options.progress;
-  Strategies strategies =
-      options.solve ? Strategies(game, options.solve, options.threads) : Strategies(game, solve);
-  const auto solution = strategies.solution("expected");
-  if (!solution) return tl::make_unexpected(solution.error());
-  const auto asker = Asker::make(*solution, strategies, *band, *kinds);
-  if (!asker) return tl::make_unexpected(asker.error());
-  Collector collector(game, *asker, options, *kinds);
+Result<Quiz> make_quiz(const Engine& engine, const Game& game, const QuizOptions& options) {
+  FIVEKIND_LET(const auto band, checked_band(options));
+  FIVEKIND_LET(const auto kinds, checked_kinds(options.kind));
+  FIVEKIND_HOLD(turn::force_instruction_set_from_environment());
+  Strategies strategies = engine.strategies(game, engine.solver({.precise = false}));
+  FIVEKIND_LET(const auto solution, strategies.solution("expected"));
+  FIVEKIND_LET(const auto asker, Asker::make(solution, strategies, band, kinds));
+  Collector collector(game, asker, options, kinds);
   const std::uint64_t games = std::max(kGamesAtLeast, kGamesForAQuestion * options.questions);
-  const auto error = for_quiz_games(strategies, {games, options.seed, options.threads},
-                                    [&](std::vector<QuizDecision> decisions) -> Result<bool> {
-                                      auto trouble = collector.look_at(std::move(decisions));
-                                      if (trouble) return tl::make_unexpected(*std::move(trouble));
-                                      return !collector.enough();
-                                    });
-  if (error) return tl::make_unexpected(*error);
+  FIVEKIND_TRY(for_quiz_games(strategies, {games, options.seed, engine.options().solve.threads},
+                              [&](std::vector<QuizDecision> decisions) -> Result<bool> {
+                                FIVEKIND_TRY(collector.look_at(std::move(decisions)));
+                                return !collector.enough();
+                              }));
   Quiz quiz{game.key(),
             game.rules_hash(),
-            *band,
+            band,
             options.seed,
-            solution->report().value,
+            solution.report().value,
             static_cast<int>(game.categories().size()) * game.rolls(),
             std::move(collector).questions()};
   if (quiz.questions.size() < options.questions) {
@@ -299,7 +283,7 @@ Result<Quiz> make_quiz(const Game& game, const QuizOptions& options) {
         Fault::usage, fmt::format("a quiz of '{}'", game.key()),
         fmt::format("{} decisions to ask about, where the second best action loses {} to {} points "
                     "and a simple strategy chooses wrongly",
-                    options.questions, band->from, band->to),
+                    options.questions, band.from, band.to),
         fmt::format("{} in {} games", quiz.questions.size(), games));
   }
   return quiz;

@@ -10,6 +10,7 @@
 #include "rules/position.h"
 #include "simulate/simulator.h"
 #include "support/parallel.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -63,15 +64,12 @@ std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::
 
 }  // namespace
 
-std::optional<Error> for_quiz_games(
-    Strategies& strategies, const QuizGames& which,
-    const std::function<Result<bool>(std::vector<QuizDecision>)>& take) {
-  const auto player = strategies.get(kQuizPlayer);
-  if (!player) return player.error();
-  const auto threads = checked_threads(which.threads);
-  if (!threads) return threads.error();
-  const Strategy::Data& data = player->data();
-  const support::ThreadPool pool(*threads);
+Result<void> for_quiz_games(Strategies& strategies, const QuizGames& which,
+                            const std::function<Result<bool>(std::vector<QuizDecision>)>& take) {
+  FIVEKIND_LET(const auto player, strategies.get(kQuizPlayer));
+  FIVEKIND_LET(const auto threads, checked_threads(which.threads));
+  const Strategy::Data& data = player.data();
+  const support::ThreadPool pool(threads);
   simulation::Simulator simulator(*data.problem, {{&data.strategy}}, which.seed, pool);
   const auto take_games = [&](const simulation::PlayedGames& games) -> Result<bool> {
     for (std::size_t game = 0; game < games.games(); ++game) {
@@ -81,10 +79,8 @@ std::optional<Error> for_quiz_games(
     return true;
   };
   constexpr std::size_t kFirstGames = 256;  // usually enough
-  auto error =
-      simulator.play({0, which.games}, {.turns = true}, take_games, {}, {.first = kFirstGames});
-  if (error) error = with_remedy(*std::move(error));
-  return error;
+  return simulator.play({0, which.games}, {.turns = true}, take_games, {}, {.first = kFirstGames})
+      .map_error(with_remedy);
 }
 
 }  // namespace fivekind

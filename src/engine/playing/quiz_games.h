@@ -33,8 +33,7 @@ struct QuizGames {
 
 /// Plays games, and hands on the decisions of each in their order, until `take` says that it has
 /// had enough (false). Errors: those of the strategy and of simulations, those of `take`.
-std::optional<Error> for_quiz_games(
-    Strategies& strategies, const QuizGames& which,
-    const std::function<Result<bool>(std::vector<QuizDecision>)>& take);
+Result<void> for_quiz_games(Strategies& strategies, const QuizGames& which,
+                            const std::function<Result<bool>(std::vector<QuizDecision>)>& take);
 
 }  // namespace fivekind

@@ -1,4 +1,6 @@
-// The engine's recorded games as JSON lines: valid UTF-8 and JSON whatever names hold.
+// The engine's recorded games as lines of JSON: valid UTF-8 and JSON whatever names hold.
+#include "records/json_line.h"
+
 #include <fivekind/simulate.h>
 
 #include <nlohmann/json.hpp>
@@ -6,60 +8,45 @@
 namespace fivekind {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using records::JsonLine;
 
-// Of a turn that tells less than a simulated one, what it tells.
-Json turn_of(const RecordedTurn& turn) {
-  Json told = Json::object();
-  if (!turn.rolls.empty()) told["rolls"] = turn.rolls;
+// Of a turn that says less than a simulated one, what it says.
+void add_turn(JsonLine& line, const RecordedTurn& turn) {
+  line.begin_turn();
+  const auto text_in = [](const std::vector<std::string>& texts) {
+    return [&texts](std::size_t i) -> const std::string& { return texts[i]; };
+  };
+  if (!turn.rolls.empty()) line.rolls(turn.rolls.size(), text_in(turn.rolls));
   const bool keeps = !turn.keeps.empty() || (turn.rolls.size() == 1 && !turn.dice_alone);
-  if (keeps) told["keeps"] = turn.keeps;
+  if (keeps) line.keeps(turn.keeps.size(), text_in(turn.keeps));
   if (!turn.category.empty()) {
-    told["category"] = turn.category;
-    told["points"] = turn.points;
-    told["gained"] = turn.gained;
-    if (turn.written) told["written"] = *turn.written;
-    if (turn.written) told["corrected_after"] = turn.corrected_after;
-    if (turn.struck) told["struck"] = true;
-    if (turn.rolls_left) told["rolls_left"] = *turn.rolls_left;
+    line.box({turn.category, turn.points, turn.gained, turn.written, turn.corrected_after,
+              turn.struck, turn.rolls_left});
   } else if (!turn.announced.empty()) {
-    told["announced"] = turn.announced;
+    line.announced(turn.announced);
   }
-  if (turn.values.empty()) return told;
-  Json values = Json::array();
-  for (const std::optional<double>& value : turn.values) {
-    values.push_back(value ? Json(*value) : Json(nullptr));
-  }
-  told["values"] = values;
-  return told;
-}
-
-Json player_of(const RecordedPlayer& player) {
-  Json turns = Json::array();
-  for (const RecordedTurn& turn : player.turns) turns.push_back(turn_of(turn));
-  Json told = Json::object();
-  if (!player.name.empty()) told["name"] = player.name;
-  if (!player.strategy.empty()) told["strategy"] = player.strategy;
-  if (player.undos > 0) told["undos"] = player.undos;
-  if (player.resigned) told["resigned"] = true;
-  told["score"] = player.score;
-  told["turns"] = turns;
-  return told;
+  if (!turn.values.empty()) line.values(turn.values);
+  line.end_turn();
 }
 
 }  // namespace
 
 std::string json_line(const GameRecord& record) {
-  Json players = Json::array();
-  for (const RecordedPlayer& player : record.players) players.push_back(player_of(player));
-  Json line = {
-      {"fivekind-game", record.format}, {"game", record.game}, {"rules", record.rules_hash}};
-  if (record.seed) line["seed"] = *record.seed;
-  if (record.number) line["number"] = *record.number;
-  if (!record.time.empty()) line["time"] = record.time;
-  if (!record.metadata.empty()) line["metadata"] = Json::parse(record.metadata, nullptr, false);
-  line["players"] = players;
-  return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text;
+  const std::string metadata =
+      record.metadata.empty()
+          ? ""
+          : nlohmann::ordered_json::parse(record.metadata, nullptr, false)
+                .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+  JsonLine line(text, {record.format, record.game, record.rules_hash, record.seed, record.number,
+                       record.time, metadata});
+  for (const RecordedPlayer& player : record.players) {
+    line.begin_player({player.name, player.strategy, player.undos, player.resigned, player.score});
+    for (const RecordedTurn& turn : player.turns) add_turn(line, turn);
+    line.end_player();
+  }
+  line.end();
+  return text;
 }
 
 }  // namespace fivekind

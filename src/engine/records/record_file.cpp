@@ -5,6 +5,7 @@
 
 #include "engine/records/text_output.h"
 #include "support/files/file_kinds.h"
+#include "support/try.h"
 
 namespace fivekind {
 
@@ -21,19 +22,22 @@ RecordFile::RecordFile(RecordFile&& other) noexcept = default;
 RecordFile::~RecordFile() = default;
 
 Result<RecordFile> RecordFile::create(const std::string& path) {
-  auto lines = TextOutput::open(path, nullptr, support::kRecordedGames);
-  if (!lines) return tl::make_unexpected(lines.error());
-  return RecordFile(std::make_unique<Data>(*std::move(lines)));
+  FIVEKIND_LET(auto lines, TextOutput::open(path, nullptr, support::kRecordedGames));
+  return RecordFile(std::make_unique<Data>(std::move(lines)));
 }
 
-std::optional<Error> RecordFile::write(const GameRecord& record) {
-  data_->lines.text() += json_line(record) + '\n';
-  ++data_->games;
+Result<void> RecordFile::write(const GameRecord& record) {
+  return write_lines(json_line(record) + '\n', 1);
+}
+
+Result<void> RecordFile::write_lines(std::string_view lines, std::uint64_t games) {
+  data_->lines.text() += lines;
+  data_->games += games;
   return data_->lines.flush(false);
 }
 
 Result<std::uint64_t> RecordFile::finish() {
-  if (auto error = data_->lines.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(data_->lines.finish());
   return data_->games;
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/games/data.h"
 #include "records/detected_game.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -20,22 +21,18 @@ Result<Game> game_of(const records::KnownSource& source, const RecordOptions& op
 Result<OpenedRecords> open_records(const std::string& path, const RecordOptions& options) {
   std::optional<records::Form> form;
   if (!options.form.empty()) {
-    const auto named = records::parse_form(options.form);
-    if (!named) return tl::make_unexpected(named.error());
-    form = *named;
+    FIVEKIND_LET(const auto named, records::parse_form(options.form));
+    form = named;
   }
-  auto source = options.text
-                    ? Result<records::KnownSource>(records::known_text(*options.text, path))
-                    : records::open_known(path, options.go_on);
-  if (!source) return tl::make_unexpected(source.error());
-  auto game = game_of(*source, options);
-  if (!game) return tl::make_unexpected(game.error());
-  const rules::RuleSet& rules = game->data().scoring.game();
-  if (!form && records::begins_json_pad(rules, source->beginning)) form = records::Form::pad;
-  auto reader = records::Reader::of_source(game->data().scoring, std::move(source->source),
-                                           source->name, form);
-  if (!reader) return tl::make_unexpected(reader.error());
-  return OpenedRecords{*std::move(game), *std::move(reader)};
+  FIVEKIND_LET(auto source,
+               options.text ? Result<records::KnownSource>(records::known_text(*options.text, path))
+                            : records::open_known(path, options.go_on));
+  FIVEKIND_LET(auto game, game_of(source, options));
+  const rules::RuleSet& rules = game.data().scoring.game();
+  if (!form && records::begins_json_pad(rules, source.beginning)) form = records::Form::pad;
+  FIVEKIND_LET(auto reader, records::Reader::of_source(
+                                game.data().scoring, std::move(source.source), source.name, form));
+  return OpenedRecords{std::move(game), std::move(reader)};
 }
 
 }  // namespace fivekind

@@ -9,6 +9,7 @@
 #include "records/json_lines.h"
 #include "records/reader.h"
 #include "records/writer.h"
+#include "support/try.h"
 
 namespace fivekind {
 
@@ -26,15 +27,15 @@ class RecordReader::Data {
 namespace {
 
 // Reads and writes game after game; counts in `done`.
-std::optional<Error> convert(records::Reader& reader, records::Writer& writer, TextOutput& output,
-                             const ConvertOptions& options, Converted& done) {
+Result<void> convert(records::Reader& reader, records::Writer& writer, TextOutput& output,
+                     const ConvertOptions& options, Converted& done) {
   constexpr std::uint64_t kBetweenCalls = 1024;
   while (true) {
     const auto game = reader.next();
     if (!game) {
       const bool last =
           game.error().fault == Fault::file_read || game.error().fault == Fault::interrupted;
-      if (!options.keep_going || last) return game.error();
+      if (!options.keep_going || last) return tl::make_unexpected(game.error());
       if (options.bad) options.bad(game.error());
       ++done.bad;
       continue;
@@ -42,14 +43,14 @@ std::optional<Error> convert(records::Reader& reader, records::Writer& writer, T
     if (!*game) break;
     if (done.games == 0) writer.begin(output.text());  // so that an error is all there is before
     writer.add(**game, output.text());
-    if (auto error = output.flush(false)) return error;
+    FIVEKIND_TRY(output.flush(false));
     const bool asks = ++done.games % kBetweenCalls == 0 && options.progress;
     if (asks && !options.progress(done.games)) {
-      return Error{Fault::interrupted, "converting", "", "interrupted"};
+      return fail(Fault::interrupted, "converting", "", "interrupted");
     }
   }
   if (done.games == 0) writer.begin(output.text());
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
@@ -105,9 +106,8 @@ RecordReader::RecordReader(RecordReader&& other) noexcept = default;
 RecordReader::~RecordReader() = default;
 
 Result<RecordReader> RecordReader::open(const std::string& path, const RecordOptions& options) {
-  auto opened = open_records(path, options);
-  if (!opened) return tl::make_unexpected(opened.error());
-  return RecordReader(std::make_unique<Data>(std::move(opened->game), std::move(opened->reader)));
+  FIVEKIND_LET(auto opened, open_records(path, options));
+  return RecordReader(std::make_unique<Data>(std::move(opened.game), std::move(opened.reader)));
 }
 
 const Game& RecordReader::game() const {
@@ -123,34 +123,30 @@ std::uint64_t RecordReader::line() const {
 }
 
 Result<std::optional<GameRecord>> RecordReader::next() {
-  const auto game = data_->reader.next();
-  if (!game) return tl::make_unexpected(game.error());
-  if (!*game) return std::optional<GameRecord>();
-  data_->line = (*game)->line;
-  return std::optional(public_record(data_->game.data().scoring, data_->hash, **game));
+  FIVEKIND_LET(const auto game, data_->reader.next());
+  if (!game) return std::optional<GameRecord>();
+  data_->line = game->line;
+  return std::optional(public_record(data_->game.data().scoring, data_->hash, *game));
 }
 
 Result<Converted> convert_records(const std::string& path, const ConvertOptions& options) {
-  const auto form = records::parse_form(options.to);
-  if (!form) return tl::make_unexpected(form.error());
-  if (*form == records::Form::pad) {
+  FIVEKIND_LET(const auto form, records::parse_form(options.to));
+  if (form == records::Form::pad) {
     return fail(Fault::record_form, "form", "json, csv or sheet",
                 "'pad', which would lose the turns");
   }
-  auto opened = open_records(path, options.records);
-  if (!opened) return tl::make_unexpected(opened.error());
-  auto output = TextOutput::open(options.output, options.write);
-  if (!output) return tl::make_unexpected(output.error());
+  FIVEKIND_LET(auto opened, open_records(path, options.records));
+  FIVEKIND_LET(auto output, TextOutput::open(options.output, options.write));
   Converted done;
-  done.game = opened->game.key();
-  done.from = records::name_of(opened->reader.form());
-  records::Writer writer(opened->game.data().scoring, *form);
-  if (auto error = convert(opened->reader, writer, *output, options, done)) {
+  done.game = opened.game.key();
+  done.from = records::name_of(opened.reader.form());
+  records::Writer writer(opened.game.data().scoring, form);
+  if (auto converted = convert(opened.reader, writer, output, options, done); !converted) {
     // What was read before the mistake is not lost where it can be seen.
-    if (options.output.empty()) output->flush(true);
-    return tl::make_unexpected(*std::move(error));
+    if (options.output.empty()) output.flush(true);
+    return tl::make_unexpected(std::move(converted).error());
   }
-  if (auto error = output->finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(output.finish());
   return done;
 }
 

@@ -3,44 +3,45 @@
 
 #include <utility>
 
+#include "support/try.h"
+
 namespace fivekind {
 
 Result<TextOutput> TextOutput::open(const std::string& path, WriteText write,
                                     const support::FileKind& kind) {
   TextOutput output(std::move(write));
   if (path.empty()) return output;
-  auto file = support::AtomicFile::create(path, kind);
-  if (!file) return tl::make_unexpected(file.error());
-  output.file_.emplace(*std::move(file));
+  FIVEKIND_LET(auto file, support::AtomicFile::create(path, kind));
+  output.file_.emplace(std::move(file));
   return output;
 }
 
-std::optional<Error> TextOutput::flush(bool all) {
+Result<void> TextOutput::flush(bool all) {
   constexpr std::size_t kGathered = std::size_t{1} << 18;
-  if (text_.empty() || (!all && text_.size() < kGathered)) return std::nullopt;
-  std::optional<Error> error;
+  if (text_.empty() || (!all && text_.size() < kGathered)) return {};
+  Result<void> done;
   if (file_) {
     const auto written = file_->write(text_.data(), text_.size());
-    if (!written) error = written.error();
+    if (!written) done = tl::make_unexpected(written.error());
   } else if (write_) {
-    error = write_(text_);
+    done = write_(text_);
   }
   text_.clear();
-  return error;
+  return done;
 }
 
-std::optional<Error> TextOutput::end(Result<std::string> (support::AtomicFile::*put)()) {
-  if (auto error = flush(true)) return error;
-  if (!file_) return std::nullopt;
-  const auto done = ((*file_).*put)();
-  return done ? std::nullopt : std::optional(done.error());
+Result<void> TextOutput::end(Result<std::string> (support::AtomicFile::*put)()) {
+  FIVEKIND_TRY(flush(true));
+  if (!file_) return {};
+  FIVEKIND_HOLD(((*file_).*put)());
+  return {};
 }
 
-std::optional<Error> TextOutput::finish() {
+Result<void> TextOutput::finish() {
   return end(&support::AtomicFile::commit);
 }
 
-std::optional<Error> TextOutput::set_aside() {
+Result<void> TextOutput::set_aside() {
   return end(&support::AtomicFile::set_aside);
 }
 

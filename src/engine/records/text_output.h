@@ -14,7 +14,7 @@
 namespace fivekind {
 
 /// Takes the next part of a text.
-using WriteText = std::function<std::optional<Error>(std::string_view)>;
+using WriteText = std::function<Result<void>(std::string_view)>;
 
 class TextOutput {
  public:
@@ -27,16 +27,16 @@ class TextOutput {
   std::string& text() { return text_; }
   /// Writes the text when there is enough of it, or in any case. Errors: file_write, those of
   /// `write`.
-  std::optional<Error> flush(bool all);
+  Result<void> flush(bool all);
   /// Writes what is left; the file is there now. Errors: as flush.
-  std::optional<Error> finish();
+  Result<void> finish();
   /// Writes what is left; what there is so far is set aside (AtomicFile::set_aside). Errors: as
   /// flush; file_foreign.
-  std::optional<Error> set_aside();
+  Result<void> set_aside();
 
  private:
   explicit TextOutput(WriteText write) : write_(std::move(write)) {}
-  std::optional<Error> end(Result<std::string> (support::AtomicFile::*put)());
+  Result<void> end(Result<std::string> (support::AtomicFile::*put)());
 
   WriteText write_;
   std::optional<support::AtomicFile> file_;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/games/data.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -60,13 +61,11 @@ Result<std::vector<Contribution>> compare_actions(const Solution& solution,
   }
   DistributionOptions options = how;
   options.action = action;
-  const auto one = solution.distribution(position, nullptr, options);
-  if (!one) return tl::make_unexpected(one.error());
+  FIVEKIND_LET(const auto one, solution.distribution(position, nullptr, options));
   options.action = other;
-  const auto two = solution.distribution(position, nullptr, options);
-  if (!two) return tl::make_unexpected(two.error());
-  const auto prospects = std::array{prospects_of(data.problem->game(), *one),
-                                    prospects_of(data.problem->game(), *two)};
+  FIVEKIND_LET(const auto two, solution.distribution(position, nullptr, options));
+  const auto prospects =
+      std::array{prospects_of(data.problem->game(), one), prospects_of(data.problem->game(), two)};
   std::map<std::string, Contribution> parts;
   for (const auto& [what, with] : prospects[0]) parts[what].with = with;
   for (const auto& [what, instead] : prospects[1]) parts[what].instead = instead;

@@ -11,6 +11,7 @@
 #include "policy/tie_range.h"
 #include "solve/exact_chance.h"
 #include "support/parallel.h"
+#include "support/try.h"
 #include "values/advice.h"
 
 namespace fivekind {
@@ -148,16 +149,14 @@ Result<Distribution> strategy_distribution(const problem::Problem& problem,
                                            const policy::Strategy& strategy,
                                            const SolveReport& report, const rules::Position& at,
                                            const DistributionOptions& options) {
-  const auto threads = checked_threads(options.threads);
-  if (!threads) return tl::make_unexpected(threads.error());
-  const auto judge = checked_judge(report, options.judge);
-  if (!judge) return tl::make_unexpected(judge.error());
+  FIVEKIND_LET(const auto threads, checked_threads(options.threads));
+  FIVEKIND_LET(const auto judge, checked_judge(report, options.judge));
   const auto first = policy::play_first_turn(problem, strategy, at, options.action);
   if (!first) return tl::make_unexpected(with_remedy(first.error()));
-  const support::ThreadPool pool(*threads);
+  const support::ThreadPool pool(threads);
   auto outcome =
       policy::evaluate_policy(problem, strategy.policy, first->starts, pool, options.progress,
-                              *judge, {options.memory, options.claim_memory});
+                              judge, {options.memory, options.claim_memory});
   if (!outcome) return tl::make_unexpected(with_remedy(outcome.error()));
   policy::add_first_turn(*first, *outcome);
 
@@ -186,32 +185,29 @@ Result<Distribution> strategy_distribution(const problem::Problem& problem,
 
 Result<Distribution> Solution::distribution(const Position& position, const Solution* tie_breaker,
                                             const DistributionOptions& options) const {
-  const auto at = checked_position(data_->report, position);
-  if (!at) return tl::make_unexpected(at.error());
-  const auto other =
-      checked_tie_breaker(data_->report, tie_breaker == nullptr ? nullptr : &*tie_breaker->data_);
-  if (!other) return tl::make_unexpected(other.error());
+  FIVEKIND_LET(const auto at, checked_position(data_->report, position));
+  FIVEKIND_LET(
+      const auto other,
+      checked_tie_breaker(data_->report, tie_breaker == nullptr ? nullptr : &*tie_breaker->data_));
   if (data_->objective.kind == &solve::kTargetCurves) {
     return fail(Fault::objective_name, "strategy", "an objective that one strategy can have",
                 "target curves, which have a strategy for each target");
   }
-  auto distribution =
-      strategy_distribution(*data_->problem, data_->strategy(*other), data_->report, **at, options);
-  if (!distribution) return distribution;
-  distribution->position = position.text();
-  distribution->strategy = data_->report.objective;
+  FIVEKIND_LET(auto distribution, strategy_distribution(*data_->problem, data_->strategy(other),
+                                                        data_->report, *at, options));
+  distribution.position = position.text();
+  distribution.strategy = data_->report.objective;
   return distribution;
 }
 
 Result<Distribution> Solution::target_curve(const Position& position,
                                             const DistributionOptions& options) const {
-  const auto at = checked_position(data_->report, position);
-  if (!at) return tl::make_unexpected(at.error());
+  FIVEKIND_LET(const auto at, checked_position(data_->report, position));
   if (data_->curves == nullptr || data_->curves->key() != values::CurveKey::needed) {
     return fail(Fault::objective_name, "target curve", "a solution for 'target-curves'",
                 "one for '" + data_->report.objective + "'");
   }
-  const auto curve = policy::position_curve(data_->problem, data_->curves, **at, options.action);
+  const auto curve = policy::position_curve(data_->problem, data_->curves, *at, options.action);
   if (!curve) return tl::make_unexpected(with_remedy(curve.error()));
   Distribution distribution;
   distribution.game = data_->report.game;
@@ -221,24 +217,21 @@ Result<Distribution> Solution::target_curve(const Position& position,
   return distribution;
 }
 
-Result<std::string> chance_in_digits(
-    const Position& from, int target, int digits, int threads,
-    const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress) {
+Result<std::string> chance_in_digits(const Engine& engine, const Position& from, int target,
+                                     int digits) {
   if (digits < 1 || digits > kMostDigits) {
     return fail(Fault::digits_range, "digits", fmt::format("a number from 1 to {}", kMostDigits),
                 std::to_string(digits));
   }
-  const auto checked = checked_threads(threads);
-  if (!checked) return tl::make_unexpected(checked.error());
-  const auto problem = from.data().game.data().problem();
-  if (!problem) return tl::make_unexpected(problem.error());
+  FIVEKIND_LET(const auto checked, checked_threads(engine.options().solve.threads));
+  FIVEKIND_LET(const auto problem, from.data().game.data().problem());
   const rules::Position& position = from.data().position;
   const rules::Card& card = position.card();
-  const auto state = values::state_of(**problem, card);
-  if (!state) return tl::make_unexpected(state.error());
-  const support::ThreadPool pool(*checked);
-  return solve::exact_chance(**problem, *state, position.dice_thrown, card.points,
-                             rules::Points(target), digits, pool, progress);
+  FIVEKIND_LET(const auto state, values::state_of(*problem, card));
+  const support::ThreadPool pool(checked);
+  return solve::exact_chance(*problem, state, position.dice_thrown, card.points,
+                             rules::Points(target), digits, pool,
+                             engine.watch({"digits", "cards", from.game().key(), ""}));
 }
 
 }  // namespace fivekind

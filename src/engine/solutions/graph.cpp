@@ -3,6 +3,7 @@
 
 #include "engine/games/data.h"
 #include "policy/decision_graph.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -147,8 +148,7 @@ DecisionEdge Publisher::edge(const policy::ValuedEdge& edge) const {
 Result<DecisionGraph> decision_graph(const Solution& solution, const Position& from,
                                      const DecisionGraphOptions& options) {
   const Solution::Data& data = solution.data();
-  const auto position = checked_position(data.report, from);
-  if (!position) return tl::make_unexpected(position.error());
+  FIVEKIND_LET(const auto position, checked_position(data.report, from));
   const values::CardValues* const cards = data.cards();
   if (cards == nullptr) {
     return fail(Fault::objective_name, "graph",
@@ -156,17 +156,16 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
                 "'" + data.report.objective + "', which is chosen again at every decision");
   }
   const bool points_apart = options.points_apart || cards->depends_on_points();
-  auto graph = policy::explore(*data.problem, **position, points_apart, options.most_nodes)
+  auto graph = policy::explore(*data.problem, *position, points_apart, options.most_nodes)
                    .and_then([&](policy::ValuedGraph&& explored) {
                      return policy::evaluate(*data.problem, *cards, std::move(explored));
                    });
   if (!graph) return tl::make_unexpected(with_remedy(graph.error()));
-  const auto advice = solution.advise(from);
-  if (!advice) return tl::make_unexpected(advice.error());
+  FIVEKIND_LET(const auto advice, solution.advise(from));
   DecisionGraph result{data.report.game,
                        from.text(),
                        data.report.objective,
-                       advice->value,
+                       advice.value,
                        points_apart,
                        !cards->depends_on_points(),
                        {},
@@ -183,12 +182,11 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
 
 Result<std::size_t> count_decision_nodes(const Position& from,
                                          const DecisionGraphOptions& options) {
-  const auto problem = problem::Problem::prepare(from.data().game.data().scoring.game());
-  if (!problem) return tl::make_unexpected(problem.error());
-  const auto graph =
-      policy::explore(**problem, from.data().position, options.points_apart, options.most_nodes);
-  if (!graph) return tl::make_unexpected(graph.error());
-  return graph->nodes.size();
+  FIVEKIND_LET(const auto problem,
+               problem::Problem::prepare(from.data().game.data().scoring.game()));
+  FIVEKIND_LET(const auto graph, policy::explore(*problem, from.data().position,
+                                                 options.points_apart, options.most_nodes));
+  return graph.nodes.size();
 }
 
 std::vector<RollChance> roll_chances(const Game& game) {

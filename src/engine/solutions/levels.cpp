@@ -3,6 +3,7 @@
 
 #include "engine/solutions/strategies.h"
 #include "strategies/strength.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -27,16 +28,16 @@ std::optional<Levels> known_levels(const Game& game) {
   return found;
 }
 
-Result<Levels> levels(Strategies& players, bool measured) {
+Result<Levels> levels(const Engine& engine, const Game& game, bool measured) {
   if (!measured) {
-    if (auto known = known_levels(players.game())) return *std::move(known);
+    if (auto known = known_levels(game)) return *std::move(known);
   }
+  Strategies players = engine.strategies(game);
   Levels found;
   for (const strategies::NamedLevel& named : strategies::kNamedLevels) {
     const std::string text = "level:" + std::string(named.name) + (measured ? ":measured" : "");
-    const auto strategy = players.get(text);
-    if (!strategy) return tl::make_unexpected(strategy.error());
-    const strategies::MeasuredLevel& level = *strategy->data().level;
+    FIVEKIND_LET(const auto strategy, players.get(text));
+    const strategies::MeasuredLevel& level = *strategy.data().level;
     found.random_mean = level.random_mean;
     found.perfect_mean = level.perfect_mean;
     found.levels.push_back(public_level(named, level));

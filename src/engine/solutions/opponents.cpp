@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/games/data.h"
+#include "support/try.h"
 
 namespace fivekind {
 
@@ -28,16 +29,15 @@ Result<Position> with_opponents(const Position& position, const std::vector<std:
   const std::size_t filled = at.card().filled.size();
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const std::string where = fmt::format("opponent {}", i + 1);
-    auto card = rules::card_from_text(game.data().scoring, cards[i], where);
-    if (!card) return tl::make_unexpected(card.error());
-    const std::size_t theirs = card->filled.size();
+    FIVEKIND_LET(auto card, rules::card_from_text(game.data().scoring, cards[i], where));
+    const std::size_t theirs = card.filled.size();
     if (theirs != filled && theirs != filled + 1) {
       return fail(
           Fault::position_order, where,
           fmt::format("{0} or {1} filled boxes, as the player to move has {0}", filled, filled + 1),
           std::to_string(theirs));
     }
-    (theirs > filled ? before : after).push_back(*std::move(card));
+    (theirs > filled ? before : after).push_back(std::move(card));
   }
   at.player = before.size();
   before.push_back(at.cards.front());

@@ -10,6 +10,7 @@
 #include "solve/solver.h"
 #include "support/files/files.h"
 #include "support/parallel.h"
+#include "support/try.h"
 #include "turn/targets.h"
 #include "values/advice.h"
 
@@ -77,15 +78,15 @@ const char* kind_name(Action::Kind kind) {
   return "";
 }
 
-Action public_action(const problem::Problem& problem, const values::ValuedAction& action) {
+Action public_action(const rules::Scoring& scoring, const values::ValuedAction& action) {
   Action result;
   result.kind = action.is_keep     ? Action::Kind::keep
                 : action.announces ? Action::Kind::announce
                                    : Action::Kind::category;
   if (action.is_keep) {
-    result.keep = problem.scoring().multisets().text(action.keep);
+    result.keep = scoring.multisets().text(action.keep);
   } else {
-    result.category = problem.game().categories[action.category.position()].key;
+    result.category = scoring.game().categories[action.category.position()].key;
   }
   result.points = action.points.value;
   result.bonus = action.bonus.value;
@@ -105,7 +106,7 @@ Advice public_advice(const problem::Problem& problem, const values::RankedAction
   result.value = advice.value;
   result.ties = advice.ties;
   for (const values::ValuedAction& action : advice.actions) {
-    result.actions.push_back(public_action(problem, action));
+    result.actions.push_back(public_action(problem.scoring(), action));
   }
   return result;
 }
@@ -120,46 +121,40 @@ policy::Strategy Solution::Data::strategy(const Data* tie_breaker) const {
 
 Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) {
   const auto start = std::chrono::steady_clock::now();
-  const auto objective = objective_of(options.objective);
-  if (!objective) return tl::make_unexpected(objective.error());
-  const auto threads = checked_threads(options.threads);
-  if (!threads) return tl::make_unexpected(threads.error());
+  FIVEKIND_LET(const auto objective, objective_of(options.objective));
+  FIVEKIND_LET(const auto threads, checked_threads(options.threads));
   if (!(options.cut >= 0 && options.cut < 0.5)) {
     return fail(Fault::cut_range, "cut", "a number from 0 to below 0.5",
                 fmt::format("{}", options.cut));
   }
-  const auto instruction_set = turn::force_instruction_set_from_environment();
-  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+  FIVEKIND_LET(const auto instruction_set, turn::force_instruction_set_from_environment());
 
-  const auto problem = game.data().problem();
-  if (!problem) return tl::make_unexpected(problem.error());
+  FIVEKIND_LET(const auto problem, game.data().problem());
   auto data = std::make_shared<Data>();
-  data->problem = *problem;
-  data->objective = *objective;
+  data->problem = problem;
+  data->objective = objective;
   SolveReport& report = data->report;
   report.game = game.key();
   report.rules_hash = game.rules_hash();
-  report.objective = objective->text();
-  report.states = (*problem)->space().size();
-  report.threads = *threads;
-  report.instruction_set = *instruction_set;
+  report.objective = objective.text();
+  report.states = problem->space().size();
+  report.threads = threads;
+  report.instruction_set = instruction_set;
 
   rules::Position from{{rules::empty_card(game.data().scoring.game())}, 0, std::nullopt};
   if (options.from) {
-    const auto position = checked_position(data->report, *options.from);
-    if (!position) return tl::make_unexpected(position.error());
-    from = {(*position)->cards, (*position)->player, std::nullopt};
+    FIVEKIND_LET(const auto position, checked_position(data->report, *options.from));
+    from = {position->cards, position->player, std::nullopt};
   }
   std::vector<states::CardState> cards;
   for (std::size_t i = 0; i < from.cards.size(); ++i) {
     const rules::Card& card = from.cards[(from.player + i) % from.cards.size()];
-    const auto state = values::state_of(**problem, card);
-    if (!state) return tl::make_unexpected(state.error());
-    cards.push_back({*state, card.points});
+    FIVEKIND_LET(const auto state, values::state_of(*problem, card));
+    cards.push_back({state, card.points});
   }
   const states::State state = cards.front().state;
-  if (auto error = solve_into(*data, options, std::move(cards))) {
-    return tl::make_unexpected(with_remedy(*error));
+  if (auto solved = solve_into(*data, options, std::move(cards)); !solved) {
+    return tl::make_unexpected(with_remedy(std::move(solved).error()));
   }
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const auto value = data->action_values->value(from, state);
@@ -183,24 +178,20 @@ std::uint64_t Solution::checksum() const {
 }
 
 Result<Advice> Solution::advise(const Position& position, const Solution* tie_breaker) const {
-  const auto checked = checked_position(data_->report, position);
-  if (!checked) return tl::make_unexpected(checked.error());
-  const auto other =
-      checked_tie_breaker(data_->report, tie_breaker == nullptr ? nullptr : &*tie_breaker->data_);
-  if (!other) return tl::make_unexpected(other.error());
-  const values::ActionValues* expected =
-      *other == nullptr ? nullptr : (*other)->action_values.get();
-  const auto advice = values::advise(*data_->problem, *data_->action_values, expected, **checked);
+  FIVEKIND_LET(const auto checked, checked_position(data_->report, position));
+  FIVEKIND_LET(
+      const auto other,
+      checked_tie_breaker(data_->report, tie_breaker == nullptr ? nullptr : &*tie_breaker->data_));
+  const values::ActionValues* expected = other == nullptr ? nullptr : other->action_values.get();
+  const auto advice = values::advise(*data_->problem, *data_->action_values, expected, *checked);
   if (!advice) return tl::make_unexpected(with_remedy(advice.error()));
   return public_advice(*data_->problem, *advice, position.text(), data_->objective.text());
 }
 
 Result<double> predict_solve_seconds(const Game& game, int threads) {
-  const auto checked = checked_threads(threads);
-  if (!checked) return tl::make_unexpected(checked.error());
-  const auto needs = game.data().solve_needs();
-  if (!needs) return tl::make_unexpected(needs.error());
-  return needs->seconds / *checked;
+  FIVEKIND_LET(const auto checked, checked_threads(threads));
+  FIVEKIND_LET(const auto needs, game.data().solve_needs());
+  return needs.seconds / checked;
 }
 
 std::string default_tables_folder() {

@@ -16,6 +16,7 @@
 #include "states/reachable.h"
 #include "support/memory.h"
 #include "support/parallel.h"
+#include "support/try.h"
 #include "tables/table.h"
 #include "values/decided_curves.h"
 
@@ -49,20 +50,19 @@ class Solving final : public solve::ObjectiveSolver {
         question_{data.problem, std::move(cards), pool_, options.progress,
                   [this](std::uint64_t bytes) { return check_memory(bytes); }} {}
 
-  std::optional<Error> run() {
-    auto solved = data_.objective.kind->solve(data_.objective, *this);
-    if (!solved) return solved.error();
-    data_.action_values = std::move(solved->action_values);
-    data_.values = std::move(solved->values);
-    data_.curves = std::move(solved->curves);
-    return std::nullopt;
+  Result<void> run() {
+    FIVEKIND_LET(auto solved, data_.objective.kind->solve(data_.objective, *this));
+    data_.action_values = std::move(solved.action_values);
+    data_.values = std::move(solved.values);
+    data_.curves = std::move(solved.curves);
+    return {};
   }
 
   const solve::SolveQuestion& question() const override { return question_; }
   Result<Values> state_values(const solve::Objective& objective) override;
   Result<Curves> target_curves(std::optional<rules::Points> only) override;
   Result<Curves> utility_curves(std::function<double(std::int32_t)> utility, bool falls) override;
-  std::optional<Error> check_room(double values, std::uint64_t solutions) override {
+  Result<void> check_room(double values, std::uint64_t solutions) override {
     data_.report.precision = "double";
     return check_memory(solutions * (curve_bytes(values, false) + bytes_of_places()));
   }
@@ -101,7 +101,7 @@ class Solving final : public solve::ObjectiveSolver {
   // Takes a table's values, from a table made for it where there was none worth its name. Without
   // a source: none could be had; what stands in the way is in the report. Errors: interrupted.
   template <class Source, class Open>
-  std::optional<Error> take_table(const tables::TableKind& kind, const Open& open, Source& source);
+  Result<void> take_table(const tables::TableKind& kind, const Open& open, Source& source);
 
   // What curves take beside their values: a layer has a place for each of its states.
   std::uint64_t bytes_of_places() const {
@@ -109,18 +109,18 @@ class Solving final : public solve::ObjectiveSolver {
   }
   double wanted_values(const states::Reachable& reachable) const;
   // Whether so many values of target curves are made soon enough. Errors: table_missing.
-  std::optional<Error> check_work(double values, bool single) const;
+  Result<void> check_work(double values, bool single) const;
   // Memory is taken step by step; what is allowed, and what would be wanted, is told of all steps.
-  std::optional<Error> check_memory(std::uint64_t bytes) {
+  Result<void> check_memory(std::uint64_t bytes) {
     support::MemoryLimit limit{options_.memory};
     if (options_.claim_memory) {
       limit.claim = [&](std::uint64_t all) {
         return taken_bytes_ + options_.claim_memory(all - taken_bytes_);
       };
     }
-    auto error = support::check_memory(taken_bytes_ + bytes, limit);
-    if (!error) taken_bytes_ += bytes;
-    return error;
+    FIVEKIND_TRY(support::check_memory(taken_bytes_ + bytes, limit));
+    taken_bytes_ += bytes;
+    return {};
   }
   // Solves for curves of so many values. Errors: memory, interrupted.
   Result<Curves> solve_curves(solve::CurveRequest request, double values, bool single);
@@ -184,31 +184,25 @@ bool Solving::may_make_again(const tables::TableKind& kind) {
 }
 
 template <class Source, class Open>
-std::optional<Error> Solving::take_table(const tables::TableKind& kind, const Open& open,
-                                         Source& source) {
+Result<void> Solving::take_table(const tables::TableKind& kind, const Open& open, Source& source) {
   const Opened opened = open_table(kind, open, source);
-  if (opened == Opened::yes || (opened == Opened::missing && !is_kept(kind))) return std::nullopt;
+  if (opened == Opened::yes || (opened == Opened::missing && !is_kept(kind))) return {};
   const std::string why = data_.report.table_problem;
-  if (opened == Opened::unusable && !may_make_again(kind)) return std::nullopt;
-  const auto made = make_table(kind);
-  if (!made) return made.error();
-  if (!*made || open_table(kind, open, source) != Opened::yes) return std::nullopt;
+  if (opened == Opened::unusable && !may_make_again(kind)) return {};
+  FIVEKIND_LET(const auto made, make_table(kind));
+  if (!made || open_table(kind, open, source) != Opened::yes) return {};
   data_.report.from_table = false;
   data_.report.table_problem = why;
-  return std::nullopt;
+  return {};
 }
 
 Result<Values> Solving::state_values(const solve::Objective& objective) {
   const bool single = options_.single_precision.value_or(false);
-  if (auto checked = solve::check_objective(objective, problem().score_bound(), single); !checked) {
-    return tl::make_unexpected(checked.error());
-  }
+  FIVEKIND_HOLD(solve::check_objective(objective, problem().score_bound(), single));
   Values values;
   if (!options_.tables.empty() && !single && options_.use_tables) {
     const tables::TableKind kind = tables::state_table(objective);
-    if (auto error = take_table(kind, tables::open_values, values)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(take_table(kind, tables::open_values, values));
   }
   if (values == nullptr) return solve_states(objective, single);
   return values;
@@ -217,7 +211,7 @@ Result<Values> Solving::state_values(const solve::Objective& objective) {
 Result<Values> Solving::solve_states(const solve::Objective& objective, bool single) {
   data_.report.precision = single ? "single" : "double";
   data_.report.bytes = problem().space().size() * (single ? sizeof(float) : sizeof(double));
-  if (auto error = check_memory(data_.report.bytes)) return tl::make_unexpected(*error);
+  FIVEKIND_TRY(check_memory(data_.report.bytes));
   const auto solved = [&]<typename T>(std::type_identity<T>) -> Result<Values> {
     return solve::solve<T>(data_.problem, objective, pool_, options_.progress);
   };
@@ -243,9 +237,7 @@ Result<Curves> Solving::target_curves(std::optional<rules::Points> only) {
     const bool wanted = options_.single_precision.value_or(single) == single;
     if (!may_have_table || !wanted || curves != nullptr) continue;
     const tables::TableKind kind = tables::curve_table(single, options_.cut);
-    if (auto error = take_table(kind, tables::open_curves, curves)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(take_table(kind, tables::open_curves, curves));
   }
   if (curves == nullptr) return solve_target_curves(only);
   return curves;
@@ -260,68 +252,62 @@ double Solving::wanted_values(const states::Reachable& reachable) const {
   return values;
 }
 
-std::optional<Error> Solving::check_work(double values, bool single) const {
+Result<void> Solving::check_work(double values, bool single) const {
   const double seconds = solve::predicted_curve_seconds(problem(), values, single, pool_.threads());
-  if (seconds <= kMostSeconds) return std::nullopt;
-  return Error{Fault::table_missing, "objective '" + data_.report.objective + "'",
-               fmt::format("a table ({})", curves_command()),
-               fmt::format("none, and about {:.0f} minutes of work", seconds / 60)};
+  if (seconds <= kMostSeconds) return {};
+  return fail(Fault::table_missing, "objective '" + data_.report.objective + "'",
+              fmt::format("a table ({})", curves_command()),
+              fmt::format("none, and about {:.0f} minutes of work", seconds / 60));
 }
 
 Result<Curves> Solving::solve_curves(solve::CurveRequest request, double values, bool single) {
-  if (auto error = check_memory(curve_bytes(values, single) + bytes_of_places())) {
-    return tl::make_unexpected(*error);
-  }
+  FIVEKIND_TRY(check_memory(curve_bytes(values, single) + bytes_of_places()));
   data_.report.precision = single ? "single" : "double";
   const auto solved = [&]<typename T>(std::type_identity<T>) -> Result<Curves> {
-    const auto made =
-        solve::solve_curves<T>(data_.problem, std::move(request), pool_, options_.progress);
-    if (!made) return tl::make_unexpected(made.error());
-    for (const auto& layer : (*made)->layers()) data_.report.bytes += layer.bytes();
-    return *made;
+    FIVEKIND_LET(const auto made, solve::solve_curves<T>(data_.problem, std::move(request), pool_,
+                                                         options_.progress));
+    for (const auto& layer : made->layers()) data_.report.bytes += layer.bytes();
+    return made;
   };
   return single ? solved(std::type_identity<float>()) : solved(std::type_identity<double>());
 }
 
 Result<Curves> Solving::solve_target_curves(std::optional<rules::Points> only) {
-  auto reachable = question_.reachable();
-  if (!reachable) return tl::make_unexpected(reachable.error());
-  solve::include_struck(problem(), *reachable);
-  const double values = wanted_values(*reachable);
+  FIVEKIND_LET(auto reachable, question_.reachable());
+  solve::include_struck(problem(), reachable);
+  const double values = wanted_values(reachable);
   const double in_double =
       solve::predicted_curve_seconds(problem(), values, false, pool_.threads());
   const bool single = options_.single_precision.value_or(in_double > kSingleFromSeconds);
-  if (auto error = check_work(values, single)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(check_work(values, single));
   // One target is not cut unless this is asked for: its chance may be a small one.
   const double cut = only && options_.cut == kUsualCut ? 0 : options_.cut;
-  return solve_curves(only ? solve::target_request(*std::move(reachable), *only, cut)
-                           : solve::target_curves_request(*std::move(reachable), cut),
+  return solve_curves(only ? solve::target_request(std::move(reachable), *only, cut)
+                           : solve::target_curves_request(std::move(reachable), cut),
                       values, single);
 }
 
 Result<Curves> Solving::utility_curves(std::function<double(std::int32_t)> utility, bool falls) {
-  auto reachable = question_.reachable();
-  if (!reachable) return tl::make_unexpected(reachable.error());
-  solve::include_struck(problem(), *reachable);
-  const auto values = static_cast<double>(states::reached_pairs(*reachable));
-  return solve_curves(solve::utility_request(*std::move(reachable), std::move(utility), falls),
+  FIVEKIND_LET(auto reachable, question_.reachable());
+  solve::include_struck(problem(), reachable);
+  const auto values = static_cast<double>(states::reached_pairs(reachable));
+  return solve_curves(solve::utility_request(std::move(reachable), std::move(utility), falls),
                       values, options_.single_precision.value_or(false));
 }
 
 }  // namespace
 
-std::optional<Error> solve_into(Solution::Data& data, const SolveOptions& options,
-                                std::vector<states::CardState> cards) {
+Result<void> solve_into(Solution::Data& data, const SolveOptions& options,
+                        std::vector<states::CardState> cards) {
   return Solving(data, options, std::move(cards)).run();
 }
 
 Result<std::shared_ptr<const values::AfterStateValues>> expected_in_memory(
     const std::shared_ptr<const problem::Problem>& problem, const support::ThreadPool& pool) {
   const solve::Objective expected;
-  auto values = solve::solve<double>(problem, expected, pool);
-  if (!values) return tl::make_unexpected(values.error());
+  FIVEKIND_LET(auto values, solve::solve<double>(problem, expected, pool));
   return std::make_shared<const values::StateValues>(problem, expected.state_rule(),
-                                                     *std::move(values));
+                                                     std::move(values));
 }
 
 }  // namespace fivekind

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "engine/games/data.h"
@@ -13,8 +12,8 @@ namespace fivekind {
 
 /// Fills in how actions are valued, the values and what the report says about them; the questions
 /// begin at these cards, that of the player to move first.
-std::optional<Error> solve_into(Solution::Data& data, const SolveOptions& options,
-                                std::vector<states::CardState> cards);
+Result<void> solve_into(Solution::Data& data, const SolveOptions& options,
+                        std::vector<states::CardState> cards);
 
 /// The values of the expected score, in memory whatever tables there are: for those who read all of
 /// a layer. Errors: those of solving.

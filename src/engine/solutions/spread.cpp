@@ -7,6 +7,7 @@
 #include "engine/games/data.h"
 #include "policy/spread.h"
 #include "support/parallel.h"
+#include "support/try.h"
 #include "values/advice.h"
 
 namespace fivekind {
@@ -17,20 +18,18 @@ Result<std::vector<double>> deviations_of(const Solution& solution, const Positi
   if (data.objective.kind != &solve::kExpectedScore) {
     return fail(Fault::objective_name, "objective", "expected", data.report.objective);
   }
-  const auto at = checked_position(data.report, position);
-  if (!at) return tl::make_unexpected(at.error());
+  FIVEKIND_LET(const auto at, checked_position(data.report, position));
   std::vector<double> deviations(advice.actions.size());
   if (deviations.empty()) return deviations;
-  const auto threads = checked_threads(how.threads);
-  if (!threads) return tl::make_unexpected(threads.error());
-  const std::vector<values::ValuedAction> actions = values::actions_of(*data.problem, **at);
-  const support::ThreadPool pool(*threads);
+  FIVEKIND_LET(const auto threads, checked_threads(how.threads));
+  const std::vector<values::ValuedAction> actions = values::actions_of(*data.problem, *at);
+  const support::ThreadPool pool(threads);
   const auto spreads =
-      policy::spread_of_actions(*data.problem, data.strategy(nullptr), **at, actions, pool,
+      policy::spread_of_actions(*data.problem, data.strategy(nullptr), *at, actions, pool,
                                 how.progress, {how.memory, how.claim_memory});
   if (!spreads) return tl::make_unexpected(with_remedy(spreads.error()));
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    const Action same = public_action(*data.problem, actions[i]);
+    const Action same = public_action(data.problem->scoring(), actions[i]);
     const auto found =
         std::find_if(advice.actions.begin(), advice.actions.end(), [&](const Action& action) {
           return action.kind == same.kind && action.keep == same.keep &&

@@ -16,6 +16,7 @@
 #include "strategies/registry.h"
 #include "support/parallel.h"
 #include "support/text.h"
+#include "support/try.h"
 #include "values/advice.h"
 
 namespace fivekind {
@@ -37,15 +38,12 @@ Result<bool> stores_ties(const policy::Strategy& strategy) {
 Result<std::optional<TieValues>> tie_values(const policy::Strategy& strategy,
                                             const rules::Position& position) {
   const values::ActionValues* const values = strategy.policy.values.get();
-  const auto turn = values->turn(position);  // remembered
-  if (!turn) return tl::make_unexpected(turn.error());
-  if (!turn->method.from_table) return TieValues{values, strategy.with_dearer_ties.get()};
-  const auto stored = stores_ties(strategy);
-  if (!stored) return tl::make_unexpected(stored.error());
-  if (*stored) return TieValues{values, strategy.with_stored_ties.get()};
-  const auto reaches = values->reaches_end(position);
-  if (!reaches) return tl::make_unexpected(reaches.error());
-  if (!*reaches) return std::nullopt;
+  FIVEKIND_LET(const auto turn, values->turn(position));  // remembered
+  if (!turn.method.from_table) return TieValues{values, strategy.with_dearer_ties.get()};
+  FIVEKIND_LET(const auto stored, stores_ties(strategy));
+  if (stored) return TieValues{values, strategy.with_stored_ties.get()};
+  FIVEKIND_LET(const auto reaches, values->reaches_end(position));
+  if (!reaches) return std::nullopt;
   return TieValues{strategy.without_table.get(), strategy.with_dearer_ties.get()};
 }
 
@@ -126,8 +124,7 @@ Result<match::Payoff> checked_stakes(const std::vector<double>& payoff,
   if (!ties) return fail(Fault::tie_break, "tie-break", "half, win or loss", tie_break);
   const match::Payoff stakes{payoff, *ties};
   if (payoff.empty()) return stakes;
-  const auto checked = stakes.among(payoff.size());
-  if (!checked) return tl::make_unexpected(checked.error());
+  FIVEKIND_HOLD(stakes.among(payoff.size()));
   return stakes;
 }
 
@@ -190,36 +187,32 @@ bool Strategy::approximate() const {
 }
 
 Result<Advice> Strategy::decide(const Position& position) const {
-  const auto at = checked_position(data_->report, position);
-  if (!at) return tl::make_unexpected(at.error());
-  const auto advice = policy::decide(*data_->problem, data_->strategy, **at);
+  FIVEKIND_LET(const auto at, checked_position(data_->report, position));
+  const auto advice = policy::decide(*data_->problem, data_->strategy, *at);
   if (!advice) return tl::make_unexpected(with_remedy(advice.error()));
   Advice shown = public_advice(*data_->problem, *advice, position.text(), data_->name);
   shown.approximate = approximate();
   if (!faces_others()) return shown;
-  const auto turn = data_->strategy.policy.values->turn(**at);  // remembered
-  if (!turn) return tl::make_unexpected(turn.error());
-  if (!turn->method.name.empty()) shown.method = turn->method;
+  FIVEKIND_LET(const auto turn, data_->strategy.policy.values->turn(*at));  // remembered
+  if (!turn.method.name.empty()) shown.method = turn.method;
   return shown;
 }
 
 Result<Action> sampled_action(const Strategy& strategy, const Position& position,
                               std::uint64_t bits) {
   const Strategy::Data& data = strategy.data();
-  const auto at = checked_position(data.report, position);
-  if (!at) return tl::make_unexpected(at.error());
-  const auto taken = simulation::sample_action(*data.problem, data.strategy, **at, bits);
+  FIVEKIND_LET(const auto at, checked_position(data.report, position));
+  const auto taken = simulation::sample_action(*data.problem, data.strategy, *at, bits);
   if (!taken) return tl::make_unexpected(with_remedy(taken.error()));
-  return public_action(*data.problem, *taken);
+  return public_action(data.problem->scoring(), *taken);
 }
 
 Result<Advice> Strategy::advise(const Position& position) const {
   auto advice = decide(position);
   if (!advice || advice->actions.empty()) return advice;
   if (!faces_others() || players_of(position) != 2) return advice;
-  auto outcomes = this->outcomes(position, *advice);
-  if (!outcomes) return tl::make_unexpected(outcomes.error());
-  advice->outcomes = *std::move(outcomes);
+  FIVEKIND_LET(auto outcomes, this->outcomes(position, *advice));
+  advice->outcomes = std::move(outcomes);
   if (advice->method && advice->method->from_table) {
     const auto stored = stores_ties(data_->strategy);
     advice->outcomes_from_tables = stored && *stored;
@@ -229,39 +222,33 @@ Result<Advice> Strategy::advise(const Position& position) const {
 
 Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
                                                 const Advice& advice) const {
-  const auto at = checked_position(data_->report, position);
-  if (!at) return tl::make_unexpected(at.error());
+  FIVEKIND_LET(const auto at, checked_position(data_->report, position));
   const policy::Strategy& strategy = data_->strategy;
-  if (!strategy.faces_others || !(*at)->dice_thrown) {
+  if (!strategy.faces_others || !at->dice_thrown) {
     return fail(Fault::strategy_name, "strategy", "one that looks at others' cards, and dice",
                 "'" + data_->name + "'");
   }
-  if ((*at)->cards.size() != 2) {
-    return fail(Fault::players_range, "opponents", "one", std::to_string((*at)->cards.size() - 1));
+  if (at->cards.size() != 2) {
+    return fail(Fault::players_range, "opponents", "one", std::to_string(at->cards.size() - 1));
   }
-  const auto state = values::state_of(*data_->problem, (*at)->card());
-  if (!state) return tl::make_unexpected(state.error());
-  const auto actions = values::actions_of(*data_->problem, **at);
-  const auto by = tie_values(strategy, **at);
-  if (!by) return tl::make_unexpected(by.error());
-  if (!*by) return std::vector<Outcome>();
-  const auto values = (*by)->values->values(**at, *state, actions);
-  if (!values) return tl::make_unexpected(values.error());
-  const auto dearer = (*by)->dearer->values(**at, *state, actions);
-  if (!dearer) return tl::make_unexpected(dearer.error());
-  const auto payoff = data_->stakes.among(2);
-  if (!payoff) return tl::make_unexpected(payoff.error());
-  const double span = payoff->by_place[0] - payoff->by_place[1];
+  FIVEKIND_LET(const auto state, values::state_of(*data_->problem, at->card()));
+  const auto actions = values::actions_of(*data_->problem, *at);
+  FIVEKIND_LET(const auto by, tie_values(strategy, *at));
+  if (!by) return std::vector<Outcome>();
+  FIVEKIND_LET(const auto values, by->values->values(*at, state, actions));
+  FIVEKIND_LET(const auto dearer, by->dearer->values(*at, state, actions));
+  FIVEKIND_LET(const auto payoff, data_->stakes.among(2));
+  const double span = payoff.by_place[0] - payoff.by_place[1];
   std::vector<Outcome> outcomes(advice.actions.size());
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    const Action action = public_action(*data_->problem, actions[i]);
+    const Action action = public_action(data_->problem->scoring(), actions[i]);
     for (std::size_t row = 0; row < outcomes.size(); ++row) {
       const Action& asked = advice.actions[row];
       if (asked.keep != action.keep || asked.category != action.category) continue;
       Outcome& outcome = outcomes[row];
       // In a double the difference is exact to about 1e-10.
-      outcome.tie = std::max(0.0, ((*dearer)[i] - (*values)[i]) / (span * match::kTieShift));
-      outcome.win = ((*values)[i] - payoff->by_place[1]) / span - payoff->tie() * outcome.tie;
+      outcome.tie = std::max(0.0, (dearer[i] - values[i]) / (span * match::kTieShift));
+      outcome.win = (values[i] - payoff.by_place[1]) / span - payoff.tie() * outcome.tie;
       outcome.loss = std::max(0.0, 1 - outcome.win - outcome.tie);
     }
   }
@@ -279,18 +266,16 @@ std::vector<HeldMemory> Strategy::held_memory() const {
 
 Result<Distribution> Strategy::distribution(const Position& position,
                                             const DistributionOptions& options) const {
-  if (auto error = game().data().too_large()) return tl::make_unexpected(*std::move(error));
-  const auto at = checked_position(data_->report, position);
-  if (!at) return tl::make_unexpected(at.error());
+  FIVEKIND_TRY(game().data().check_size());
+  FIVEKIND_LET(const auto at, checked_position(data_->report, position));
   if (faces_others()) {
     return fail(Fault::strategy_name, "strategy", "one that looks at no other player's card",
                 "'" + data_->name + "'");
   }
-  auto distribution =
-      strategy_distribution(*data_->problem, data_->strategy, data_->report, **at, options);
-  if (!distribution) return distribution;
-  distribution->position = position.text();
-  distribution->strategy = data_->name;
+  FIVEKIND_LET(auto distribution, strategy_distribution(*data_->problem, data_->strategy,
+                                                        data_->report, *at, options));
+  distribution.position = position.text();
+  distribution.strategy = data_->name;
   return distribution;
 }
 
@@ -309,15 +294,14 @@ Strategies::Strategies(Game game, Solve solve, int threads)
       threads_(threads),
       solved_(std::make_shared<Solved>()) {}
 
-std::optional<Error> Strategies::set_match(MatchSettings settings) {
-  const auto stakes = checked_stakes(settings.payoff, settings.tie_break);
-  if (!stakes) return stakes.error();
+Result<void> Strategies::set_match(MatchSettings settings) {
+  FIVEKIND_HOLD(checked_stakes(settings.payoff, settings.tie_break));
   if (!(settings.seconds > 0)) {
-    return Error{Fault::time_budget, "time", "more than 0 seconds",
-                 std::to_string(settings.seconds)};
+    return fail(Fault::time_budget, "time", "more than 0 seconds",
+                std::to_string(settings.seconds));
   }
   match_ = std::move(settings);
-  return std::nullopt;
+  return {};
 }
 
 Result<Solution> Strategies::solution(const std::string& objective) {
@@ -325,11 +309,9 @@ Result<Solution> Strategies::solution(const std::string& objective) {
 }
 
 Result<Strategy> Strategies::get(std::string_view text) {
-  const auto threads = checked_threads(threads_);
-  if (!threads) return tl::make_unexpected(threads.error());
-  const auto prepared = game_.data().problem_of_turns();
-  if (!prepared) return tl::make_unexpected(prepared.error());
-  const std::shared_ptr<const problem::Problem>& problem = *prepared;
+  FIVEKIND_LET(const auto threads, checked_threads(threads_));
+  FIVEKIND_LET(const auto prepared, game_.data().problem_of_turns());
+  const std::shared_ptr<const problem::Problem>& problem = prepared;
   match::MatchSettings against_others;
   against_others.seconds = match_.seconds;
   against_others.bytes = match_.bytes;
@@ -340,9 +322,8 @@ Result<Strategy> Strategies::get(std::string_view text) {
   };
   against_others.curves = [solution,
                            game = game_]() -> Result<std::shared_ptr<const values::CurveSource>> {
-    const auto curves = solution(game, "target-curves");
-    if (!curves) return tl::make_unexpected(curves.error());
-    return curves->data().curves;
+    FIVEKIND_LET(const auto curves, solution(game, "target-curves"));
+    return curves.data().curves;
   };
   if (!match_.tables.empty()) {
     // Asked for in every turn, so the folder's name is made before.
@@ -355,17 +336,19 @@ Result<Strategy> Strategies::get(std::string_view text) {
     against_others.table = stored({});
     against_others.ties = stored({duel::Figure::tie});
   }
-  against_others.pool = std::make_shared<const support::ThreadPool>(*threads);
+  against_others.pool = std::make_shared<const support::ThreadPool>(threads);
   against_others.progress = match_.progress;
   Strategy::Data data{game_, problem, std::string(text), {}};
   data.stakes = against_others.stakes;
   strategies::LossMemory losses = solved_->recall();
-  engine::StrategySources sources(game_, solution, problem, *threads, against_others, measuring_,
+  engine::StrategySources sources(game_, solution, problem, threads, against_others, measuring_,
                                   losses);
   auto strategy = strategies::make_strategy(sources, text);
   solved_->remember(losses);
   if (strategy && strategy->faces_others) {
-    if (auto error = game_.data().too_large()) strategy = tl::make_unexpected(*std::move(error));
+    if (auto fits = game_.data().check_size(); !fits) {
+      strategy = tl::make_unexpected(std::move(fits).error());
+    }
   }
   if (!strategy) return tl::make_unexpected(refusal(*problem, text, strategy.error()));
   data.strategy = *std::move(strategy);

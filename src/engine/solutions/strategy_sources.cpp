@@ -7,13 +7,14 @@
 #include "rules/parts.h"
 #include "simulate/loss.h"
 #include "support/parallel.h"
+#include "support/try.h"
 
 namespace fivekind::engine {
 
 StrategySources::StrategySources(Game game, Strategies::Solve solution,
                                  std::shared_ptr<const problem::Problem> problem, int threads,
-                                 match::MatchSettings against_others,
-                                 Strategies::Measuring measuring, strategies::LossMemory& losses)
+                                 match::MatchSettings against_others, Watch measuring,
+                                 strategies::LossMemory& losses)
     : game_(std::move(game)),
       solution_(std::move(solution)),
       problem_(std::move(problem)),
@@ -27,40 +28,37 @@ StrategySources::~StrategySources() {
 }
 
 Result<policy::Strategy> StrategySources::optimal(const std::string& objective) {
-  if (auto error = game_.data().too_large()) return tl::make_unexpected(*std::move(error));
-  const auto solution = solution_(game_, objective);
-  if (!solution) return tl::make_unexpected(solution.error());
-  const Solution::Data& data = solution->data();
+  FIVEKIND_TRY(game_.data().check_size());
+  FIVEKIND_LET(const auto solution, solution_(game_, objective));
+  const Solution::Data& data = solution.data();
   if (data.objective.kind == &solve::kTargetCurves) {
     return fail(Fault::strategy_name, "strategy", "an objective that one strategy can have",
                 "target curves, which have a strategy for each target");
   }
   if (!data.report.table.empty()) report_ = data.report;
   if (data.objective.kind == &solve::kExpectedScore) return data.strategy(nullptr);
-  const auto expected = solution_(game_, "expected");
-  if (!expected) return tl::make_unexpected(expected.error());
-  return data.strategy(&expected->data());
+  FIVEKIND_LET(const auto expected, solution_(game_, "expected"));
+  return data.strategy(&expected.data());
 }
 
 Result<std::vector<values::SolvedPart>> StrategySources::solved(std::vector<rules::Part> parts) {
   std::vector<values::SolvedPart> solved;
   for (rules::Part& part : parts) {
     const Game game(std::make_shared<const Game::Data>(part.game));
-    const auto solution = solution_(game, "expected");
-    if (!solution) return tl::make_unexpected(solution.error());
-    const Solution::Data& data = solution->data();
+    FIVEKIND_LET(const auto solution, solution_(game, "expected"));
+    const Solution::Data& data = solution.data();
     solved.push_back({std::move(part), data.problem, data.values});
   }
   return solved;
 }
 
-std::optional<Error> StrategySources::check_measurable() {
-  return game_.data().too_large();
+Result<void> StrategySources::check_measurable() {
+  return game_.data().check_size();
 }
 
 Result<strategies::MeasuredLoss> StrategySources::mean_loss(const policy::Strategy& strategy,
                                                             double precision) {
-  if (auto error = check_measurable()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(check_measurable());
   const support::ThreadPool pool(threads_);
   simulation::LossSettings settings;
   settings.precision = precision;
@@ -71,10 +69,9 @@ Result<strategies::MeasuredLoss> StrategySources::mean_loss(const policy::Strate
       return measuring_(measured_ + done, 0);
     };
   }
-  const auto loss = simulation::mean_loss(*problem_, strategy, pool, settings);
-  if (!loss) return tl::make_unexpected(loss.error());
-  measured_ += loss->games;
-  return strategies::MeasuredLoss{loss->mean, loss->standard_error};
+  FIVEKIND_LET(const auto loss, simulation::mean_loss(*problem_, strategy, pool, settings));
+  measured_ += loss.games;
+  return strategies::MeasuredLoss{loss.mean, loss.standard_error};
 }
 
 }  // namespace fivekind::engine

@@ -23,7 +23,7 @@ class StrategySources final : public strategies::Sources {
   /// `losses`: what is known of players who err; more is added.
   StrategySources(Game game, Strategies::Solve solution,
                   std::shared_ptr<const problem::Problem> problem, int threads,
-                  match::MatchSettings against_others, Strategies::Measuring measuring,
+                  match::MatchSettings against_others, Watch measuring,
                   strategies::LossMemory& losses);
   StrategySources(const StrategySources&) = delete;
   StrategySources& operator=(const StrategySources&) = delete;
@@ -33,7 +33,7 @@ class StrategySources final : public strategies::Sources {
   std::shared_ptr<const problem::Problem> problem() override { return problem_; }
   Result<policy::Strategy> optimal(const std::string& objective) override;
   Result<std::vector<values::SolvedPart>> solved(std::vector<rules::Part> parts) override;
-  std::optional<Error> check_measurable() override;
+  Result<void> check_measurable() override;
   Result<strategies::MeasuredLoss> mean_loss(const policy::Strategy& strategy,
                                              double precision) override;
   strategies::LossMemory& losses_of_expected() override { return losses_; }
@@ -51,7 +51,7 @@ class StrategySources final : public strategies::Sources {
   std::shared_ptr<const problem::Problem> problem_;
   int threads_;
   match::MatchSettings against_others_;
-  Strategies::Measuring measuring_;
+  Watch measuring_;
   std::uint64_t measured_ = 0;  // games
   strategies::LossMemory& losses_;
   std::optional<strategies::MeasuredLevel> level_;

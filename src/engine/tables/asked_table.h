@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +15,7 @@
 #include "problem/problem.h"
 #include "shards/shard.h"
 #include "support/parallel.h"
+#include "support/try.h"
 #include "tables/duel_table.h"
 
 namespace fivekind {
@@ -34,10 +34,10 @@ class AskedTable {
   /// Errors: file_write, memory.
   virtual Result<TableNeeds> check_needs() const = 0;
   virtual Result<std::string> build(const support::ThreadPool& pool,
-                                    const support::Progress& progress) const = 0;
+                                    const Watch& progress) const = 0;
   virtual Result<TableCheck> check(std::uint64_t samples) const = 0;
   virtual Result<TableCheck> check_all(const support::ThreadPool& pool,
-                                       const support::Progress& progress) const = 0;
+                                       const Watch& progress) const = 0;
   /// Verifies all shards; their checksums, in a fixed order.
   virtual Result<std::vector<std::uint64_t>> sums() const = 0;
 
@@ -45,13 +45,13 @@ class AskedTable {
   const std::shared_ptr<const problem::Problem>& problem() const { return problem_; }
   int threads() const { return threads_; }
 
-  static std::optional<Error> add_sums(const std::vector<shards::Shard>& shards,
-                                       std::vector<std::uint64_t>& sums) {
+  static Result<void> add_sums(const std::vector<shards::Shard>& shards,
+                               std::vector<std::uint64_t>& sums) {
     for (const shards::Shard& shard : shards) {
-      if (auto verified = shard.verify(); !verified) return verified.error();
+      FIVEKIND_HOLD(shard.verify());
       sums.push_back(shard.checksum());
     }
-    return std::nullopt;
+    return {};
   }
 
  private:
@@ -65,7 +65,11 @@ std::unique_ptr<const AskedTable> end_game_table(
     const std::shared_ptr<const problem::Problem>& problem, const std::string& tables, int threads,
     std::size_t open, const tables::DuelKind& kind);
 
+/// The folder of an engine's tables: the default one where its options name none.
+std::string tables_folder(const Engine& engine);
+
 /// Whether memory and disk have room for what is missing of a table. Errors: as of build_table.
-std::optional<Error> check_room_for_table(const Game& game, const TableOptions& options);
+Result<void> check_room_for_table(const Engine& engine, const Game& game,
+                                  const TableOptions& options);
 
 }  // namespace fivekind

@@ -6,6 +6,7 @@
 #include "engine/solutions/solving.h"
 #include "engine/tables/asked_table.h"
 #include "states/pairs.h"
+#include "support/try.h"
 
 namespace fivekind {
 namespace {
@@ -27,9 +28,8 @@ class EndGameTable final : public AskedTable {
   }
   // Of ties: with the payoffs that they are found by.
   Result<TableNeeds> needs() const override {
-    const auto layout = this->layout();
-    if (!layout) return tl::make_unexpected(layout.error());
-    TableNeeds needs = tables::duel_table_needs(**layout, threads());
+    FIVEKIND_LET(const auto layout, this->layout());
+    TableNeeds needs = tables::duel_table_needs(*layout, threads());
     if (kind_.figure == duel::Figure::payoff) return needs;
     const TableNeeds more = tables::duel_table_needs(*layout_of_payoffs(), threads());
     needs.disk_bytes += more.disk_bytes;
@@ -38,42 +38,35 @@ class EndGameTable final : public AskedTable {
     return needs;
   }
   Result<TableNeeds> check_needs() const override {
-    const auto needs = this->needs();
-    if (!needs) return needs;
+    FIVEKIND_LET(const auto needs, this->needs());
     std::uint64_t there = tables::bytes_there(folder(), *layout_);
     if (kind_.figure == duel::Figure::tie) {
       there += tables::bytes_there(folder_of_payoffs(), *layout_of_payoffs());
     }
-    return tables::checked_needs(folder(), *needs, there);
+    return tables::checked_needs(folder(), needs, there);
   }
-  Result<std::string> build(const support::ThreadPool& pool,
-                            const support::Progress& progress) const override {
-    const auto layout = this->layout();
-    if (!layout) return tl::make_unexpected(layout.error());
+  Result<std::string> build(const support::ThreadPool& pool, const Watch& progress) const override {
+    FIVEKIND_LET(const auto layout, this->layout());
     if (kind_.figure == duel::Figure::payoff) {
-      return tables::build_duel_table(folder(), *layout, pool, progress);
+      return tables::build_duel_table(folder(), layout, pool, progress);
     }
-    const auto played = played_by(pool);
-    if (!played) return tl::make_unexpected(played.error());
-    return tables::build_tie_table(folder(), **played, *layout, pool, progress);
+    FIVEKIND_LET(const auto played, played_by(pool));
+    return tables::build_tie_table(folder(), *played, layout, pool, progress);
   }
   Result<TableCheck> check(std::uint64_t samples) const override {
-    const auto played = played_by(support::ThreadPool(threads()));
-    if (!played) return tl::make_unexpected(played.error());
-    return tables::check_duel_table(folder(), problem(), samples, kind_, *played);
+    FIVEKIND_LET(const auto played, played_by(support::ThreadPool(threads())));
+    return tables::check_duel_table(folder(), problem(), samples, kind_, played);
   }
   Result<TableCheck> check_all(const support::ThreadPool& pool,
-                               const support::Progress& progress) const override {
-    const auto played = played_by(pool);
-    if (!played) return tl::make_unexpected(played.error());
-    return tables::check_whole_duel_table(folder(), problem(), pool, progress, kind_, *played);
+                               const Watch& progress) const override {
+    FIVEKIND_LET(const auto played, played_by(pool));
+    return tables::check_whole_duel_table(folder(), problem(), pool, progress, kind_, played);
   }
   Result<std::vector<std::uint64_t>> sums() const override {
-    const auto table = tables::DuelTable::open(folder(), problem(), kind_);
-    if (!table) return tl::make_unexpected(table.error());
+    FIVEKIND_LET(const auto table, tables::DuelTable::open(folder(), problem(), kind_));
     std::vector<std::uint64_t> sums;
-    for (const tables::StoredPly& ply : (*table)->plies()) {
-      if (auto error = add_sums(ply.shards(), sums)) return tl::make_unexpected(*std::move(error));
+    for (const tables::StoredPly& ply : table->plies()) {
+      FIVEKIND_TRY(add_sums(ply.shards(), sums));
     }
     return sums;
   }
@@ -85,31 +78,30 @@ class EndGameTable final : public AskedTable {
       const std::size_t there = tables::open_boxes_of(folder()).value_or(0);
       const std::size_t most = 2 * problem()->game().category_count();
       const std::size_t open = there <= most ? std::max(open_, there) : open_;
-      if (auto error = check_room(open)) return tl::make_unexpected(*std::move(error));
+      FIVEKIND_TRY(check_room(open));
       layout_ = std::make_shared<const tables::TableLayout>(problem(), open, kind_);
     }
     return layout_;
   }
 
   // Pairs of so few open boxes are listed sooner than counted.
-  std::optional<Error> check_room(std::size_t open) const {
+  Result<void> check_room(std::size_t open) const {
     constexpr std::size_t kListedAtOnce = 4;
-    if (open <= kListedAtOnce) return std::nullopt;
-    const auto counts = states::count_pairs(problem()->scoring(), support::ThreadPool(threads()));
-    if (!counts) return counts.error();
-    return tables::check_duel_table_room(folder(), *counts, open);
+    if (open <= kListedAtOnce) return {};
+    FIVEKIND_LET(const auto counts,
+                 states::count_pairs(problem()->scoring(), support::ThreadPool(threads())));
+    return tables::check_duel_table_room(folder(), counts, open);
   }
 
   // What ties are found by; nothing where payoffs are asked for. Errors: those of solving.
   Result<std::optional<tables::PlayedBy>> played_by(const support::ThreadPool& pool) const {
     if (kind_.figure == duel::Figure::payoff) return std::optional<tables::PlayedBy>();
-    auto expected = expected_in_memory(problem(), pool);
-    if (!expected) return tl::make_unexpected(expected.error());
+    FIVEKIND_LET(auto expected, expected_in_memory(problem(), pool));
     const tables::DuelKind payoffs{duel::Figure::payoff, kind_.handicap};
     return std::optional(
         tables::PlayedBy{tables::duel_table_folder(tables_, *problem(), payoffs),
                          std::make_shared<const tables::TableLayout>(problem(), open_, payoffs),
-                         *std::move(expected)});
+                         std::move(expected)});
   }
 
   tables::DuelKind payoffs() const { return {duel::Figure::payoff, kind_.handicap}; }

@@ -14,6 +14,7 @@
 #include "shards/folder.h"
 #include "support/files/files.h"
 #include "support/parallel.h"
+#include "support/try.h"
 #include "tables/known_sums.h"
 #include "tables/table.h"
 #include "tables/table_check.h"
@@ -42,22 +43,20 @@ class SolutionTable final : public AskedTable {
   Result<TableNeeds> check_needs() const override {
     return tables::check_needs(folder(), *problem(), kind_, threads());
   }
-  Result<std::string> build(const support::ThreadPool& pool,
-                            const support::Progress& progress) const override {
+  Result<std::string> build(const support::ThreadPool& pool, const Watch& progress) const override {
     return tables::build_table(folder(), problem(), kind_, pool, progress);
   }
   Result<TableCheck> check(std::uint64_t samples) const override {
     return tables::check_table(folder(), problem(), kind_, samples);
   }
   Result<TableCheck> check_all(const support::ThreadPool& pool,
-                               const support::Progress& progress) const override {
+                               const Watch& progress) const override {
     return tables::check_whole_table(folder(), problem(), kind_, pool, progress);
   }
   Result<std::vector<std::uint64_t>> sums() const override {
-    const auto shards = tables::open_shards(folder(), *problem(), kind_);
-    if (!shards) return tl::make_unexpected(shards.error());
+    FIVEKIND_LET(const auto shards, tables::open_shards(folder(), *problem(), kind_));
     std::vector<std::uint64_t> sums;
-    if (auto error = add_sums(shards->shards, sums)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(add_sums(shards.shards, sums));
     return sums;
   }
 
@@ -67,15 +66,12 @@ class SolutionTable final : public AskedTable {
 
 Result<tables::TableKind> kind_of_table(const TableOptions& options,
                                         const problem::Problem& problem) {
-  auto objective = objective_of(options.objective);
-  if (!objective) return tl::make_unexpected(objective.error());
-  if (auto checked = solve::check_objective(*objective, problem.score_bound(), false); !checked) {
-    return tl::make_unexpected(checked.error());
-  }
-  if (objective->kind == &solve::kTargetCurves) {
+  FIVEKIND_LET(auto objective, objective_of(options.objective));
+  FIVEKIND_HOLD(solve::check_objective(objective, problem.score_bound(), false));
+  if (objective.kind == &solve::kTargetCurves) {
     return tables::curve_table(!options.double_precision, options.cut);
   }
-  if (objective->has_state_values()) return tables::state_table(*objective);
+  if (objective.has_state_values()) return tables::state_table(objective);
   return fail(
       Fault::objective_name, "objective '" + options.objective + "'",
       "one that has tables: target-curves, expected, worst-case, utility=exp:A, two-player or "
@@ -83,19 +79,17 @@ Result<tables::TableKind> kind_of_table(const TableOptions& options,
       "one that depends on the position");
 }
 
-Result<std::unique_ptr<const AskedTable>> find_table(const Game& game,
+Result<std::unique_ptr<const AskedTable>> find_table(const Engine& engine, const Game& game,
                                                      const TableOptions& options) {
   if (!(options.cut >= 0 && options.cut < 0.5)) {
     return fail(Fault::cut_range, "cut", "a number from 0 to below 0.5",
                 fmt::format("{}", options.cut));
   }
-  const auto threads = checked_threads(options.threads);
-  if (!threads) return tl::make_unexpected(threads.error());
-  const auto problem = game.data().problem();
-  if (!problem) return tl::make_unexpected(problem.error());
-  const std::string tables = options.tables.empty() ? default_tables_folder() : options.tables;
+  FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
+  FIVEKIND_LET(const auto problem, game.data().problem());
+  const std::string tables = tables_folder(engine);
   if (options.objective == kTwoPlayer || options.objective == kTwoPlayerTies) {
-    const std::size_t most = 2 * (*problem)->game().category_count();
+    const std::size_t most = 2 * problem->game().category_count();
     if (options.open < 0 || static_cast<std::size_t>(options.open) > most) {
       return fail(Fault::open_range, "open", fmt::format("1 to {} boxes of two cards", most),
                   std::to_string(options.open));
@@ -109,11 +103,10 @@ Result<std::unique_ptr<const AskedTable>> find_table(const Game& game,
     const tables::DuelKind kind{ties ? duel::Figure::tie : duel::Figure::payoff, options.handicap};
     const std::size_t open =
         options.open > 0 && !ties ? static_cast<std::size_t>(options.open) : most;
-    return end_game_table(*problem, tables, *threads, open, kind);
+    return end_game_table(problem, tables, threads, open, kind);
   }
-  auto kind = kind_of_table(options, **problem);
-  if (!kind) return tl::make_unexpected(kind.error());
-  return std::make_unique<const SolutionTable>(*problem, tables, *threads, *std::move(kind));
+  FIVEKIND_LET(auto kind, kind_of_table(options, *problem));
+  return std::make_unique<const SolutionTable>(problem, tables, threads, std::move(kind));
 }
 
 std::string hex(std::uint64_t sum) {
@@ -155,8 +148,8 @@ TableInfo look_at(const fs::path& folder) {
     info.bytes += entry.file_size(none);
     if (entry.path().extension() != ".fivekind") continue;
     ++info.layers;
-    const auto damage = shards::check_frame(entry.path().string());
-    if (damage && info.damage.empty()) info.damage = damage->message();
+    const auto sound = shards::check_frame(entry.path().string());
+    if (!sound && info.damage.empty()) info.damage = sound.error().message();
   }
   const fs::path manifest = folder / "manifest.json";
   const int listed = listed_shards(manifest);
@@ -167,23 +160,28 @@ TableInfo look_at(const fs::path& folder) {
   return info;
 }
 
-Result<std::string> build(const AskedTable& table, const TableOptions& options, int threads) {
-  if (auto needs = table.check_needs(); !needs) return tl::make_unexpected(needs.error());
+Result<std::string> build(const Engine& engine, const Game& game, const AskedTable& table,
+                          int threads) {
+  FIVEKIND_HOLD(table.check_needs());
   const support::ThreadPool pool(threads);
-  return table.build(pool, options.progress);
+  return table.build(pool, engine.watch({"building", "states", game.key(), ""}));
 }
 
 // The table for another objective that one for `options` goes with.
-std::optional<Error> build_beside(const Game& game, TableOptions options,
-                                  const std::string& objective, int threads) {
+Result<void> build_beside(const Engine& engine, const Game& game, TableOptions options,
+                          const std::string& objective, int threads) {
   options.objective = objective;
-  const auto table = find_table(game, options);
-  if (!table) return table.error();
-  const auto built = build(**table, options, threads);
-  return built ? std::nullopt : std::optional(built.error());
+  FIVEKIND_LET(const auto table, find_table(engine, game, options));
+  FIVEKIND_HOLD(build(engine, game, *table, threads));
+  return {};
 }
 
 }  // namespace
+
+std::string tables_folder(const Engine& engine) {
+  const std::string& folder = engine.options().solve.tables;
+  return folder.empty() ? default_tables_folder() : folder;
+}
 
 std::string build_command(const std::string& game, const std::string& rules_hash,
                           const std::string& kind) {
@@ -192,48 +190,39 @@ std::string build_command(const std::string& game, const std::string& rules_hash
   return fmt::format("fivekind tables build {} {}", is_shipped ? game : "--rules FILE", kind);
 }
 
-Result<TableNeeds> table_needs(const Game& game, const TableOptions& options) {
-  const auto table = find_table(game, options);
-  if (!table) return tl::make_unexpected(table.error());
-  return (*table)->needs();
+Result<TableNeeds> table_needs(const Engine& engine, const Game& game,
+                               const TableOptions& options) {
+  FIVEKIND_LET(const auto table, find_table(engine, game, options));
+  return table->needs();
 }
 
-std::optional<Error> check_room_for_table(const Game& game, const TableOptions& options) {
-  const auto table = find_table(game, options);
-  if (!table) return table.error();
-  const auto needs = (*table)->check_needs();
-  return needs ? std::nullopt : std::optional(needs.error());
+Result<void> check_room_for_table(const Engine& engine, const Game& game,
+                                  const TableOptions& options) {
+  FIVEKIND_LET(const auto table, find_table(engine, game, options));
+  FIVEKIND_HOLD(table->check_needs());
+  return {};
 }
 
-Result<TableInfo> build_table(const Game& game, const TableOptions& options) {
-  const auto instruction_set = turn::force_instruction_set_from_environment();
-  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
-  const auto table = find_table(game, options);
-  if (!table) return tl::make_unexpected(table.error());
-  const auto threads = checked_threads(options.threads);
-  if (!threads) return tl::make_unexpected(threads.error());
-  if (auto needs = (*table)->check_needs(); !needs) return tl::make_unexpected(needs.error());
+Result<TableInfo> build_table(const Engine& engine, const Game& game, const TableOptions& options) {
+  FIVEKIND_HOLD(turn::force_instruction_set_from_environment());
+  FIVEKIND_LET(const auto table, find_table(engine, game, options));
+  FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
+  FIVEKIND_HOLD(table->check_needs());
   // Ties are those of the play that payoffs prescribe.
   if (options.objective == kTwoPlayerTies) {
-    if (auto error = build_beside(game, options, kTwoPlayer, *threads)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(build_beside(engine, game, options, kTwoPlayer, threads));
   }
-  if (auto built = build(**table, options, *threads); !built) {
-    return tl::make_unexpected(built.error());
-  }
+  FIVEKIND_HOLD(build(engine, game, *table, threads));
   if (options.objective == "target-curves") {
-    if (auto error = build_beside(game, options, "expected", *threads)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    FIVEKIND_TRY(build_beside(engine, game, options, "expected", threads));
   }
-  return look_at((*table)->folder());
+  return look_at(table->folder());
 }
 
-Result<std::vector<TableInfo>> list_tables(const std::string& tables) {
+Result<std::vector<TableInfo>> list_tables(const Engine& engine) {
   std::vector<TableInfo> infos;
   std::error_code problem;
-  const std::string folder = tables.empty() ? default_tables_folder() : tables;
+  const std::string folder = tables_folder(engine);
   if (!fs::exists(folder, problem) && !problem) return infos;
   for (const fs::directory_entry& game : entries_of(folder, problem)) {
     std::error_code inner;
@@ -248,38 +237,36 @@ Result<std::vector<TableInfo>> list_tables(const std::string& tables) {
   return infos;
 }
 
-Result<TableCheck> verify_table(const Game& game, const TableOptions& options) {
+Result<TableCheck> verify_table(const Engine& engine, const Game& game,
+                                const TableOptions& options) {
   constexpr std::uint64_t kSamples = 2000;
-  const auto table = find_table(game, options);
-  if (!table) return tl::make_unexpected(table.error());
-  if (!options.all_values) return (*table)->check(kSamples);
-  const auto instruction_set = turn::force_instruction_set_from_environment();
-  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
-  const auto threads = checked_threads(options.threads);
-  if (!threads) return tl::make_unexpected(threads.error());
-  return (*table)->check_all(support::ThreadPool(*threads), options.progress);
+  FIVEKIND_LET(const auto table, find_table(engine, game, options));
+  if (!options.all_values) return table->check(kSamples);
+  FIVEKIND_HOLD(turn::force_instruction_set_from_environment());
+  FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
+  return table->check_all(support::ThreadPool(threads),
+                          engine.watch({"checking", "states", game.key(), ""}));
 }
 
-Result<TableSum> table_checksum(const Game& game, const TableOptions& options) {
-  const auto table = find_table(game, options);
-  if (!table) return tl::make_unexpected(table.error());
-  const auto sums = (*table)->sums();
-  if (!sums) return tl::make_unexpected(sums.error());
+Result<TableSum> table_checksum(const Engine& engine, const Game& game,
+                                const TableOptions& options) {
+  FIVEKIND_LET(const auto table, find_table(engine, game, options));
+  FIVEKIND_LET(const auto sums, table->sums());
   TableSum result;
-  result.folder = (*table)->folder();
-  for (const std::uint64_t sum : *sums) result.layers.push_back(hex(sum));
-  result.sum = hex(XXH3_64bits(sums->data(), sums->size() * sizeof(std::uint64_t)));
-  const auto known = tables::known_sum(game.rules_hash(), (*table)->kind());
+  result.folder = table->folder();
+  for (const std::uint64_t sum : sums) result.layers.push_back(hex(sum));
+  result.sum = hex(XXH3_64bits(sums.data(), sums.size() * sizeof(std::uint64_t)));
+  const auto known = tables::known_sum(game.rules_hash(), table->kind());
   if (known) result.known = std::string(*known);
   return result;
 }
 
-Result<std::string> remove_table(const Game& game, const TableOptions& options) {
-  const auto table = find_table(game, options);
-  if (!table) return tl::make_unexpected(table.error());
-  const std::string& folder = (*table)->folder();
+Result<std::string> remove_table(const Engine& engine, const Game& game,
+                                 const TableOptions& options) {
+  FIVEKIND_LET(const auto table, find_table(engine, game, options));
+  const std::string& folder = table->folder();
   std::error_code problem;
-  if (auto error = shards::remove_files(folder)) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(shards::remove_files(folder));
   fs::remove(fs::path(folder).parent_path(), problem);  // stays when it holds other tables
   return folder;
 }

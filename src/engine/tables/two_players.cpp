@@ -11,6 +11,7 @@
 #include "engine/solutions/solving.h"
 #include "engine/solutions/strategies.h"
 #include "engine/tables/asked_table.h"
+#include "support/try.h"
 #include "tables/duel_table.h"
 #include "turn/targets.h"
 
@@ -24,9 +25,6 @@ TableOptions tables_of(const TwoPlayerOptions& options, duel::Figure figure) {
   TableOptions both;
   both.objective = figure == duel::Figure::payoff ? "two-player" : "two-player-ties";
   both.handicap = options.handicap;
-  both.threads = options.threads;
-  both.tables = options.tables;
-  both.progress = options.progress;
   return both;
 }
 
@@ -39,8 +37,9 @@ struct Folders {
   std::string ties;
 };
 
-Folders folders_of(const problem::Problem& problem, const TwoPlayerOptions& options) {
-  const std::string tables = options.tables.empty() ? default_tables_folder() : options.tables;
+Folders folders_of(const Engine& engine, const problem::Problem& problem,
+                   const TwoPlayerOptions& options) {
+  const std::string tables = tables_folder(engine);
   const auto of = [&](duel::Figure figure) {
     return tables::duel_table_folder(tables, problem, {figure, options.handicap});
   };
@@ -59,8 +58,8 @@ Result<std::vector<double>> values_of_beginning(
   // The difference is the other player's points less those of the first.
   std::vector<double> values(static_cast<std::size_t>(std::abs(kind.handicap)) + 1);
   const std::int32_t low = std::min(-kind.handicap, 0);
-  if (auto error = (*table)->values(layout.open(), start, start, low, values)) {
-    return tl::make_unexpected(with_remedy(*std::move(error)));
+  if (auto done = (*table)->values(layout.open(), start, start, low, values); !done) {
+    return tl::make_unexpected(with_remedy(std::move(done).error()));
   }
   if (kind.handicap > 0) std::reverse(values.begin(), values.end());
   report.pairs = 0;
@@ -88,52 +87,47 @@ std::optional<int> even_handicap(const std::vector<TwoPlayerValue>& by_handicap)
 
 }  // namespace
 
-Result<TableNeeds> two_player_needs(const Game& game, const TwoPlayerOptions& options) {
-  return table_needs(game, both_tables(options));
+Result<TableNeeds> two_player_needs(const Engine& engine, const Game& game,
+                                    const TwoPlayerOptions& options) {
+  return table_needs(engine, game, both_tables(options));
 }
 
-Result<bool> has_two_player_tables(const Game& game, const TwoPlayerOptions& options) {
-  const auto problem = game.data().problem();
-  if (!problem) return tl::make_unexpected(problem.error());
-  const Folders folders = folders_of(**problem, options);
-  const std::size_t all = 2 * (*problem)->game().category_count();
+Result<bool> has_two_player_tables(const Engine& engine, const Game& game,
+                                   const TwoPlayerOptions& options) {
+  FIVEKIND_LET(const auto problem, game.data().problem());
+  const Folders folders = folders_of(engine, *problem, options);
+  const std::size_t all = 2 * problem->game().category_count();
   return tables::open_boxes_of(folders.payoffs).value_or(0) == all &&
          tables::open_boxes_of(folders.ties).value_or(0) == all;
 }
 
-Result<TwoPlayerReport> solve_two_players(const Game& game, const TwoPlayerOptions& options) {
+Result<TwoPlayerReport> solve_two_players(const Engine& engine, const Game& game,
+                                          const TwoPlayerOptions& options) {
   const auto start = std::chrono::steady_clock::now();
-  const auto threads = checked_threads(options.threads);
-  if (!threads) return tl::make_unexpected(threads.error());
-  const auto there = has_two_player_tables(game, options);
-  if (!there) return tl::make_unexpected(there.error());
+  FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
+  FIVEKIND_LET(const auto there, has_two_player_tables(engine, game, options));
   const auto problem = *game.data().problem();
-  const Folders folders = folders_of(*problem, options);
+  const Folders folders = folders_of(engine, *problem, options);
   TwoPlayerReport report;
-  if (!*there) {
+  if (!there) {
     // Whether there is room for both is said before the first is made.
-    if (auto error = check_room_for_table(game, both_tables(options))) {
-      return tl::make_unexpected(*std::move(error));
-    }
-    const auto built = build_table(game, tables_of(options, duel::Figure::payoff));
-    if (!built) return tl::make_unexpected(built.error());
+    FIVEKIND_TRY(check_room_for_table(engine, game, both_tables(options)));
+    FIVEKIND_HOLD(build_table(engine, game, tables_of(options, duel::Figure::payoff)));
   }
-  const auto payoffs = values_of_beginning(folders.payoffs, problem,
-                                           {duel::Figure::payoff, options.handicap}, report);
-  if (!payoffs) return tl::make_unexpected(payoffs.error());
-  if (!*there) {
-    if (options.payoff_found) options.payoff_found(payoffs->back());
-    const auto built = build_table(game, both_tables(options));
-    if (!built) return tl::make_unexpected(built.error());
+  FIVEKIND_LET(const auto payoffs,
+               values_of_beginning(folders.payoffs, problem,
+                                   {duel::Figure::payoff, options.handicap}, report));
+  if (!there) {
+    if (options.payoff_found) options.payoff_found(payoffs.back());
+    FIVEKIND_HOLD(build_table(engine, game, both_tables(options)));
   }
-  const auto ties =
-      values_of_beginning(folders.ties, problem, {duel::Figure::tie, options.handicap}, report);
-  if (!ties) return tl::make_unexpected(ties.error());
-  for (std::size_t i = 0; i < payoffs->size(); ++i) {
+  FIVEKIND_LET(const auto ties, values_of_beginning(folders.ties, problem,
+                                                    {duel::Figure::tie, options.handicap}, report));
+  for (std::size_t i = 0; i < payoffs.size(); ++i) {
     TwoPlayerValue value;
     value.handicap = options.handicap < 0 ? -static_cast<int>(i) : static_cast<int>(i);
-    value.payoff = (*payoffs)[i];
-    value.tie = (*ties)[i];
+    value.payoff = payoffs[i];
+    value.tie = ties[i];
     value.win = std::max(0.0, value.payoff - value.tie / 2);
     value.loss = std::max(0.0, 1 - value.win - value.tie);
     report.by_handicap.push_back(value);
@@ -144,10 +138,10 @@ Result<TwoPlayerReport> solve_two_players(const Game& game, const TwoPlayerOptio
   report.value = report.by_handicap.back();
   report.even_handicap = even_handicap(report.by_handicap);
   report.error_bound = kErrorOfPly * 2 * static_cast<double>(problem->game().category_count());
-  report.threads = *threads;
+  report.threads = threads;
   report.instruction_set = turn::instruction_set();
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  report.from_table = *there;
+  report.from_table = there;
   report.table = folders.payoffs;
   report.ties_table = folders.ties;
   return report;

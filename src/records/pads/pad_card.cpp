@@ -10,6 +10,7 @@
 #include "records/csv.h"
 #include "rules/names.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 namespace {
@@ -45,44 +46,46 @@ void PadCardReader::name(std::string_view text) {
   if (!numbers_game(text)) name_ = trim(text);
 }
 
-std::optional<Error> PadCardReader::take(const PadLabel& label, std::string_view text,
-                                         std::string_view cell) {
+Result<void> PadCardReader::take(const PadLabel& label, std::string_view text,
+                                 std::string_view cell) {
   cell = trim(cell);
-  if (cell.empty() || label.kind == Kind::other || label.kind == Kind::scores) return std::nullopt;
+  if (cell.empty() || label.kind == Kind::other || label.kind == Kind::scores) return {};
   if (label.kind == Kind::box) return take_box(label.box, cell);
   if (label.kind == Kind::name) {
-    auto clean = clean_text(cell, "name", place_);
-    if (!clean) return clean.error();
-    name(*clean);
-    return std::nullopt;
+    FIVEKIND_LET(auto clean, clean_text(cell, "name", place_));
+    name(clean);
+    return {};
   }
   if (label.kind == Kind::game) {
-    if (numbers_game(cell) || rules::names_game(scoring_.game(), cell)) return std::nullopt;
-    return wrong(Fault::record_game, fmt::format("the game {}", shown(scoring_.game().key)), cell);
+    if (numbers_game(cell) || rules::names_game(scoring_.game(), cell)) return {};
+    return tl::make_unexpected(
+        wrong(Fault::record_game, fmt::format("the game {}", shown(scoring_.game().key)), cell));
   }
   const auto number = rules::strikes(cell) ? std::optional(0) : number_in_cell(cell);
   if (!number) {
-    return wrong(Fault::record_field, fmt::format("points as {}, or nothing", shown(text)), cell);
+    return tl::make_unexpected(
+        wrong(Fault::record_field, fmt::format("points as {}, or nothing", shown(text)), cell));
   }
   if (label.kind == Kind::extra) return take_extras(*number);
   totals_.push_back({label.kind, std::string(text), *number, place_});
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> PadCardReader::take_box(Category box, std::string_view cell) {
+Result<void> PadCardReader::take_box(Category box, std::string_view cell) {
   const std::string& key = scoring_.game().categories[box.position()].key;
   std::optional<int>& held = boxes_[box.position()];
-  if (held) return wrong(Fault::record_category, fmt::format("'{}' once", key), cell);
+  if (held)
+    return tl::make_unexpected(wrong(Fault::record_category, fmt::format("'{}' once", key), cell));
   filled_ = true;
   if (rules::strikes(cell)) {
     held = 0;
-    return std::nullopt;
+    return {};
   }
   const auto number = number_in_cell(cell);
   if (!number) {
-    return wrong(Fault::record_field,
-                 fmt::format("points in '{}', a mark (x, -, /) if it was struck, or nothing", key),
-                 cell);
+    return tl::make_unexpected(wrong(
+        Fault::record_field,
+        fmt::format("points in '{}', a mark (x, -, /) if it was struck, or nothing", key), cell));
   }
   const std::vector<Points>& possible = scoring_.possible_points(box);
   if (*number != 0 &&
@@ -90,12 +93,12 @@ std::optional<Error> PadCardReader::take_box(Category box, std::string_view cell
     std::vector<int> payable;
     payable.reserve(possible.size());
     for (const Points points : possible) payable.push_back(points.value);
-    return wrong(Fault::record_points,
-                 fmt::format("points that '{}' can pay (of {})", key, fmt::join(payable, ", ")),
-                 cell);
+    return tl::make_unexpected(wrong(
+        Fault::record_points,
+        fmt::format("points that '{}' can pay (of {})", key, fmt::join(payable, ", ")), cell));
   }
   held = *number;
-  return std::nullopt;
+  return {};
 }
 
 int PadCardReader::extra_points() const {
@@ -104,18 +107,19 @@ int PadCardReader::extra_points() const {
 }
 
 // Pads say how many there were, or what they paid.
-std::optional<Error> PadCardReader::take_extras(int number) {
+Result<void> PadCardReader::take_extras(int number) {
   const int each = extra_points();
   const auto most = static_cast<int>(scoring_.game().category_count());
   if (each > 0 && number % each == 0) number /= each;
   if (number == 0 || (each > 0 && number < most)) {
     extras_ = number;
-    return std::nullopt;
+    return {};
   }
-  return wrong(Fault::record_points,
-               each > 0 ? fmt::format("bonuses of {} points, or how many", each)
-                        : "none, since further fives of a kind pay no bonus in this game",
-               std::to_string(number));
+  return tl::make_unexpected(
+      wrong(Fault::record_points,
+            each > 0 ? fmt::format("bonuses of {} points, or how many", each)
+                     : "none, since further fives of a kind pay no bonus in this game",
+            std::to_string(number)));
 }
 
 PadCardReader::Sums PadCardReader::sums_of(const rules::Card& card) const {

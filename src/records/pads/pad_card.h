@@ -26,7 +26,7 @@ class PadCardReader {
   void name(std::string_view text);
   /// A cell, whose label is also there as it stands. Errors: record_field, record_points,
   /// record_game.
-  std::optional<Error> take(const PadLabel& label, std::string_view text, std::string_view cell);
+  Result<void> take(const PadLabel& label, std::string_view text, std::string_view cell);
   /// Whether a box holds something.
   bool is_filled() const { return filled_; }
   /// The card; counts in `totals` what was checked. Errors: record_points, record_field.
@@ -49,8 +49,8 @@ class PadCardReader {
   };
 
   Error wrong(Fault fault, std::string expected, std::string_view found) const;
-  std::optional<Error> take_box(rules::Category box, std::string_view cell);
-  std::optional<Error> take_extras(int number);
+  Result<void> take_box(rules::Category box, std::string_view cell);
+  Result<void> take_extras(int number);
   Sums sums_of(const rules::Card& card) const;
   std::vector<int> possible(PadLabel::Kind kind, const Sums& sums) const;
   int extra_points() const;

@@ -15,6 +15,7 @@
 #include "records/parse_json.h"
 #include "rules/card.h"
 #include "rules/names.h"
+#include "support/try.h"
 
 namespace fivekind::records {
 namespace {
@@ -59,36 +60,34 @@ class TableReader {
   TableReader(const rules::Scoring& scoring, Lines& lines) : scoring_(scoring), lines_(lines) {}
 
   Result<Pads> read() {
-    if (auto error = read_rows()) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(read_rows());
     if (rows_.empty()) return Pads();
     const std::size_t down = boxes_down();
     const std::size_t across = boxes_across();
     if (down == 0 && across == 0) return tl::make_unexpected(no_pad());
-    auto error = across > down ? read_rows_of_games() : read_columns_of_games();
-    if (error) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(across > down ? read_rows_of_games() : read_columns_of_games());
     return std::move(pads_);
   }
 
  private:
-  std::optional<Error> read_rows() {
+  Result<void> read_rows() {
     CsvFields fields;
     std::size_t size = 0;
     while (true) {
-      const auto line = lines_.next();
-      if (!line) return line.error();
-      if (!*line) return std::nullopt;
-      const std::string_view text = trim((*line)->text);
+      FIVEKIND_LET(const auto line, lines_.next());
+      if (!line) return {};
+      const std::string_view text = trim(line->text);
       if (text.empty() || text[0] == '#') continue;
-      size += (*line)->text.size();
+      size += line->text.size();
       if (size > kLongestPad) {
-        return Error{Fault::record_too_long, lines_.place(),
-                     fmt::format("a score pad of at most {} bytes", kLongestPad), "a longer one"};
+        return fail(Fault::record_too_long, lines_.place(),
+                    fmt::format("a score pad of at most {} bytes", kLongestPad), "a longer one");
       }
-      if (rows_.empty()) fields.take_separator((*line)->text);
-      if (!fields.split((*line)->text)) {
-        return Error{Fault::record_syntax, lines_.place(), "paired quotes", "a quote alone"};
+      if (rows_.empty()) fields.take_separator(line->text);
+      if (!fields.split(line->text)) {
+        return fail(Fault::record_syntax, lines_.place(), "paired quotes", "a quote alone");
       }
-      rows_.push_back({(*line)->number, {fields.fields().begin(), fields.fields().end()}});
+      rows_.push_back({line->number, {fields.fields().begin(), fields.fields().end()}});
     }
   }
 
@@ -131,33 +130,32 @@ class TableReader {
     return {lines_.name(), line, card};
   }
 
-  std::optional<Error> read_rows_of_games() {
+  Result<void> read_rows_of_games() {
     pads_.layout = Pads::Layout::game_a_row;
     PadLabels labels(scoring_.game());
     std::vector<PadLabel> columns;
     const std::vector<std::string>& header = rows_.front().cells;
     for (const std::string& text : header) {
-      const auto label = labels.next(text, place_of(rows_.front().line), pads_);
-      if (!label) return label.error();
-      columns.push_back(*label);
+      FIVEKIND_LET(const auto label, labels.next(text, place_of(rows_.front().line), pads_));
+      columns.push_back(label);
     }
     for (std::size_t r = 1; r < rows_.size(); ++r) {
       const PadRow& row = rows_[r];
       if (row.cells.size() > columns.size()) {
-        return Error{Fault::record_syntax, place_of(row.line).text(),
-                     fmt::format("at most {} cells, as in the first line", columns.size()),
-                     std::to_string(row.cells.size())};
+        return fail(Fault::record_syntax, place_of(row.line).text(),
+                    fmt::format("at most {} cells, as in the first line", columns.size()),
+                    std::to_string(row.cells.size()));
       }
       PadCardReader card(scoring_, place_of(row.line, r));
       for (std::size_t c = 0; c < row.cells.size(); ++c) {
-        if (auto error = card.take(columns[c], header[c], row.cells[c])) return error;
+        FIVEKIND_TRY(card.take(columns[c], header[c], row.cells[c]));
       }
-      if (auto error = add(card)) return error;
+      FIVEKIND_TRY(add(card));
     }
-    return std::nullopt;
+    return {};
   }
 
-  std::optional<Error> read_columns_of_games() {
+  Result<void> read_columns_of_games() {
     pads_.layout = Pads::Layout::boxes_down;
     PadLabels labels(scoring_.game());
     std::size_t width = 0;
@@ -172,28 +170,26 @@ class TableReader {
       const bool heads = r == 0 && (!is_label(text) || names_players(row));
       PadLabel label{Kind::name, {}};
       if (!heads) {
-        const auto known = labels.next(text, place_of(row.line), pads_);
-        if (!known) return known.error();
-        label = *known;
+        FIVEKIND_LET(const auto known, labels.next(text, place_of(row.line), pads_));
+        label = known;
       }
       for (std::size_t c = 1; c < row.cells.size(); ++c) {
         cards[c - 1].at(row.line);
-        if (auto error = cards[c - 1].take(label, text, row.cells[c])) return error;
+        FIVEKIND_TRY(cards[c - 1].take(label, text, row.cells[c]));
       }
     }
     for (PadCardReader& card : cards) {
-      if (auto error = add(card)) return error;
+      FIVEKIND_TRY(add(card));
     }
-    return std::nullopt;
+    return {};
   }
 
   // A column or row without anything in its boxes is no game.
-  std::optional<Error> add(PadCardReader& card) {
-    if (!card.is_filled()) return std::nullopt;
-    auto read = card.finish(pads_.totals);
-    if (!read) return read.error();
-    pads_.cards.push_back(*std::move(read));
-    return std::nullopt;
+  Result<void> add(PadCardReader& card) {
+    if (!card.is_filled()) return {};
+    FIVEKIND_LET(auto read, card.finish(pads_.totals));
+    pads_.cards.push_back(std::move(read));
+    return {};
   }
 
   const rules::Scoring& scoring_;
@@ -232,24 +228,23 @@ class ObjectReader {
   Result<Pads> read() {
     std::size_t size = 0;
     while (true) {
-      const auto text = texts_.next();
-      if (!text) return tl::make_unexpected(text.error());
-      if (!*text) return std::move(pads_);
-      size += (*text)->text.size();
+      FIVEKIND_LET(const auto text, texts_.next());
+      if (!text) return std::move(pads_);
+      size += text->text.size();
       if (size > kLongestPad) {
         return fail(Fault::record_too_long, lines_.place(),
                     fmt::format("score pads of at most {} bytes", kLongestPad), "longer ones");
       }
-      if (auto error = read_text(**text)) return tl::make_unexpected(*std::move(error));
+      FIVEKIND_TRY(read_text(*text));
     }
   }
 
  private:
-  Error wrong(const Place& place, std::string expected, std::string found) const {
-    return {Fault::record_field, place.text(), std::move(expected), std::move(found)};
+  tl::unexpected<Error> wrong(const Place& place, std::string expected, std::string found) const {
+    return fail(Fault::record_field, place.text(), std::move(expected), std::move(found));
   }
 
-  std::optional<Error> read_text(const Line& line) {
+  Result<void> read_text(const Line& line) {
     const Place place{lines_.name(), line.number};
     if (parser_.max_depth() != kDeepest &&
         parser_.allocate(line.text.size() + 1, kDeepest) != simdjson::SUCCESS) {
@@ -258,7 +253,7 @@ class ObjectReader {
     element root;
     const auto problem = parse_json(parser_, line.text).get(root);
     if (problem != simdjson::SUCCESS) {
-      return Error{Fault::record_syntax, place.text(), "JSON", simdjson::error_message(problem)};
+      return fail(Fault::record_syntax, place.text(), "JSON", simdjson::error_message(problem));
     }
     simdjson::dom::object object;
     if (root.get(object) != simdjson::SUCCESS) {
@@ -274,46 +269,44 @@ class ObjectReader {
       const PadLabel label = pad_label(scoring_.game(), {}, field.key);
       // The object of the boxes within that of the game, or players by their names.
       if (label.kind == Kind::scores) return read_card("", object, place);
-      if (auto error = read_card(field.key, card, place)) return error;
+      FIVEKIND_TRY(read_card(field.key, card, place));
     }
-    if (any) return std::nullopt;
+    if (any) return {};
     return wrong(place, "an object with boxes for keys, or with players", "neither");
   }
 
-  std::optional<Error> read_card(std::string_view name, simdjson::dom::object object, Place place) {
+  Result<void> read_card(std::string_view name, simdjson::dom::object object, Place place) {
     place.player = pads_.cards.size() + 1;
     PadCardReader card(scoring_, place);
     PadLabels labels(scoring_.game());
     card.name(name);
-    if (auto error = take_all(object, labels, card, place)) return error;
-    if (!card.is_filled()) return std::nullopt;
-    auto read = card.finish(pads_.totals);
-    if (!read) return read.error();
-    pads_.cards.push_back(*std::move(read));
-    return std::nullopt;
+    FIVEKIND_TRY(take_all(object, labels, card, place));
+    if (!card.is_filled()) return {};
+    FIVEKIND_LET(auto read, card.finish(pads_.totals));
+    pads_.cards.push_back(std::move(read));
+    return {};
   }
 
-  std::optional<Error> take_all(simdjson::dom::object object, PadLabels& labels,
-                                PadCardReader& card, const Place& place) {
+  Result<void> take_all(simdjson::dom::object object, PadLabels& labels, PadCardReader& card,
+                        const Place& place) {
     for (const auto field : object) {
       simdjson::dom::object inner;
       const bool scores = pad_label(scoring_.game(), {}, field.key).kind == Kind::scores;
       if (scores && field.value.get(inner) == simdjson::SUCCESS) {
-        if (auto error = take_all(inner, labels, card, place)) return error;
+        FIVEKIND_TRY(take_all(inner, labels, card, place));
         continue;
       }
-      const auto label = labels.next(field.key, place, pads_);
-      if (!label) return label.error();
-      if (label->kind == Kind::other) continue;
+      FIVEKIND_LET(const auto label, labels.next(field.key, place, pads_));
+      if (label.kind == Kind::other) continue;
       const auto cell = cell_of(field.value);
       if (!cell) {
         return wrong(place,
                      fmt::format("a number, null or a mark for the key {}", shown(field.key)),
                      "something else");
       }
-      if (auto error = card.take(*label, field.key, *cell)) return error;
+      FIVEKIND_TRY(card.take(label, field.key, *cell));
     }
-    return std::nullopt;
+    return {};
   }
 
   const rules::Scoring& scoring_;
@@ -327,17 +320,16 @@ class ObjectReader {
 
 Result<Pads> read_pads(const rules::Scoring& scoring, Lines& lines) {
   while (true) {
-    const auto line = lines.next();
-    if (!line) return tl::make_unexpected(line.error());
-    if (!*line) return Pads();
-    const std::string_view text = trim((*line)->text);
+    FIVEKIND_LET(const auto line, lines.next());
+    if (!line) return Pads();
+    const std::string_view text = trim(line->text);
     if (text.empty() || text[0] == '#') continue;
     lines.again();
     const bool json = text[0] == '{' || text[0] == '[';
-    auto pads = json ? ObjectReader(scoring, lines).read() : TableReader(scoring, lines).read();
-    if (!pads) return pads;
+    FIVEKIND_LET(auto pads,
+                 json ? ObjectReader(scoring, lines).read() : TableReader(scoring, lines).read());
     // The same label of several cards is told once.
-    std::vector<std::string>& labels = pads->passed_over;
+    std::vector<std::string>& labels = pads.passed_over;
     std::sort(labels.begin(), labels.end());
     labels.erase(std::unique(labels.begin(), labels.end()), labels.end());
     return pads;

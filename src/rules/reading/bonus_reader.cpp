@@ -61,9 +61,9 @@ void add_bonus(const StatedBonus& stated, const std::vector<CardColumn>& columns
 }
 
 // The boxes of a difference: each in every column, once.
-std::optional<Error> read_difference(const JsonValue& value, std::string_view source,
-                                     const std::vector<CardColumn>& columns, const RuleSet& game,
-                                     StatedBonus& stated) {
+Result<void> read_difference(const JsonValue& value, std::string_view source,
+                             const std::vector<CardColumn>& columns, const RuleSet& game,
+                             StatedBonus& stated) {
   Fields fields(value, source, fmt::format("bonuses[{}].difference", stated.bonus.place.row));
   if (std::any_of(columns.begin(), columns.end(), [](const auto& of) { return of.factor > 1; })) {
     fields.fail(Fault::rules_difference, value, "", "no column with a \"factor\"", "one");

@@ -65,10 +65,10 @@ void Fields::fail(Fault fault, const JsonValue& at, std::string_view key, std::s
   if (!told) note(std::move(error));
 }
 
-void Fields::add(const std::optional<Error>& of_part) {
-  if (!of_part) return;
+void Fields::add(const Result<void>& of_part) {
+  if (of_part) return;
   ++noted_;
-  Error first = *of_part;
+  Error first = of_part.error();
   const std::vector<Error> others = std::exchange(first.others, {});
   note(std::move(first));
   for (const Error& other : others) note(other);
@@ -241,9 +241,9 @@ Error Fields::unknown_key(const JsonValue::Member& member, std::string expected)
   return error_at(Fault::rules_unknown_key, at, member.key, std::move(expected), "an unknown key");
 }
 
-std::optional<Error> Fields::key_of_another_format(const JsonValue::Member& member) const {
+Result<void> Fields::check_format(const JsonValue::Member& member) const {
   const auto known = known_.find(member.key);
-  if (known == known_.end()) return std::nullopt;
+  if (known == known_.end()) return {};
   const Formats& formats = known->second;
   const std::string other =
       formats.other.empty() ? "" : fmt::format("the key '{}', or ", formats.other);
@@ -254,7 +254,7 @@ std::optional<Error> Fields::key_of_another_format(const JsonValue::Member& memb
                                 other, formats.first)
                   : fmt::format("{}\"format\": {}, which this key needs", other, formats.last));
   error.found = fmt::format("it in format {}", format_);
-  return error;
+  return tl::make_unexpected(std::move(error));
 }
 
 // The key that is meant, if it is one of those that are missing: then that is what is wrong.
@@ -271,18 +271,20 @@ bool Fields::is_misspelt(const JsonValue::Member& member) {
   return false;
 }
 
-std::optional<Error> Fields::finish() {
+Result<void> Fields::finish() {
   for (const JsonValue::Member& member : object_.members) {
     const auto known = known_.find(member.key);
     if (known != known_.end() && known->second.have(format_)) continue;
-    auto error = key_of_another_format(member);
-    if (!error && !is_misspelt(member) && unknown_keys_) error = unknown_key(member, known_keys());
-    add(error);
+    auto fits = check_format(member);
+    if (fits && !is_misspelt(member) && unknown_keys_) {
+      fits = tl::make_unexpected(unknown_key(member, known_keys()));
+    }
+    add(fits);
   }
-  if (errors_.empty()) return std::nullopt;
+  if (errors_.empty()) return {};
   Error all = errors_.front();
   all.others.assign(errors_.begin() + 1, errors_.end());
-  return all;
+  return tl::make_unexpected(std::move(all));
 }
 
 }  // namespace fivekind::rules

@@ -74,7 +74,7 @@ class Fields {
   void fail(Fault fault, const support::JsonValue& at, std::string_view key, std::string expected,
             std::string found);
   /// Notes what is wrong with a part of the object.
-  void add(const std::optional<Error>& of_part);
+  void add(const Result<void>& of_part);
   bool failed() const { return noted_ > 0; }
   /// How often an error was noted: whether one was since, where only that matters.
   std::size_t noted() const { return noted_; }
@@ -91,7 +91,7 @@ class Fields {
 
   /// All errors: those noted, and unknown keys. Where a key is missing, one that looks like it is
   /// what is wrong.
-  std::optional<Error> finish();
+  Result<void> finish();
 
   /// The path of a member for messages: "categories[2].pays".
   std::string path_of(std::string_view key) const;
@@ -118,9 +118,10 @@ class Fields {
   void note(Error error);
   Error error_at(Fault fault, const support::JsonValue& at, std::string_view key,
                  std::string expected, std::string found) const;
-  /// Errors of members that nobody asked for; nothing where there is no such thing to say.
+  /// The error of a member that nobody asked for.
   Error unknown_key(const support::JsonValue::Member& member, std::string expected) const;
-  std::optional<Error> key_of_another_format(const support::JsonValue::Member& member) const;
+  /// Whether a member is none that another format has.
+  Result<void> check_format(const support::JsonValue::Member& member) const;
   bool is_misspelt(const support::JsonValue::Member& member);
   std::string known_keys() const;
 

@@ -16,6 +16,7 @@
 #include "rules/reading/win.h"
 #include "rules/scoring.h"
 #include "support/files/source.h"
+#include "support/try.h"
 
 namespace fivekind::rules {
 namespace {
@@ -164,16 +165,15 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
     return fail(Fault::rules_file, std::string(source),
                 fmt::format("a rules file of at most {} bytes", kMostBytes), "a longer one");
   }
-  const auto tree = support::parse_json(text, source);
-  if (!tree) return tl::make_unexpected(tree.error());
-  Fields fields(*tree, source, "");
+  FIVEKIND_LET(const auto tree, support::parse_json(text, source));
+  Fields fields(tree, source, "");
   fields.optional("$schema", JsonKind::text);  // for editors
   RuleSet game;
   const std::size_t before_format = fields.noted();
   game.format = fields.integer("format", 1, kLatestFormat);
   if (fields.noted() > before_format) {
     fields.pass_over_unknown_keys();
-    return tl::make_unexpected(*fields.finish());
+    return tl::make_unexpected(fields.finish().error());
   }
   fields.of_format(game.format);
   game.key = fields.identifier("game");
@@ -193,7 +193,7 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
   const JsonValue* bonuses = read_extras(fields, source, columns, are_read, game);
   read_score(fields, game);
   finish(fields, source, bonuses, game);
-  if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
+  FIVEKIND_TRY(fields.finish());
   return game;
 }
 

@@ -8,6 +8,7 @@
 #include "rules/reading/fields.h"
 #include "rules/reading/reader.h"
 #include "support/json_tree.h"
+#include "support/try.h"
 
 namespace fivekind::rules {
 namespace {
@@ -51,12 +52,11 @@ Result<std::string> upgraded_text(std::string_view text, std::string_view source
   // Keys and kinds of the newest format may stand in the file already.
   const bool may_be_newer = !game && may_follow_from_format(game.error());
   if (!game && !may_be_newer) return tl::make_unexpected(game.error());
-  const auto tree = support::parse_json(text, source);
-  if (!tree) return tl::make_unexpected(tree.error());
+  FIVEKIND_LET(const auto tree, support::parse_json(text, source));
   std::vector<Change> changes;
-  const JsonValue* format = tree->find("format");
+  const JsonValue* format = tree.find("format");
   if (format != nullptr && format->integer < kLatestFormat) {
-    for (const JsonValue::Member& member : tree->members) {
+    for (const JsonValue::Member& member : tree.members) {
       if (member.key == "format") changes.push_back({member.value.place, "2"});
       if (member.key == "choice") changes.push_back({member.place, "\"order\""});
     }
@@ -69,9 +69,7 @@ Result<std::string> upgraded_text(std::string_view text, std::string_view source
     upgraded.replace(at, token_size(text.substr(at)), change.token);
   }
   if (!game) {
-    if (const auto newer = read_game(upgraded, source); !newer) {
-      return tl::make_unexpected(newer.error());
-    }
+    FIVEKIND_HOLD(read_game(upgraded, source));
   }
   return upgraded;
 }

@@ -18,6 +18,7 @@
 
 #include "support/files/disk.h"
 #include "support/text.h"
+#include "support/try.h"
 
 namespace fivekind::support {
 namespace {
@@ -155,15 +156,14 @@ std::set<std::string>& anyway() {
   return paths;
 }
 
-std::optional<Error> foreign(const std::string& path, const FileKind& kind) {
+Result<void> check_own(const std::string& path, const FileKind& kind) {
   if ((kind.beginning.empty() && kind.is == nullptr) || anyway().contains(without_links(path))) {
-    return std::nullopt;
+    return {};
   }
-  const auto text = read_text(path, kTellingBytes);
-  if (!text) return text.error();
-  if (text->empty() || kind.has(*text)) return std::nullopt;
-  return Error{Fault::file_foreign, path, fmt::format("a new file, or {}", kind.name),
-               "another file, which stays as it is"};
+  FIVEKIND_LET(const auto text, read_text(path, kTellingBytes));
+  if (text.empty() || kind.has(text)) return {};
+  return fail(Fault::file_foreign, path, fmt::format("a new file, or {}", kind.name),
+              "another file, which stays as it is");
 }
 
 }  // namespace
@@ -217,7 +217,7 @@ Result<AtomicFile> AtomicFile::create(const std::string& path, const FileKind& k
     if (S_ISDIR(status.st_mode) || ::access(file.path_.c_str(), W_OK) != 0) {
       return file.failure("write");
     }
-    if (auto error = foreign(path, kind)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(check_own(path, kind));
     rights = status.st_mode & 0777;
   }
   if (is_link(file.path_)) {
@@ -270,13 +270,13 @@ Result<std::string> AtomicFile::set_aside() {
   }
   std::error_code none;
   if (std::filesystem::exists(aside, none)) {
-    if (auto error = foreign(aside, kind_)) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(check_own(aside, kind_));
   }
   return commit_as(aside);
 }
 
 Result<std::string> AtomicFile::commit_as(const std::string& path) {
-  if (auto synced = sync(); !synced) return tl::make_unexpected(synced.error());
+  FIVEKIND_HOLD(sync());
   if (!temporary_.empty() && disk_calls().rename(temporary_.c_str(), path.c_str()) != 0) {
     return failure("finish");
   }
@@ -290,24 +290,21 @@ Result<std::string> AtomicFile::commit_as(const std::string& path) {
 
 namespace {
 
-std::optional<Error> write_as(const std::string& path, std::string_view text, const FileKind& kind,
-                              Result<std::string> (AtomicFile::*finish)()) {
-  auto file = AtomicFile::create(path, kind);
-  if (!file) return file.error();
-  if (const auto written = file->write(text.data(), text.size()); !written) return written.error();
-  const auto done = ((*file).*finish)();
-  return done ? std::nullopt : std::optional(done.error());
+Result<void> write_as(const std::string& path, std::string_view text, const FileKind& kind,
+                      Result<std::string> (AtomicFile::*finish)()) {
+  FIVEKIND_LET(auto file, AtomicFile::create(path, kind));
+  FIVEKIND_HOLD(file.write(text.data(), text.size()));
+  FIVEKIND_HOLD((file.*finish)());
+  return {};
 }
 
 }  // namespace
 
-std::optional<Error> write_file(const std::string& path, std::string_view text,
-                                const FileKind& kind) {
+Result<void> write_file(const std::string& path, std::string_view text, const FileKind& kind) {
   return write_as(path, text, kind, &AtomicFile::commit);
 }
 
-std::optional<Error> write_part(const std::string& path, std::string_view text,
-                                const FileKind& kind) {
+Result<void> write_part(const std::string& path, std::string_view text, const FileKind& kind) {
   return write_as(path, text, kind, &AtomicFile::set_aside);
 }
 
@@ -337,10 +334,10 @@ bool is_stream(const std::string& path) {
          (special || (!S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)));
 }
 
-std::optional<Error> try_to_write(const std::string& path, const FileKind& kind) {
-  if (is_stream(path)) return std::nullopt;  // opening a pipe would be seen at its other end
-  const auto file = AtomicFile::create(path, kind);
-  return file ? std::nullopt : std::optional(file.error());
+Result<void> try_to_write(const std::string& path, const FileKind& kind) {
+  if (is_stream(path)) return {};  // opening a pipe would be seen at its other end
+  FIVEKIND_HOLD(AtomicFile::create(path, kind));
+  return {};
 }
 
 bool is_temporary(std::string_view name) {

@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -74,16 +73,15 @@ class AtomicFile {
 };
 
 /// Replaces a file with this text, as AtomicFile does. Errors: those of AtomicFile.
-std::optional<Error> write_file(const std::string& path, std::string_view text,
-                                const FileKind& kind = kAnyFile);
+Result<void> write_file(const std::string& path, std::string_view text,
+                        const FileKind& kind = kAnyFile);
 
 /// The same for a part of what is to come, which is set aside.
-std::optional<Error> write_part(const std::string& path, std::string_view text,
-                                const FileKind& kind);
+Result<void> write_part(const std::string& path, std::string_view text, const FileKind& kind);
 
 /// Whether such a file could be written, before the work that is to fill it. Nothing is left, and
 /// what is there stays. Errors: those of AtomicFile::create.
-std::optional<Error> try_to_write(const std::string& path, const FileKind& kind = kAnyFile);
+Result<void> try_to_write(const std::string& path, const FileKind& kind = kAnyFile);
 
 /// Where the part of a file stands whose making was interrupted: "FILE.interrupted", beside what
 /// FILE leads to.

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "support/files/database_shape.h"
+#include "support/try.h"
 
 namespace fivekind::support {
 namespace {
@@ -81,7 +82,7 @@ Result<std::unique_ptr<OwnDatabase>> OwnDatabase::open(const std::string& path,
   if (problem) return fail(Fault::file_write, path, "to be written", problem.message());
   try {
     std::unique_ptr<OwnDatabase> own(new OwnDatabase(path, absolute.string(), form));
-    if (auto error = own->prepare()) return tl::make_unexpected(*std::move(error));
+    FIVEKIND_TRY(own->prepare());
     return own;
   } catch (const SQLite::Exception& exception) {
     return tl::make_unexpected(database_error(form.kind, path, exception));
@@ -132,12 +133,12 @@ void OwnDatabase::write_ahead() {
 }
 
 // What others have made of it; `latest`: it has the last form.
-std::optional<Error> OwnDatabase::check_shape(bool latest) {
+Result<void> OwnDatabase::check_shape(bool latest) {
   auto other = trigger_in(database_);
   if (!other && latest) other = difference_from(database_, form_.schema);
-  if (!other) return std::nullopt;
-  return Error{Fault::file_damaged, shown_,
-               fmt::format("the tables of {}, and no triggers", form_.kind), *std::move(other)};
+  if (!other) return {};
+  return fail(Fault::file_damaged, shown_,
+              fmt::format("the tables of {}, and no triggers", form_.kind), *std::move(other));
 }
 
 // Checks what is there, unless it is new; the value is its version.
@@ -145,9 +146,7 @@ Result<int> OwnDatabase::checked_version() {
   const SQLite::Transaction at_one_moment(database_);
   auto version = version_there();
   if (!version || *version == 0) return version;
-  if (auto error = check_shape(*version == form_.version)) {
-    return tl::make_unexpected(*std::move(error));
-  }
+  FIVEKIND_TRY(check_shape(*version == form_.version));
   if (!form_.check) return version;
   const std::string sound = database_.execAndGet("PRAGMA quick_check(1)").getString();
   if (sound == "ok") return version;
@@ -155,29 +154,28 @@ Result<int> OwnDatabase::checked_version() {
 }
 
 // Creates it, or brings it to the latest form: all of that or nothing.
-std::optional<Error> OwnDatabase::upgrade() {
+Result<void> OwnDatabase::upgrade() {
   SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
-  const auto still = version_there();  // another process may have been quicker
-  if (!still) return still.error();
-  if (*still == form_.version) return std::nullopt;
-  if (*still == 0) database_.exec(form_.schema);
-  for (int version = *still; version > 0 && version < form_.version; ++version) {
+  FIVEKIND_LET(const auto still, version_there());  // another process may have been quicker
+  if (still == form_.version) return {};
+  if (still == 0) database_.exec(form_.schema);
+  for (int version = still; version > 0 && version < form_.version; ++version) {
     database_.exec(form_.upgrades[static_cast<std::size_t>(version) - 1]);
   }
-  if (auto error = check_shape(true)) return error;
+  FIVEKIND_TRY(check_shape(true));
   database_.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
                              form_.application, form_.version));
   transaction.commit();
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> OwnDatabase::prepare() {
+Result<void> OwnDatabase::prepare() {
   guard(database_);
-  const auto version = checked_version();
-  if (!version) return version.error();
+  FIVEKIND_LET(const auto version, checked_version());
   write_ahead();
   database_.exec("PRAGMA synchronous = FULL");
-  return *version == form_.version ? std::nullopt : upgrade();
+  if (version == form_.version) return {};
+  return upgrade();
 }
 
 }  // namespace fivekind::support

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <exception>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,11 +63,11 @@ class OwnDatabase {
   };
 
   OwnDatabase(std::string shown, std::string path, const DatabaseForm& form);
-  std::optional<Error> prepare();
+  Result<void> prepare();
   Result<int> version_there();
   Result<int> checked_version();
-  std::optional<Error> check_shape(bool latest);
-  std::optional<Error> upgrade();
+  Result<void> check_shape(bool latest);
+  Result<void> upgrade();
   void write_ahead();
 
   std::string shown_;  // the path as it was given

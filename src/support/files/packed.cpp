@@ -7,7 +7,8 @@
 
 #include <algorithm>
 #include <new>
-#include <optional>
+
+#include "support/try.h"
 
 namespace fivekind::support {
 namespace {
@@ -31,18 +32,17 @@ class Gzip : public Source {
     stream_.avail_out = static_cast<uInt>(std::min(size, kBlock));
     const uInt room = stream_.avail_out;
     while (stream_.avail_out == room) {
-      const auto filled = packed_.fill(1);
-      if (!filled) return filled;
-      if (*filled == 0 && inside_) return cut_off(name_, "gzip");
-      if (*filled == 0) return 0;
-      if (const auto damage = step()) return tl::make_unexpected(*damage);
+      FIVEKIND_LET(const auto filled, packed_.fill(1));
+      if (filled == 0 && inside_) return cut_off(name_, "gzip");
+      if (filled == 0) return 0;
+      FIVEKIND_TRY(step());
     }
     return room - stream_.avail_out;
   }
 
  private:
   // Unpacks some of what is there. Further members may follow the first one.
-  std::optional<Error> step() {
+  Result<void> step() {
     const std::string_view left = packed_.left();
     stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(left.data()));
     stream_.avail_in = static_cast<uInt>(left.size());
@@ -53,10 +53,10 @@ class Gzip : public Source {
       inside_ = false;
       ::inflateReset(&stream_);
     } else if (state != Z_OK) {
-      return Error{Fault::record_damaged, name_, "undamaged gzip data",
-                   stream_.msg != nullptr ? stream_.msg : "damaged data"};
+      return fail(Fault::record_damaged, name_, "undamaged gzip data",
+                  stream_.msg != nullptr ? stream_.msg : "damaged data");
     }
-    return std::nullopt;
+    return {};
   }
 
   Packed packed_;
@@ -76,10 +76,9 @@ class Zstandard : public Source {
   Result<std::size_t> read(char* bytes, std::size_t size) override {
     ZSTD_outBuffer out{bytes, size, 0};
     while (out.pos == 0) {
-      const auto filled = packed_.fill(1);
-      if (!filled) return filled;
+      FIVEKIND_LET(const auto filled, packed_.fill(1));
       // With nothing left to read there may still be something left to write.
-      const bool ended = *filled == 0;
+      const bool ended = filled == 0;
       if (ended && !inside_) return 0;
       ZSTD_inBuffer in{packed_.left().data(), packed_.left().size(), 0};
       const std::size_t state = ::ZSTD_decompressStream(stream_, &out, &in);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "support/files/source.h"
+#include "support/try.h"
 
 namespace fivekind::support {
 
@@ -30,10 +31,9 @@ class Packed {
     std::memmove(block_.data(), block_.data() + begin_, end_ - begin_);
     end_ -= std::exchange(begin_, 0);
     while (end_ < least) {
-      const auto got = from_->read(block_.data() + end_, block_.size() - end_);
-      if (!got) return got;
-      if (*got == 0) break;
-      end_ += *got;
+      FIVEKIND_LET(const auto got, from_->read(block_.data() + end_, block_.size() - end_));
+      if (got == 0) break;
+      end_ += got;
     }
     return end_;
   }

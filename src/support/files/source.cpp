@@ -18,6 +18,7 @@
 
 #include "support/files/packed.h"
 #include "support/run.h"
+#include "support/try.h"
 
 namespace fivekind::support {
 namespace {
@@ -78,8 +79,7 @@ class Plain : public Source {
   explicit Plain(Packed packed) : packed_(std::move(packed)) {}
 
   Result<std::size_t> read(char* bytes, std::size_t size) override {
-    const auto filled = packed_.fill(1);
-    if (!filled) return filled;
+    FIVEKIND_HOLD(packed_.fill(1));
     const std::size_t count = packed_.left().copy(bytes, size);
     packed_.take(count);
     return count;
@@ -98,9 +98,8 @@ class Unpacked : public Source {
 
   Result<std::size_t> read(char* bytes, std::size_t size) override {
     if (packed_) {
-      auto opened = unpack(*std::exchange(packed_, std::nullopt));
-      if (!opened) return tl::make_unexpected(opened.error());
-      of_ = *std::move(opened);
+      FIVEKIND_LET(auto opened, unpack(*std::exchange(packed_, std::nullopt)));
+      of_ = std::move(opened);
     }
     if (!of_) return 0;
     auto got = of_->read(bytes, size);
@@ -113,8 +112,7 @@ class Unpacked : public Source {
     constexpr std::string_view kGzip = "\x1F\x8B";
     constexpr std::string_view kZstandard = "\x28\xB5\x2F\xFD";
     for (std::size_t seen = 1; seen <= kZstandard.size(); ++seen) {
-      const auto filled = packed.fill(seen);
-      if (!filled) return tl::make_unexpected(filled.error());
+      FIVEKIND_HOLD(packed.fill(seen));
       const std::string_view first = packed.left().substr(0, seen);
       if (first == kGzip) return unpacked_gzip(std::move(packed), name_);
       if (first == kZstandard) return unpacked_zstandard(std::move(packed), name_);
@@ -138,16 +136,14 @@ std::optional<std::string> stream_key(const std::string& path) {
 }
 
 Result<std::string> read_all(const std::string& path, std::size_t most_bytes) {
-  const auto source = open_source(path);
-  if (!source) return tl::make_unexpected(source.error());
+  FIVEKIND_LET(const auto source, open_source(path));
   std::string text;
   std::vector<char> block(kBlock);
   while (text.size() < most_bytes) {
-    const auto got =
-        (*source)->read(block.data(), std::min(block.size(), most_bytes - text.size()));
-    if (!got) return tl::make_unexpected(got.error());
-    if (*got == 0) break;
-    text.append(block.data(), *got);
+    FIVEKIND_LET(const auto got,
+                 source->read(block.data(), std::min(block.size(), most_bytes - text.size())));
+    if (got == 0) break;
+    text.append(block.data(), got);
   }
   return text;
 }

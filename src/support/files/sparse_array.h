@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "support/sizes.h"
+#include "support/try.h"
 
 namespace fivekind::support {
 
@@ -40,9 +41,8 @@ class SparseArray {
  public:
   /// Errors: as SparseMemory::reserve.
   static Result<SparseArray> reserve(std::size_t size) {
-    auto memory = SparseMemory::reserve(bounded_product(size, sizeof(T)));
-    if (!memory) return tl::make_unexpected(memory.error());
-    return SparseArray(*std::move(memory));
+    FIVEKIND_LET(auto memory, SparseMemory::reserve(bounded_product(size, sizeof(T))));
+    return SparseArray(std::move(memory));
   }
 
   T* data() const { return static_cast<T*>(memory_.data()); }

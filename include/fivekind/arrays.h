@@ -1,0 +1,92 @@
+// Values as arrays: of all actions of many positions, and of all states of a game. Why: programs
+// that compute with values want them in arrays of their own, without a copy where there need be
+// none.
+//
+//   const fivekind::ActionSpace actions(*game);
+//   std::vector<double> values(positions.size() * actions.size());
+//   auto done = fivekind::action_values(engine, "expected", positions, values);
+//
+//   auto states = fivekind::StateIndex::of(*game);
+//   auto place = states->place(positions[0]);            // of the card of the player to move
+//   fivekind::layer_values(*solution, place->layer)[place->index];
+#pragma once
+
+#include <fivekind/engine.h>
+#include <fivekind/export.h>
+#include <fivekind/position.h>
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace fivekind {
+
+/// The actions of a game, numbered from 0: first the keeps, the empty one to all dice; then each
+/// box as one to fill; then, in games with announcements, each box as one to announce.
+class FIVEKIND_API ActionSpace {
+ public:
+  explicit ActionSpace(Game game);
+
+  std::size_t size() const;
+  /// Kind, and dice or box, of the action with this number, below size().
+  Action action(std::size_t number) const;
+  /// Nothing for what is no action of the game.
+  std::optional<std::size_t> number(const Action& action) const;
+
+ private:
+  Game game_;
+};
+
+/// What the actions of positions of one game are worth: `values` has a row for each position and a
+/// column for each action of the game (ActionSpace), row after row, and gets NaN where an action
+/// cannot be taken; before the first roll none can. Values are those of Engine::advise, up to the
+/// last bits; positions are solved together, on all threads. Errors: usage (`values` is no such
+/// array), position_game, those of Engine::advise.
+FIVEKIND_API Result<void> action_values(const Engine& engine, const std::string& objective,
+                                        std::span<const Position> positions,
+                                        std::span<double> values);
+
+/// How the states of a game lie in the layers of a solution: layer n has those of cards with n
+/// filled boxes. Cards with the same future share a state.
+class FIVEKIND_API StateIndex {
+ public:
+  /// Errors: rules_too_large, memory.
+  static Result<StateIndex> of(const Game& game);
+
+  std::size_t layers() const;                 ///< one more than there are boxes
+  std::size_t size(std::size_t layer) const;  ///< of a layer, in states
+
+  struct Place {
+    std::size_t layer = 0;
+    std::size_t index = 0;  ///< in the layer
+
+    friend bool operator==(const Place&, const Place&) = default;
+  };
+  /// Of the card of the player to move. Errors: position_game, card_upper.
+  Result<Place> place(const Position& position) const;
+  /// A position of one player, before the first roll, whose card is in this state. Nothing where
+  /// there is none: some states are listed that no play leads to.
+  std::optional<Position> position(const Place& place) const;
+
+ private:
+  explicit StateIndex(Game game) : game_(std::move(game)) {}
+
+  Game game_;
+};
+
+/// The values of a layer, by index, where the solution holds them in memory in double precision:
+/// of points those still to come. Empty where it does not (copy_layer_values) and where there is no
+/// such layer. They live as long as the solution.
+FIVEKIND_API std::span<const double> layer_values(const Solution& solution, std::size_t layer);
+/// The same of a solution in single precision.
+FIVEKIND_API std::span<const float> single_layer_values(const Solution& solution,
+                                                        std::size_t layer);
+/// Copies the values of a layer, wherever they are: blocks of a table are verified when they are
+/// read. Errors: usage (no such layer, an array of another size), objective_name (of curves and of
+/// what depends on the position), table_damaged.
+FIVEKIND_API Result<void> copy_layer_values(const Solution& solution, std::size_t layer,
+                                            std::span<double> values);
+
+}  // namespace fivekind

@@ -1,0 +1,155 @@
+// Positions: everything a decision depends on, as text and as data, and the actions in them.
+//
+//   auto position = fivekind::Position::parse(*game, "1/yatzy/-/1/56666:2");
+//   position->dice();                                      // {5, 6, 6, 6, 6}
+//   fivekind::Action keep = position->legal_actions()[0];
+//   auto next = position->apply(keep, {1, 2, 3, 4, 5});    // with the dice that were rolled
+//
+// Boxes and bonuses stand in the order in which a Game lists them. Points are points of the game.
+#pragma once
+
+#include <fivekind/error.h>
+#include <fivekind/export.h>
+#include <fivekind/game.h>
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace fivekind {
+
+/// One action of a decision.
+struct Action {
+  /// `announce`: a box, after the turn's first roll, in games where that is done.
+  enum class Kind { keep, category, announce };
+  Kind kind = Kind::keep;
+  std::string keep;      ///< the dice kept, "6666"; of other kinds: empty
+  std::string category;  ///< the key of the box filled or announced; of a keep: empty
+  int points = 0;        ///< what goes into the box
+  int bonus = 0;         ///< bonuses earned beside it
+  bool joker = false;
+  double value = 0;        ///< of the final score, the points so far included
+  double loss = 0;         ///< the best action's value minus this one's
+  bool best = false;       ///< the best, or as good as the best
+  double probability = 0;  ///< of being taken by who ranks the actions: 1 for the first one, but
+                           ///< for strategies that leave it to chance
+};
+
+/// The word for a kind of action, as JSON has it.
+FIVEKIND_API const char* kind_name(Action::Kind kind);
+
+/// What a box of a card holds.
+struct BoxParts {
+  bool filled = false;
+  /// Nothing in an open box, in a struck one, and where only a card's sums are known. On such a
+  /// card the box that Game::flag_category() names may still have them.
+  std::optional<int> points = std::nullopt;
+  bool struck = false;  ///< filled with 0 points, which no roll pays there
+
+  friend bool operator==(const BoxParts&, const BoxParts&) = default;
+};
+
+/// What is known of a card without the points of its boxes.
+struct CardSums {
+  std::vector<int> totals;  ///< towards each bonus
+  int points = 0;           ///< all so far, bonuses included
+
+  friend bool operator==(const CardSums&, const CardSums&) = default;
+};
+
+/// One player's card.
+struct CardParts {
+  std::vector<BoxParts> boxes;  ///< none: all are open
+  int extras = 0;               ///< bonuses for further fives of a kind; 0 on a card known in sums
+  int saved_rolls = 0;          ///< for later turns, in games that save them
+  std::optional<CardSums> sums = std::nullopt;  ///< of a card known in sums
+
+  friend bool operator==(const CardParts&, const CardParts&) = default;
+};
+
+/// A position as data.
+struct PositionParts {
+  std::vector<CardParts> cards;  ///< one a player; none: one that is empty
+  std::size_t player = 0;        ///< whose turn it is, from 0
+  std::vector<int> dice;         ///< their faces, in any order; none: before the turn's first roll
+  /// Nothing: as many as after the first roll.
+  std::optional<int> rolls_left = std::nullopt;
+  /// Where rolls left count: those that the player has left unused. Then none are left.
+  int unused_rolls = 0;
+  std::optional<std::size_t> announced = std::nullopt;  ///< the box, in games with announcements
+
+  friend bool operator==(const PositionParts&, const PositionParts&) = default;
+};
+
+/// A position: cards, whose turn it is, dice and rolls left.
+class FIVEKIND_API Position {
+ public:
+  /// From the text form (docs/position.md). Errors: position_*, card_*, dice_*.
+  static Result<Position> parse(const Game& game, std::string_view text);
+  /// The key of the game that a position text is about. Errors: position_version, position_fields.
+  static Result<std::string> game_key(std::string_view text);
+  /// From its parts; without any, the beginning of a game for one. Errors: those of parse.
+  static Result<Position> from_parts(const Game& game, const PositionParts& parts);
+  /// The parts of a position of one player, as people write them: `scores` ("ones=3,fives=15"), or
+  /// `filled` ("ones,fives") with `upper` (one total for each bonus) and `points`; neither is an
+  /// empty card.
+  struct Texts {
+    std::optional<std::string> scores;
+    std::optional<std::string> filled;
+    std::vector<int> upper;
+    std::optional<int> points;
+    std::optional<int> saved;  ///< rolls, beside `filled`; `scores` say it themselves: "saved=2"
+    std::optional<std::string> dice;
+    std::optional<int> rolls_left;
+    std::optional<std::string> announced;  ///< a name of the box that was announced
+  };
+  static Result<Position> from_texts(const Game& game, const Texts& texts);
+
+  /// The text form; parse() reads it back.
+  std::string text() const;
+  /// As data; from_parts() reads it back.
+  PositionParts parts() const;
+  const Game& game() const;
+  std::vector<CardParts> cards() const;
+  std::size_t player() const;     ///< whose turn it is, from 0
+  std::vector<int> dice() const;  ///< their faces, rising; none before the turn's first roll
+  int rolls_left() const;         ///< before the first roll, all that the turn has
+  /// Whether the game is over: all cards are full, or somebody has won.
+  bool is_over() const;
+
+  /// The same dice with so many rolls left. Errors: position_throw (no dice), position_rolls_left,
+  /// position_announced (with fewer rolls left something must have been announced).
+  Result<Position> with_rolls_left(int rolls_left) const;
+
+  /// What the player to move can do, without values, in a fixed order; none before the first roll.
+  std::vector<Action> legal_actions() const;
+  /// The position after an action, of which `keep` or `category` matter. After a keep lie the dice
+  /// that were kept and those `rolled` beside them (faces, one for each die that was not kept; all
+  /// dice kept: the player stops); after a box it is the next player's turn. Before the first roll
+  /// a keep of no dice is what there is. A box may be filled with rolls left, too. Errors:
+  /// play_turn, play_keep, play_dice, play_category, dice_*.
+  Result<Position> apply(const Action& action, const std::vector<int>& rolled = {}) const;
+
+  /// Whether both are the same position of games with the same rules.
+  friend FIVEKIND_API bool operator==(const Position& a, const Position& b);
+
+  class Data;  // internal
+  explicit Position(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+  const Data& data() const { return *data_; }
+
+ private:
+  std::shared_ptr<const Data> data_;
+};
+
+}  // namespace fivekind
+
+/// Equal positions have the same hash, in this process and in others.
+template <>
+struct FIVEKIND_API std::hash<fivekind::Position> {
+  std::size_t operator()(const fivekind::Position& position) const noexcept;
+};

@@ -1,0 +1,50 @@
+// Early returns of errors, in one line each.
+// Why: most functions that can fail call others that can, and have nothing to add to their errors.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <utility>
+
+namespace fivekind::support {
+
+/// What has a value is refused by the compiler.
+inline bool succeeded(const Result<void>& result) {
+  return result.has_value();
+}
+template <typename T>
+bool succeeded(const Result<T>& result) = delete;
+
+}  // namespace fivekind::support
+
+/// Returns the error of a Result<void>, if it is one, from the function around it:
+/// FIVEKIND_TRY(write(text)). A value would be gone at once, and with it what it holds: see
+/// FIVEKIND_HOLD.
+#define FIVEKIND_TRY(...) \
+  FIVEKIND_TRY_AS(FIVEKIND_UNIQUE(fivekind_result_, __COUNTER__), __VA_ARGS__)
+
+/// The same of a Result whose value is not looked at, but lives to the end of the block: a turn, a
+/// file, a lock. Two statements, so it needs braces around it.
+#define FIVEKIND_HOLD(...) \
+  FIVEKIND_HOLD_AS(FIVEKIND_UNIQUE(fivekind_result_, __COUNTER__), __VA_ARGS__)
+
+/// Declares the value of a Result, or returns its error from the function around it:
+/// FIVEKIND_LET(const auto game, find(key)); three statements, so it needs braces around it.
+#define FIVEKIND_LET(declaration, ...) \
+  FIVEKIND_LET_AS(FIVEKIND_UNIQUE(fivekind_result_, __COUNTER__), declaration, __VA_ARGS__)
+
+#define FIVEKIND_TRY_AS(result, ...)                                        \
+  if (auto result = (__VA_ARGS__); !::fivekind::support::succeeded(result)) \
+  return tl::make_unexpected(std::move(result).error())
+
+#define FIVEKIND_HOLD_AS(result, ...) \
+  const auto result = (__VA_ARGS__);  \
+  if (!result) return tl::make_unexpected(result.error())
+
+#define FIVEKIND_LET_AS(result, declaration, ...)                     \
+  auto result = (__VA_ARGS__);                                        \
+  if (!result) return tl::make_unexpected(std::move(result).error()); \
+  declaration = *std::move(result)
+
+#define FIVEKIND_UNIQUE(prefix, number) FIVEKIND_UNIQUE_AS(prefix, number)
+#define FIVEKIND_UNIQUE_AS(prefix, number) prefix##number
