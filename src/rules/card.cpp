@@ -197,6 +197,14 @@ Result<void> check_play(const Scoring& scoring, const Card& card, std::string_vi
               "totals that the filled boxes can have together", "totals that they cannot");
 }
 
+// Games with differences have no cards known in sums.
+Result<void> check_sums(const RuleSet& game, std::string_view where) {
+  if (!game.has_difference()) return {};
+  return fail(Fault::card_upper, std::string(where),
+              "a card with the points of every box, since this game pays for a difference",
+              "one with sums");
+}
+
 }  // namespace
 
 Card empty_card(const RuleSet& game) {
@@ -334,18 +342,6 @@ Result<Card> scored_card(const Scoring& scoring, const CardEntries& entries,
   }
   return card;
 }
-
-namespace {
-
-// Games with differences have no cards known in sums.
-Result<void> check_sums(const RuleSet& game, std::string_view where) {
-  if (!game.has_difference()) return {};
-  return fail(Fault::card_upper, std::string(where),
-              "a card with the points of every box, since this game pays for a difference",
-              "one with sums");
-}
-
-}  // namespace
 
 Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summary, char separator,
                                std::string_view where) {
