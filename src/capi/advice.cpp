@@ -58,6 +58,25 @@ Result<Advice> decide(const Question& question) {
   return strategy.decide(position);
 }
 
+// Hands out the advice that answers a question; `by` names what it asks by.
+fivekind_code hand_out(Result<Advice> (*answer)(const Question&), const Question& question,
+                       const char* by, const fivekind_watch* watch, fivekind_advice** advice,
+                       fivekind_error** error) {
+  return call(
+      error,
+      {{"engine", question.engine},
+       {"game", question.game},
+       {"position", question.position},
+       {by, question.objective},
+       {"advice", advice}},
+      [&]() -> Result<void> {
+        FIVEKIND_LET(auto found, answer(question));
+        *advice = new ToldAdvice(std::move(found));
+        return {};
+      },
+      watch);
+}
+
 }  // namespace
 }  // namespace fivekind::capi
 
@@ -67,38 +86,14 @@ fivekind_code fivekind_advise(fivekind_engine* engine, const fivekind_game* game
                               const char* position, const char* objective,
                               const fivekind_watch* watch, fivekind_advice** advice,
                               fivekind_error** error) {
-  return call(
-      error,
-      {{"engine", engine},
-       {"game", game},
-       {"position", position},
-       {"objective", objective},
-       {"advice", advice}},
-      [&]() -> fivekind::Result<void> {
-        FIVEKIND_LET(auto found, advise({engine, game, position, objective}));
-        *advice = new ToldAdvice(std::move(found));
-        return {};
-      },
-      watch);
+  return hand_out(advise, {engine, game, position, objective}, "objective", watch, advice, error);
 }
 
 fivekind_code fivekind_decide(fivekind_engine* engine, const fivekind_game* game,
                               const char* position, const char* strategy,
                               const fivekind_watch* watch, fivekind_advice** advice,
                               fivekind_error** error) {
-  return call(
-      error,
-      {{"engine", engine},
-       {"game", game},
-       {"position", position},
-       {"strategy", strategy},
-       {"advice", advice}},
-      [&]() -> fivekind::Result<void> {
-        FIVEKIND_LET(auto found, decide({engine, game, position, strategy}));
-        *advice = new ToldAdvice(std::move(found));
-        return {};
-      },
-      watch);
+  return hand_out(decide, {engine, game, position, strategy}, "strategy", watch, advice, error);
 }
 
 void fivekind_free_advice(fivekind_advice* advice) {
