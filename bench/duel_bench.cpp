@@ -25,8 +25,8 @@ double seconds_since(Clock::time_point start) {
 
 // The sides of a recorded game of two when so many boxes are open in all, the mover first.
 std::array<duel::Side, 2> sides_of(const Game& game, const GameRecord& record, std::size_t open) {
-  const rules::Scoring& scoring = game.data().scoring;
-  const auto problem = game.data().problem().value();
+  const rules::Scoring& scoring = data_of(game).scoring;
+  const auto problem = data_of(game).problem().value();
   const std::size_t turns = 2 * scoring.game().category_count() - open;
   std::array<duel::Side, 2> sides;
   for (std::size_t player = 0; player < 2; ++player) {
@@ -75,7 +75,7 @@ void measure(const Game& game, const std::vector<GameRecord>& records, std::size
 
 int run(const std::string& key, std::uint64_t positions) {
   const Game game = Game::shipped(key).value();
-  Strategies strategies(game);
+  Strategies strategies = Engine().strategies(game);
   const Strategy expected = strategies.get("expected").value();
   std::vector<GameRecord> records;
   SimulateOptions options;

@@ -23,7 +23,7 @@ const Game& yatzy() {
 const std::string& simulated() {
   static const std::string text = [] {
     constexpr std::uint64_t kGames = 2000;
-    Strategies strategies(yatzy());
+    Strategies strategies = Engine().strategies(yatzy());
     std::string lines;
     SimulateOptions options;
     options.games = kGames;
@@ -39,7 +39,7 @@ const std::string& simulated() {
 
 template <typename Take>
 std::int64_t read_all(const std::string& text, const Take& take) {
-  auto reader = records::Reader::of_text(yatzy().data().scoring, text, "games").value();
+  auto reader = records::Reader::of_text(data_of(yatzy()).scoring, text, "games").value();
   std::int64_t games = 0;
   while (const auto game = reader.next().value()) {
     take(*game);
@@ -62,7 +62,7 @@ void read_simulated(benchmark::State& state) {
 BENCHMARK(read_simulated)->Unit(benchmark::kMillisecond);
 
 void read_form(benchmark::State& state, records::Form form) {
-  records::Writer writer(yatzy().data().scoring, form);
+  records::Writer writer(data_of(yatzy()).scoring, form);
   std::string text;
   writer.begin(text);
   read_all(simulated(), [&](const records::RecordedGame& game) { writer.add(game, text); });

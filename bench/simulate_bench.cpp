@@ -16,7 +16,7 @@ namespace {
 
 void play(benchmark::State& state, const std::string& key, const std::string& strategy,
           std::size_t seats, int threads, std::uint64_t games) {
-  Strategies strategies(Game::shipped(key).value());
+  Strategies strategies = Engine().strategies(Game::shipped(key).value());
   const std::vector<Strategy> players(seats, strategies.get(strategy).value());
   SimulateOptions options;
   options.games = games;

@@ -48,8 +48,9 @@ const fivekind::Engine& engine() {
 
 Solution solved(const std::string& game, const std::string& objective = "expected",
                 bool single = false) {
-  return expected(
-      engine().solution(expected(Game::shipped(game)), objective, {.single_precision = single}));
+  return expected(engine().solution(expected(Game::shipped(game)),
+                                    expected(fivekind::Objective::parse(objective)),
+                                    {.single_precision = single}));
 }
 
 void print_value(const Solution& solution) {
@@ -76,8 +77,9 @@ void print_actions(const std::string& how, const std::string& position,
 
 // The solution serves as that for any objective.
 fivekind::Strategies strategies_by(const Solution& solution) {
-  return {expected(Game::shipped(solution.report().game)),
-          [&solution](const Game&, const std::string&) { return solution; }, 1};
+  return engine().strategies(
+      expected(Game::shipped(solution.report().game)),
+      [&solution](const Game&, const fivekind::Objective&) { return solution; });
 }
 
 // Games of players who make mistakes, as records.
@@ -143,7 +145,7 @@ void print_distribution(const Solution& solution, const std::string& strategy) {
   const auto start = expected(fivekind::Position::from_parts(strategies.game(), {}));
   const auto distribution = expected(expected(strategies.get(strategy)).distribution(start));
   Sum sum;
-  for (const auto& chance : distribution.survival) sum.add(chance.probability);
+  for (const double chance : distribution.survival) sum.add(chance);
   fmt::print("distribution {} {} {} {} {}\n", solution.report().game, strategy, distribution.mean,
              distribution.deviation, sum.text());
 }
@@ -162,7 +164,7 @@ void print_mistakes() {
         std::string("{\"fivekind-game\": 1, \"game\": \"crag\", \"players\": []}")}) {
     fivekind::RecordOptions options;
     options.game = expected(Game::shipped("yatzy"));
-    options.form = "json";
+    options.form = fivekind::RecordForm::json;
     const std::string line = text + "\n";
     options.text = line;
     auto reader = expected(fivekind::RecordReader::open("records", options));

@@ -29,7 +29,7 @@ struct AdviseLinesOptions {
   /// The game that all positions are of. Nothing: each names its own, one that comes with the
   /// program.
   std::optional<Game> game = std::nullopt;
-  std::string objective = "expected";  ///< none against others
+  Objective objective = {};
   /// Whether the best action is enough; Advice::ties is then not found.
   bool best_alone = false;
   /// Adds an answer to a text. Called from any thread, for any line.
@@ -53,7 +53,7 @@ struct AdvisedLines {
 /// The answers are those of Engine::advise up to the last bits of values, and the same for any
 /// number of threads (those of the engine's options). The engine watches the lines. What is wrong
 /// with a line is its answer: position_*, card_*, dice_*, no_such_game, record_too_long,
-/// record_syntax, record_cut. Errors: file_read, record_damaged, objective_name, those of solving,
+/// record_syntax, record_cut. Errors: file_read, record_damaged, those of solving,
 /// file_write, interrupted, what `write` returns.
 FIVEKIND_API Result<AdvisedLines> advise_lines(const Engine& engine, const std::string& path,
                                                const AdviseLinesOptions& options);

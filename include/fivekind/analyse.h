@@ -38,7 +38,7 @@ struct DecisionJudgement {
   int actions = 1;           ///< to choose from
   double value = 0;          ///< of the chosen one, in the objective's unit
   double loss = 0;
-  std::string quality;   ///< "best", "good", "inaccuracy", "mistake" or "blunder"
+  Quality quality = Quality::best;
   std::string position;  ///< as text: of the player alone, or of both where both matter
   bool struck = false;   ///< whether the box chosen was struck, which is none of the actions
 };
@@ -138,7 +138,7 @@ struct PlayerSummary {
 
 /// What an analysis found.
 struct FIVEKIND_API Analysis {
-  std::string form;  ///< of the records: "json", "csv" or "sheet"; empty of sums that were merged
+  std::optional<RecordForm> form = std::nullopt;  ///< of the records; nothing of merged sums
   std::string game;
   std::string rules_hash;
   std::string objective;
@@ -159,8 +159,9 @@ struct FIVEKIND_API Analysis {
 
 struct AnalyseOptions {
   RecordOptions records = {};
-  /// "expected", "target=N", "utility=FILE" or, of games of two, "win".
-  std::string objective = "expected";
+  /// What decisions are judged by: the expected score, the chance of a target or, in games of two,
+  /// "win".
+  Goal goal = Objective();
   /// Nothing: of points 0.2, 1 and 3, of chances 0.002, 0.01 and 0.03.
   std::optional<LossThresholds> thresholds = std::nullopt;
   /// Of "win": how the strategy of that name finds values.

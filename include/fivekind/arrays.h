@@ -44,7 +44,7 @@ class FIVEKIND_API ActionSpace {
 /// cannot be taken; before the first roll none can. Values are those of Engine::advise, up to the
 /// last bits; positions are solved together, on all threads. Errors: usage (`values` is no such
 /// array), position_game, those of Engine::advise.
-FIVEKIND_API Result<void> action_values(const Engine& engine, const std::string& objective,
+FIVEKIND_API Result<void> action_values(const Engine& engine, const Objective& objective,
                                         std::span<const Position> positions,
                                         std::span<double> values);
 

@@ -2,7 +2,8 @@
 // once for all who ask, within one bound of memory.
 //
 //   fivekind::Engine engine;
-//   auto advice = engine.advise(*position, "target=300");  // ties go to the higher expected score
+//   auto objective = fivekind::Objective::parse("target=300");
+//   auto advice = engine.advise(*position, *objective);  // ties go to the higher expected score
 //   auto player = engine.strategies(*game).get("noisy:expected:0.5");
 //
 // An engine is a handle: copies share what is kept. Every function is safe from any thread.
@@ -53,7 +54,8 @@ struct EngineOptions {
   /// (rules_too_large). 0: none is.
   double most_predicted_seconds = 0;
   std::optional<Turns> turns = std::nullopt;
-  /// Whether texts come from anywhere: then they are short and name no file of this machine.
+  /// Whether texts come from anywhere (Engine::objective and its like): then they are short and
+  /// name no file of this machine.
   bool from_anywhere = false;
   /// Called when something that may take long begins; what it returns watches it, too.
   std::function<Watch(const LongTask& task)> begin = nullptr;
@@ -80,30 +82,29 @@ class FIVEKIND_API Engine {
   explicit Engine(EngineOptions options = {});
 
   /// The solution for an objective, made now unless it is there. Errors: those of Solution::solve,
-  /// objective_parameter (EngineOptions::from_anywhere), server_busy, server_gone, server_too_long.
-  Result<Solution> solution(const Game& game, const std::string& objective,
+  /// server_busy, server_gone, server_too_long.
+  Result<Solution> solution(const Game& game, const Objective& objective = {},
                             const SolutionQuestion& question = {}) const;
-  /// What is wrong with the text of an objective or a strategy before it is read
-  /// (EngineOptions::from_anywhere). Errors: objective_parameter.
-  Result<void> check(const std::string& text) const;
+  /// Reads an objective, a strategy's name or either of them, from a text that may come from
+  /// anywhere (EngineOptions::from_anywhere). Errors: objective_parameter where it is too long or
+  /// names a file then; those of Objective::parse, StrategyName::parse and parse_goal.
+  Result<Objective> objective(std::string_view text) const;
+  Result<StrategyName> strategy_name(std::string_view text) const;
+  Result<Goal> goal(std::string_view text) const;
   /// What keeps a strategy from ever playing a game here: it does not exist, or it needs a solution
   /// or target curves that would take longer than they may, and for which there is no table.
-  /// Errors: those of check and Strategies::get, rules_too_large, table_missing.
-  Result<void> check_playable(const Game& game, const std::string& strategy) const;
+  /// Errors: those of Strategies::get, rules_too_large, table_missing.
+  Result<void> check_playable(const Game& game, const StrategyName& strategy) const;
   /// Whether a game that could be solved takes longer than it may here, and has no table yet.
   bool needs_table(const Game& game) const;
-  /// An objective as the program writes it: texts that mean the same have the same one. Errors:
-  /// objective_name, objective_parameter (also EngineOptions::from_anywhere), those of a utility's
-  /// file.
-  Result<std::string> meaning(const std::string& objective) const;
   /// Whether the solution for the empty card is there already.
-  bool has(const Game& game, const std::string& objective) const;
+  bool has(const Game& game, const Objective& objective = {}) const;
   /// The actions of the player to move; among equals the higher expected score decides, which is
   /// solved for only when there are any. Errors: those of solution and Solution::advise.
-  Result<Advice> advise(const Position& position, const std::string& objective) const;
+  Result<Advice> advise(const Position& position, const Objective& objective = {}) const;
   /// The distribution of the final score, played for an objective, or for "target-curves" the
   /// target curve. Errors: those of solution and Solution::distribution.
-  Result<Distribution> distribution(const Position& position, const std::string& objective,
+  Result<Distribution> distribution(const Position& position, const Objective& objective,
                                     const DistributionOptions& options) const;
 
   /// Where strategies get their solutions from. `precise`: in double precision, so that ties are
@@ -117,10 +118,10 @@ class FIVEKIND_API Engine {
   Strategies::Solve solver() const;
   /// Makes strategies of a game, with solutions from `solve` or, where it is null, from here.
   Strategies strategies(const Game& game, Strategies::Solve solve = nullptr) const;
-  /// A strategy by its text, kept; `match.progress` and `match.tables` are set here. Without
+  /// A strategy by its name, kept; `match.progress` and `match.tables` are set here. Without
   /// `curves` one that needs target curves of all cards is refused unless they are there
   /// (table_missing). Errors: those of Strategies::get and of solution.
-  Result<Strategy> strategy(const Game& game, const std::string& text, MatchSettings match = {},
+  Result<Strategy> strategy(const Game& game, const StrategyName& name, MatchSettings match = {},
                             bool curves = true) const;
 
   /// The same distribution options, within the limits of time and memory that hold for solves, and
@@ -140,11 +141,12 @@ class FIVEKIND_API Engine {
   const EngineOptions& options() const;
 
   class Data;  // internal
-  explicit Engine(std::shared_ptr<Data> data, Computation computation = {})
-      : data_(std::move(data)), computation_(std::move(computation)) {}
-  Data& data() const { return *data_; }
 
  private:
+  friend struct internal::Access;
+  explicit Engine(std::shared_ptr<Data> data, Computation computation = {})
+      : data_(std::move(data)), computation_(std::move(computation)) {}
+
   std::shared_ptr<Data> data_;
   Computation computation_;
 };

@@ -15,6 +15,24 @@
 
 namespace fivekind {
 
+/// What is written.
+enum class ExportContent {
+  values,    ///< of every card between turns
+  policy,    ///< the best action of every decision
+  openings,  ///< what to do with each first roll
+};
+/// Reads "values", "policy" or "openings". Errors: usage.
+FIVEKIND_API Result<ExportContent> parse_export_content(std::string_view text);
+FIVEKIND_API std::string_view text_of(ExportContent content);
+
+enum class ExportForm {
+  csv,
+  jsonl,  ///< JSON Lines
+  npy,    ///< a NumPy array
+};
+/// Reads "csv", "jsonl" or "npy". Errors: usage.
+FIVEKIND_API Result<ExportForm> parse_export_form(std::string_view text);
+
 /// One column, and one field of a NumPy array's records.
 struct ExportColumn {
   std::string name;
@@ -25,7 +43,7 @@ struct ExportColumn {
 
 /// What the rows of an export are.
 struct ExportLayout {
-  std::string what;  ///< "values", "policy" or "openings"
+  ExportContent content = ExportContent::values;
   std::string game;
   std::string rules_hash;
   std::string objective;
@@ -39,27 +57,26 @@ struct ExportLayout {
 inline constexpr std::uint64_t kMostExportedRows = 10'000'000;
 
 struct ExportOptions {
-  std::string what = "values";
-  std::string form = "csv";  ///< or "jsonl" or "npy"
-  std::string objective = "expected";
+  ExportContent content = ExportContent::values;
+  ExportForm form = ExportForm::csv;
+  Objective objective = {};
   bool all = false;  ///< also more than kMostExportedRows rows
   /// The file to write; it is there when it is whole. Empty: `write` gets the bytes.
   std::string output = {};
   std::function<Result<void>(std::string_view)> write = nullptr;
 };
 
-/// What export_rows would write; nothing is solved. Errors: usage (no such `what`),
-/// rules_too_large, objective_name (values and policies are there for "expected" and "worst-case"),
+/// What export_rows would write; nothing is solved. Errors: rules_too_large,
+/// objective_name (values and policies are there for "expected" and "worst-case"),
 /// too_many_rows.
-FIVEKIND_API Result<ExportLayout> export_layout(const Engine& engine, const Game& game,
-                                                const ExportOptions& options);
+FIVEKIND_API Result<ExportLayout> export_layout(const Game& game, const ExportOptions& options);
 
 /// The bytes that such an export takes: as "npy" exactly, else at least.
-FIVEKIND_API std::uint64_t export_bytes(const ExportLayout& layout, const std::string& form);
+FIVEKIND_API std::uint64_t export_bytes(const ExportLayout& layout, ExportForm form);
 
 /// Writes the rows, card by card, from the empty one to the full ones; memory does not grow with
-/// them. The engine watches the rows. Errors: those of export_layout and of solving, usage (no such
-/// form), file_write (the disk has less room, too), interrupted, what `write` returns.
+/// them. The engine watches the rows. Errors: those of export_layout and of solving, file_write
+/// (the disk has less room, too), interrupted, what `write` returns.
 FIVEKIND_API Result<ExportLayout> export_rows(const Engine& engine, const Game& game,
                                               const ExportOptions& options);
 

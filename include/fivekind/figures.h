@@ -95,8 +95,22 @@ struct LossThresholds {
   friend bool operator==(const LossThresholds&, const LossThresholds&) = default;
 };
 
-/// What decisions are called by what they lose.
+/// The forms of records (docs/records.md).
+enum class RecordForm : std::uint8_t {
+  json,   ///< JSON Lines
+  csv,    ///< a turn a row
+  sheet,  ///< a score sheet
+  pad,    ///< a score pad, which has no turns
+};
+
+/// How good a decision is, by what it loses.
+enum class Quality : std::uint8_t { best, good, inaccuracy, mistake, blunder };
+/// What they are called.
 inline constexpr std::array<const char*, 5> kQualities = {"best", "good", "inaccuracy", "mistake",
                                                           "blunder"};
+
+inline const char* text_of(Quality quality) {
+  return kQualities[static_cast<std::size_t>(quality)];
+}
 
 }  // namespace fivekind

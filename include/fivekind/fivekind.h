@@ -13,6 +13,7 @@
 #include <fivekind/export.h>
 #include <fivekind/figures.h>
 #include <fivekind/game.h>
+#include <fivekind/objective.h>
 #include <fivekind/position.h>
 #include <fivekind/watch.h>
 
@@ -102,9 +103,7 @@ using ClaimMemory = std::function<std::uint64_t(std::uint64_t bytes)>;
 
 /// How a game is to be solved.
 struct SolveOptions {
-  /// "expected", "worst-case", "target=N", "quantile=P", "utility=exp:A", "utility=FILE",
-  /// "mean-variance=L" or "target-curves" (docs/objectives.md).
-  std::string objective = "expected";
+  Objective objective;
   /// Nothing: double, or single where target curves take long or a table holds them so.
   std::optional<bool> single_precision;
   int threads = 0;           ///< 0: one for each core
@@ -141,12 +140,6 @@ struct SolveReport {
   std::string table_problem;  ///< why a table was not read or not kept, if so
 };
 
-/// A score and the probability of reaching it.
-struct ScoreChance {
-  int score = 0;
-  double probability = 0;  ///< P(final score >= score)
-};
-
 /// How a box fares in the games that a distribution is about.
 struct CategoryStatistics {
   std::string category;    ///< its key
@@ -171,9 +164,9 @@ struct FIVEKIND_API Distribution {
   std::string position;  ///< its text
   std::string strategy;  ///< the objective that is played for; empty for a target curve
   std::string action;    ///< the action taken first, "666" or "ones"; empty if the best is taken
-  /// From the highest score with probability 1 (read: 1) to the highest possible one, ascending,
-  /// every score.
-  std::vector<ScoreChance> survival;
+  /// Every score from the highest one with probability 1 (read: 1) to the highest possible one.
+  std::vector<int> scores;
+  std::vector<double> survival;  ///< P(final score >= score), for each of them
   // Of a target curve these are what the curve gives when it is read as a distribution.
   double mean = 0;
   double deviation = 0;
@@ -192,8 +185,8 @@ struct FIVEKIND_API Distribution {
   /// empty without a judge.
   std::vector<double> turn_losses;
 
-  int lowest() const { return survival.front().score; }  ///< reached in any case
-  int highest() const;                                   ///< of positive probability
+  int lowest() const { return scores.front(); }  ///< reached in any case
+  int highest() const;                           ///< of positive probability
   /// The highest score that is reached with at least this probability.
   int quantile(double probability) const;
   /// P(final score >= score), for any score.
@@ -222,7 +215,8 @@ struct DistributionOptions {
 /// The values of all states of a game for one objective.
 class FIVEKIND_API Solution {
  public:
-  /// Errors: objective_*, rules_too_large, threads_range, instruction_set, interrupted, table_*.
+  /// Errors: objective_parameter (values beyond the range of their type), rules_too_large,
+  /// threads_range, instruction_set, interrupted, table_*.
   static Result<Solution> solve(const Game& game, const SolveOptions& options = {});
 
   const SolveReport& report() const;
@@ -248,10 +242,11 @@ class FIVEKIND_API Solution {
   std::vector<HeldMemory> held_memory() const;
 
   class Data;  // internal
-  explicit Solution(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
-  const Data& data() const { return *data_; }
 
  private:
+  friend struct internal::Access;
+  explicit Solution(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+
   std::shared_ptr<const Data> data_;
 };
 
@@ -279,21 +274,9 @@ FIVEKIND_API Result<ExactScore> exact_score(const Engine& engine, const Solution
 /// Errors: fraction_digits.
 FIVEKIND_API Result<void> check_exact_score(const Game& game);
 
-/// What can be maximised, as messages list it: "expected, target=N, … or worst-case".
-FIVEKIND_API std::string objective_forms();
-
-/// What the values of an objective are, and how they are written.
-struct ObjectiveValues {
-  std::string name;     ///< "expected final score", "chance of 300 or more"
-  bool points = false;  ///< in points of the game
-  bool whole = false;   ///< final scores, whole numbers
-  bool chance = false;  ///< probabilities
-};
-/// Of an objective as the program writes it (Engine::meaning); of another text its own name.
-FIVEKIND_API ObjectiveValues objective_values(std::string_view objective);
-
-/// The time a solve will take, in seconds. Errors: rules_too_large.
-FIVEKIND_API Result<double> predict_solve_seconds(const Game& game, int threads = 0);
+/// The time that a solve by the engine will take, in seconds. Errors: rules_too_large,
+/// threads_range.
+FIVEKIND_API Result<double> predict_solve_seconds(const Engine& engine, const Game& game);
 
 /// The folder where the program keeps tables unless told otherwise.
 FIVEKIND_API std::string default_tables_folder();

@@ -15,6 +15,10 @@
 
 namespace fivekind {
 
+namespace internal {
+struct Access;
+}
+
 /// Where a box or a bonus stands on the card.
 struct CardPlaceInfo {
   std::size_t row = 0;     ///< boxes in one row pay the same; bonuses have rows of their own
@@ -147,10 +151,11 @@ class FIVEKIND_API Game {
   std::vector<HeldMemory> held_memory() const;
 
   class Data;  // internal
-  explicit Game(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
-  const Data& data() const { return *data_; }
 
  private:
+  friend struct internal::Access;
+  explicit Game(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+
   std::shared_ptr<const Data> data_;
 };
 

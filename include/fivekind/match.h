@@ -83,13 +83,13 @@ struct TournamentOptions {
   bool common_dice = false;
   /// By place, best first, one for each player at a table; empty: match points.
   std::vector<double> payoff = {};
-  std::string tie_break = "half";  ///< as MatchSettings::tie_break
+  TieBreak tie_break = TieBreak::half;
   /// Judges luck and losses, at tables of two: win, emp:D or dynw:D with D of at least 1.
   std::optional<Strategy> judge = {};
 };
 
 /// What is wrong with a tournament, as far as that can be said before a game is played:
-/// players_range (also of a judge where more than two play), games_range, threads_range, tie_break,
+/// players_range (also of a judge where more than two play), games_range, threads_range,
 /// payoff, strategy_name (a judge that cannot judge).
 FIVEKIND_API Result<void> check_tournament(const Engine& engine,
                                            const std::vector<Strategy>& players,

@@ -22,6 +22,6 @@ struct Opening {
 
 /// All first rolls, in the order of roll_chances. Errors: those of Engine::advise.
 FIVEKIND_API Result<std::vector<Opening>> openings(const Engine& engine, const Game& game,
-                                                   const std::string& objective = "expected");
+                                                   const Objective& objective = {});
 
 }  // namespace fivekind

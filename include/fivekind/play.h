@@ -144,12 +144,13 @@ class FIVEKIND_API LiveGame {
 
   /// What has been played. With `with_seed` the record tells the seed, where the program rolled.
   GameRecord record(bool with_seed = false) const;
-  /// The record in a form of records ("json", "csv", "sheet"). Errors: record_form.
-  Result<std::string> record_text(const std::string& form, bool with_seed = false) const;
+  /// The record in a form of records. Errors: record_form (a pad, which would lose the turns).
+  Result<std::string> record_text(RecordForm form, bool with_seed = false) const;
 
   class Data;  // internal
 
  private:
+  friend struct internal::Access;
   explicit LiveGame(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
   template <typename Change>
   Result<LiveGame> changed(const Change& change) const;

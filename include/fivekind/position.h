@@ -139,10 +139,11 @@ class FIVEKIND_API Position {
   friend FIVEKIND_API bool operator==(const Position& a, const Position& b);
 
   class Data;  // internal
-  explicit Position(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
-  const Data& data() const { return *data_; }
 
  private:
+  friend struct internal::Access;
+  explicit Position(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+
   std::shared_ptr<const Data> data_;
 };
 

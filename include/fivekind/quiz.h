@@ -21,9 +21,24 @@
 
 namespace fivekind {
 
+/// How hard questions are.
+enum class Difficulty { easy, medium, hard };
+/// Reads "easy", "medium" or "hard". Errors: usage.
+FIVEKIND_API Result<Difficulty> parse_difficulty(std::string_view text);
+FIVEKIND_API std::string_view text_of(Difficulty difficulty);
+
+/// Which decisions are asked about.
+enum class QuizDecisions {
+  keep,  ///< which dice to keep
+  box,   ///< which box to fill or to announce
+  any,
+};
+/// Reads "keep", "box" or "any". Errors: usage.
+FIVEKIND_API Result<QuizDecisions> parse_quiz_decisions(std::string_view text);
+
 /// How much the second best action of a question loses, in points.
 struct QuizBand {
-  std::string difficulty;  ///< "easy", "medium" or "hard"
+  Difficulty difficulty = Difficulty::medium;
   double from = 0;
   double to = 0;
 };
@@ -64,11 +79,11 @@ struct Quiz {
 struct QuizOptions {
   std::size_t questions = 10;  ///< 1 to 1000
   std::uint64_t seed = 1;      ///< the same quiz for the same seed
-  std::string difficulty = "medium";
-  std::string kind = "any";  ///< of decisions: "keep" (dice), "box" (to fill) or "any"
+  Difficulty difficulty = Difficulty::medium;
+  QuizDecisions decisions = QuizDecisions::any;
 };
 
-/// Makes a quiz. Errors: usage (difficulty, kind, number of questions, a game that has too few
+/// Makes a quiz. Errors: usage (number of questions, a game that has too few
 /// decisions of this difficulty), those of solving.
 FIVEKIND_API Result<Quiz> make_quiz(const Engine& engine, const Game& game,
                                     const QuizOptions& options = {});

@@ -19,10 +19,14 @@
 
 namespace fivekind {
 
+/// Reads "json", "csv", "sheet" or "pad". Errors: record_form.
+FIVEKIND_API Result<RecordForm> parse_record_form(std::string_view text);
+FIVEKIND_API std::string_view text_of(RecordForm form);
+
 struct RecordOptions {
   /// Nothing: the shipped game that the first record names.
   std::optional<Game> game = std::nullopt;
-  std::string form = {};  ///< empty: known by the first bytes
+  std::optional<RecordForm> form = std::nullopt;  ///< nothing: known by the first bytes
   /// The records themselves, instead of a file; then the path is only their name in errors. What
   /// they are read with must not outlive them.
   std::optional<std::string_view> text = std::nullopt;
@@ -43,7 +47,7 @@ class FIVEKIND_API RecordReader {
 
   const Game& game() const;
   /// The form that it reads.
-  std::string form() const;
+  RecordForm form() const;
   /// The next game; nothing at the end. An error says file, line, player and turn; after it the
   /// next call continues with the next record. Errors: record_*, file_read.
   Result<std::optional<GameRecord>> next();
@@ -57,8 +61,8 @@ class FIVEKIND_API RecordReader {
 };
 
 struct ConvertOptions {
-  RecordOptions records = {};  ///< what is read
-  std::string to = "json";     ///< the form to write
+  RecordOptions records = {};        ///< what is read
+  RecordForm to = RecordForm::json;  ///< the form to write
   /// The file to write; it is there when it is whole. Empty: `write` gets the text.
   std::string output = {};
   std::function<Result<void>(std::string_view)> write = nullptr;
@@ -71,7 +75,7 @@ struct ConvertOptions {
 
 struct Converted {
   std::string game;
-  std::string from;
+  RecordForm from = RecordForm::json;
   std::uint64_t games = 0;  ///< written
   std::uint64_t bad = 0;    ///< passed over
 };

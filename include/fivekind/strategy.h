@@ -8,7 +8,13 @@
 #include <fivekind/export.h>
 #include <fivekind/fivekind.h>
 
-#include <map>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace fivekind {
 
@@ -23,14 +29,6 @@ struct StrategyInfo {
 
 /// All kinds, in the order in which people should read them.
 FIVEKIND_API std::vector<StrategyInfo> strategy_kinds();
-
-/// A strategy's text with its numbers in their shortest form, so that texts of the same meaning
-/// become one: "noisy:expected:0.010" and "noisy:expected:1e-2".
-FIVEKIND_API std::string canonical_strategy(std::string_view text);
-
-/// Whether a text names a strategy of a kind that looks at the other players' cards: "win",
-/// "emp:1". A noisy one is asked itself (Strategy::faces_others).
-FIVEKIND_API bool names_strategy_against_others(std::string_view text);
 
 /// A strategy of one game.
 class FIVEKIND_API Strategy {
@@ -72,10 +70,11 @@ class FIVEKIND_API Strategy {
   std::vector<HeldMemory> held_memory() const;
 
   class Data;  // internal
-  explicit Strategy(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
-  const Data& data() const { return *data_; }
 
  private:
+  friend struct internal::Access;
+  explicit Strategy(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+
   std::shared_ptr<const Data> data_;
 };
 
@@ -88,14 +87,22 @@ FIVEKIND_API std::size_t players_of(const Position& position);
 FIVEKIND_API Result<Position> with_opponents(const Position& position,
                                              const std::vector<std::string>& cards);
 
+/// What players with the same score get of their places' payoffs.
+enum class TieBreak {
+  half,  ///< their mean
+  win,   ///< to the player who asks the best of them
+  loss,  ///< the worst of them
+};
+/// Reads "half", "win" or "loss". Errors: tie_break.
+FIVEKIND_API Result<TieBreak> parse_tie_break(std::string_view text);
+FIVEKIND_API std::string_view text_of(TieBreak tie_break);
+
 /// What strategies against others play for, and what they may use.
 struct MatchSettings {
   /// By place, best first, one for each player; empty: match points, one for each player left
   /// behind (Pawlewicz 2008, definition 4.1).
   std::vector<double> payoff;
-  /// Players with the same score get the mean of their places' payoffs ("half"); to the player who
-  /// asks they count as the best ("win") or the worst ("loss") of these places.
-  std::string tie_break = "half";
+  TieBreak tie_break = TieBreak::half;
   double seconds = 1;  ///< a decision of "win" may take, as predicted
   std::uint64_t bytes = std::uint64_t{1} << 31;
   Watch progress = nullptr;
@@ -103,38 +110,34 @@ struct MatchSettings {
   std::string tables = {};
 };
 
-/// Makes strategies of one game. What they have in common is solved once.
+/// Makes strategies of one game (Engine::strategies). What they have in common is solved once.
 class FIVEKIND_API Strategies {
  public:
   /// Solves a game for an objective: the strategies' own, or one that is a part of it.
-  using Solve = std::function<Result<Solution>(const Game& game, const std::string& objective)>;
+  using Solve = std::function<Result<Solution>(const Game& game, const Objective& objective)>;
 
-  explicit Strategies(Game game, SolveOptions options = {});
-  /// Those who show progress or keep solutions themselves give `solve`.
-  Strategies(Game game, Solve solve, int threads = 0);
-
-  /// For the strategies that get() makes from now on. Errors: tie_break, payoff, time_budget.
+  /// For the strategies that get() makes from now on. Errors: payoff, time_budget.
   Result<void> set_match(MatchSettings settings);
-  /// Called while get() plays games to find how a noisy strategy loses what its name says: with the
-  /// games played and 0, since nobody knows how many it takes, and in the end with all of them
-  /// twice; from any thread, one at a time. Returning false stops it (interrupted).
-  void watch_measuring(Watch measuring) { measuring_ = std::move(measuring); }
-  /// A strategy by its text. Errors: strategy_name, which lists near names, strategy_parameter,
-  /// those of solving, interrupted.
+  /// A strategy by its name. Errors: strategy_parameter, those of solving, interrupted.
+  Result<Strategy> get(const StrategyName& name);
+  /// The same for a name that is read first. Errors: also those of StrategyName::parse.
   Result<Strategy> get(std::string_view text);
-  /// The solution for an objective, solved when it is asked for first. Errors: those of solving.
-  Result<Solution> solution(const std::string& objective);
+  /// The solution for an objective, where strategies get theirs. Errors: those of solving.
+  Result<Solution> solution(const Objective& objective = {}) const;
   const Game& game() const { return game_; }
 
  private:
-  struct Solved;
+  friend class Engine;
+  struct Shared;
+
+  Strategies(Game game, Solve solve, int threads, Watch measuring);
 
   Game game_;
   Solve solve_;
   int threads_ = 0;
   MatchSettings match_;
   Watch measuring_;
-  std::shared_ptr<Solved> solved_;
+  std::shared_ptr<Shared> shared_;
 };
 
 }  // namespace fivekind

@@ -8,6 +8,8 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 namespace fivekind {
@@ -15,12 +17,22 @@ namespace fivekind {
 /// The most points that a player begins with.
 inline constexpr int kMostHandicap = 1000;
 
+/// Tables of games of two.
+enum class TwoPlayerTable {
+  payoffs,  ///< "two-player": what games are worth
+  ties,     ///< "two-player-ties": how likely they tie when both play by that table
+};
+
+/// What a table holds: the values of an objective, or those of games of two.
+using TableContent = std::variant<Objective, TwoPlayerTable>;
+/// Reads "target-curves", "expected", "worst-case", "utility=exp:A", "two-player" or
+/// "two-player-ties". Errors: those of Objective::parse.
+FIVEKIND_API Result<TableContent> parse_table_content(std::string_view text);
+
 /// Which table, and how to make it. Tables lie in the folder of the engine (SolveOptions::tables)
 /// or, where it has none, in the default one.
 struct TableOptions {
-  /// "target-curves", "expected", "worst-case", "utility=exp:A"; "two-player": what games of two
-  /// are worth; "two-player-ties": how likely they tie when both play by that table.
-  std::string objective = "target-curves";
+  TableContent content = Objective::target_curves();
   /// Of two-player tables: all pairs of cards with at most so many open boxes together; 0: all.
   int open = 0;
   /// Of both: the first player begins with any number of points from 0 to this one, or, where it is

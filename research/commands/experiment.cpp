@@ -66,7 +66,7 @@ Result<experiment::StrengthOptions> experiment_of(const ExperimentArguments& opt
   how.seed = options.seed;
   how.threads = options.solve.threads;
   how.keep = options.keep;
-  how.solve = [engine](const Game& of, const std::string& objective) {
+  how.solve = [engine](const Game& of, const Objective& objective) {
     auto solution = engine.solution(of, objective);
     catch_interrupts();  // which the solve's own progress bar has ended
     return solution;

@@ -18,9 +18,15 @@ constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 32;
 
 }  // namespace
 
+Strategies strategies_on(int threads, const Game& game, Strategies::Solve solve) {
+  EngineOptions options;
+  options.solve.threads = threads;
+  return Engine(std::move(options)).strategies(game, std::move(solve));
+}
+
 Result<StateJudge> StateJudge::make(const Game& game, const Strategies::Solve& solve,
                                     const std::vector<std::string>& strategies) {
-  StateJudge judge(Strategies(game, solve, 1));
+  StateJudge judge(strategies_on(1, game, solve));
   MatchSettings settings;
   settings.seconds = kMostSeconds;
   settings.bytes = kMostBytes;

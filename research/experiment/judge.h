@@ -1,6 +1,7 @@
 // The exact values of a decision's actions, and what strategies choose there.
 #pragma once
 
+#include <fivekind/engine.h>
 #include <fivekind/strategy.h>
 
 #include <cstdint>
@@ -11,6 +12,9 @@
 #include "experiment/judged_state.h"
 
 namespace fivekind::experiment {
+
+/// Strategies with solutions from `solve`, on so many threads.
+Strategies strategies_on(int threads, const Game& game, Strategies::Solve solve);
 
 /// Judges on one thread; each thread has its own.
 class StateJudge {

@@ -47,7 +47,7 @@ Result<std::vector<std::string>> usual_strategies(const Game& game,
     for (int depth = 0; depth <= 4; ++depth) names.push_back(fmt::format("{}:{}", kind, depth));
   }
   names.emplace_back("expected");
-  FIVEKIND_LET(const auto curves, solve(game, "target-curves"));
+  FIVEKIND_LET(const auto curves, solve(game, Objective::target_curves()));
   FIVEKIND_LET(const auto start, Position::from_parts(game, {}));
   FIVEKIND_LET(const auto curve, curves.target_curve(start));
   names.push_back(fmt::format("target={}", curve.quantile(kChanceOfTarget)));
@@ -109,20 +109,19 @@ class Run {
 
   // Everything that strategies ask for, while all threads can take part.
   Result<void> solve_all(int threads) {
-    Strategies maker(
-        game_,
-        [this](const Game& game, const std::string& objective) { return solve(game, objective); },
-        threads);
+    Strategies maker = strategies_on(
+        threads, game_,
+        [this](const Game& game, const Objective& objective) { return solve(game, objective); });
     for (const std::string& name : options_.strategies) {
       FIVEKIND_HOLD(maker.get(name));
     }
-    FIVEKIND_HOLD(maker.solution("target-curves"));
+    FIVEKIND_HOLD(maker.solution(Objective::target_curves()));
     return {};
   }
 
-  Result<Solution> solve(const Game& game, const std::string& objective) {
+  Result<Solution> solve(const Game& game, const Objective& objective) {
     const std::lock_guard lock(solving_);
-    const std::pair name(game.rules_hash(), objective);
+    const std::pair name(game.rules_hash(), objective.text());
     const auto found = solved_.find(name);
     if (found != solved_.end()) return found->second;
     auto solution = options_.solve(game, objective);
@@ -131,12 +130,12 @@ class Run {
   }
 
   void work_alone() {
-    const auto solving = [this](const Game& game, const std::string& objective) {
+    const auto solving = [this](const Game& game, const Objective& objective) {
       return solve(game, objective);
     };
     auto judge = StateJudge::make(game_, solving, options_.strategies);
     if (!judge) return stop(judge.error());
-    const auto player = Strategies(game_, solving, 1).get(kTypicalPlayer);
+    const auto player = strategies_on(1, game_, solving).get(kTypicalPlayer);
     if (!player) return stop(player.error());
     const TypicalStates source(*player, options_.seed);
     while (!stopped_) {

@@ -22,7 +22,7 @@ ActionName name_of(const Action& action) {
 }
 
 Result<Position> TypicalStates::state(const StateNumber& at) const {
-  const Strategy::Data& player = player_.data();
+  const Strategy::Data& player = data_of(player_);
   const rules::Scoring& scoring = player.problem->scoring();
   const rules::RuleSet& game = scoring.game();
   rules::Position position;
@@ -42,7 +42,8 @@ Result<Position> TypicalStates::state(const StateNumber& at) const {
                                                 static_cast<int>(share * game.rolls));
     if (!played) return tl::make_unexpected(with_remedy(played.error()));
     if (turn == last) {
-      return Position(std::make_shared<const Position::Data>(player.game, std::move(position)));
+      return public_of<Position>(
+          std::make_shared<const Position::Data>(player.game, std::move(position)));
     }
     rules::Card& card = position.cards[position.player];
     card = rules::card_after(scoring, card, *played);

@@ -36,8 +36,8 @@ double spread_of_curves(Workbench& bench, const Row& row, const std::string& box
   const Distribution first = curve_of(row.texts("rolls").front());
   for (const std::string& dice : row.texts("rolls")) {
     const Distribution other = curve_of(dice);
-    for (const ScoreChance& there : first.survival) {
-      spread = std::max(spread, std::abs(there.probability - other.chance(there.score)));
+    for (std::size_t i = 0; i < first.scores.size(); ++i) {
+      spread = std::max(spread, std::abs(first.survival[i] - other.chance(first.scores[i])));
     }
   }
   return spread;

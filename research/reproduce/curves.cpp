@@ -20,7 +20,7 @@ int crossings_of(const Distribution& a, const Distribution& b) {
   constexpr double kSame = 1e-9;
   int changes = 0;
   int ahead = 0;
-  const int most = std::max(a.survival.back().score, b.survival.back().score);
+  const int most = std::max(a.scores.back(), b.scores.back());
   for (int score = 0; score <= most; ++score) {
     const double gap = a.chance(score) - b.chance(score);
     if (std::abs(gap) < kSame) continue;
@@ -36,10 +36,11 @@ cli::Series curve_of(Workbench& bench, const Row& row) {
   const Distribution distribution = distribution_of(bench, row);
   cli::Series curve{row.text("name"), {}};
   const auto times = static_cast<double>(row.number_or("times", 0));
-  for (const ScoreChance& there : distribution.survival) {
-    const double height =
-        times > 0 ? times * chance_of_exactly(distribution, there.score) : there.probability;
-    curve.points.push_back({static_cast<double>(there.score), height});
+  for (std::size_t i = 0; i < distribution.scores.size(); ++i) {
+    const double height = times > 0
+                              ? times * chance_of_exactly(distribution, distribution.scores[i])
+                              : distribution.survival[i];
+    curve.points.push_back({static_cast<double>(distribution.scores[i]), height});
   }
   return curve;
 }
@@ -66,13 +67,13 @@ Facts ask_mean_range(Workbench& bench, const Row& row) {
 // where twice as much is cut.
 Facts ask_cut(Workbench& bench, const Row& row) {
   const Distribution curve = distribution_of(bench, row);
-  int highest = curve.survival.front().score;
+  int highest = curve.scores.front();
   int halved = highest;
-  for (const ScoreChance& there : curve.survival) {
-    if (there.probability > kUsualCut) highest = there.score;
-    if (there.probability > 2 * kUsualCut) halved = there.score;
+  for (std::size_t i = 0; i < curve.scores.size(); ++i) {
+    if (curve.survival[i] > kUsualCut) highest = curve.scores[i];
+    if (curve.survival[i] > 2 * kUsualCut) halved = curve.scores[i];
   }
-  return {{"least", curve.survival.front().score + 1}, {"highest", highest}, {"halved", halved}};
+  return {{"least", curve.scores.front() + 1}, {"highest", highest}, {"halved", halved}};
 }
 
 // How often the curves after `action` and after `other` cross.

@@ -15,10 +15,10 @@ using verdicts::kStandardErrors;
 constexpr double kRare = verdicts::kBeyond / 2;
 
 int least_of(const Distribution& distribution) {
-  return distribution.survival.front().score;
+  return distribution.scores.front();
 }
 int most_of(const Distribution& distribution) {
-  return distribution.survival.back().score;
+  return distribution.scores.back();
 }
 
 double root(std::uint64_t games) {
@@ -57,7 +57,8 @@ Distribution best_of(const Distribution& one, int players) {
   double square = 0;
   for (int score = least_of(one); score <= most_of(one); ++score) {
     const double below = 1 - one.chance(score);
-    best.survival.push_back({score, 1 - std::pow(below, players)});
+    best.scores.push_back(score);
+    best.survival.push_back(1 - std::pow(below, players));
   }
   for (int score = least_of(one); score <= most_of(one); ++score) {
     const double exactly = chance_of_exactly(best, score);

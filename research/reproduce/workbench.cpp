@@ -37,18 +37,11 @@ Watch Workbench::begin(const std::string& what) const {
 }
 
 Solution Workbench::solution(const std::string& key, const std::string& objective) {
-  return must(engine_.solution(game(key), objective));
+  return must(engine_.solution(game(key), must(Objective::parse(objective))));
 }
 
 Strategies& Workbench::players(const std::string& key) {
-  return players_.get({key}, [&] {
-    return Strategies(
-        game(key),
-        [this](const Game& of, const std::string& objective) {
-          return engine_.solution(of, objective);
-        },
-        options_.threads);
-  });
+  return players_.get({key}, [&] { return engine_.strategies(game(key)); });
 }
 
 Strategy Workbench::strategy(const std::string& key, const std::string& name) {
@@ -69,7 +62,8 @@ const Advice& Workbench::advise_late(const std::string& key, const std::string& 
                                      const std::string& rest) {
   return advices_.get({key, "late " + objective, rest}, [&] {
     const Position from = position(key, rest);
-    return must(must(engine_.solution(game(key), objective, {.from = &from})).advise(from));
+    const Objective late = must(Objective::parse(objective));
+    return must(must(engine_.solution(game(key), late, {.from = &from})).advise(from));
   });
 }
 
@@ -119,7 +113,8 @@ const Distribution& Workbench::curve(const std::string& key, const std::string& 
 
 const Distribution& Workbench::precise_curve(const std::string& key, const std::string& rest) {
   return curves_.get({key, rest, "precise"}, [&] {
-    const auto curves = engine_.solution(game(key), kTargetCurves, {.single_precision = false});
+    const auto curves =
+        engine_.solution(game(key), Objective::target_curves(), {.single_precision = false});
     return must(must(curves).target_curve(position(key, rest)));
   });
 }
@@ -128,8 +123,8 @@ const Distribution& Workbench::late_curve(const std::string& key, const std::str
                                           const std::string& dice, const std::string& action) {
   return curves_.get({key, card, dice, action}, [&] {
     const Position from = position(key, card + "/1/-");
-    const auto curves =
-        engine_.solution(game(key), kTargetCurves, {.from = &from, .single_precision = false});
+    const auto curves = engine_.solution(game(key), Objective::target_curves(),
+                                         {.from = &from, .single_precision = false});
     DistributionOptions options;
     options.action = action;
     options.threads = options_.threads;

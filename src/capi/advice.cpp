@@ -16,7 +16,8 @@ namespace {
 
 Result<Advice> advise(const Question& question) {
   FIVEKIND_LET(const auto position, Position::parse(question.game->game, question.position));
-  return question.engine->engine.advise(position, question.objective);
+  FIVEKIND_LET(const auto objective, Objective::parse(question.objective));
+  return question.engine->engine.advise(position, objective);
 }
 
 fivekind_action told(const Action& action) {
@@ -54,7 +55,8 @@ class ToldAdvice : public fivekind_advice {
 Result<Advice> decide(const Question& question) {
   const Game& game = question.game->game;
   FIVEKIND_LET(const auto position, Position::parse(game, question.position));
-  FIVEKIND_LET(const auto strategy, question.engine->engine.strategy(game, question.objective));
+  FIVEKIND_LET(const auto name, StrategyName::parse(question.objective));
+  FIVEKIND_LET(const auto strategy, question.engine->engine.strategy(game, name));
   return strategy.decide(position);
 }
 

@@ -17,8 +17,8 @@ class ToldDistribution : public fivekind_distribution {
       : fivekind_distribution{},
         position_(distribution.position),
         objective_(std::move(objective_told)) {
-    for (const ScoreChance& one : distribution.survival) {
-      scores_.push_back({one.score, one.probability});
+    for (std::size_t i = 0; i < distribution.scores.size(); ++i) {
+      scores_.push_back({distribution.scores[i], distribution.survival[i]});
     }
     position = position_.c_str();
     objective = objective_.c_str();
@@ -41,12 +41,12 @@ class ToldDistribution : public fivekind_distribution {
 Result<void> find(const Question& question, fivekind_distribution** distribution) {
   const Engine& engine = question.engine->engine;
   FIVEKIND_LET(const auto position, Position::parse(question.game->game, question.position));
-  FIVEKIND_LET(auto objective, engine.meaning(question.objective));
+  FIVEKIND_LET(const auto objective, Objective::parse(question.objective));
   DistributionOptions how;
   how.progress = Watching::here();
   FIVEKIND_LET(const auto found,
                engine.distribution(position, objective, engine.within_limits(how)));
-  *distribution = new ToldDistribution(found, std::move(objective));
+  *distribution = new ToldDistribution(found, objective.text());
   return {};
 }
 

@@ -19,7 +19,8 @@ Result<EngineOptions> options_of(const fivekind_engine_options* given) {
 
 Result<void> solve(const fivekind_engine& engine, const fivekind_game& game, const char* objective,
                    fivekind_solve_report* told) {
-  FIVEKIND_LET(const auto solution, engine.engine.solution(game.game, objective));
+  FIVEKIND_LET(const auto read, Objective::parse(objective));
+  FIVEKIND_LET(const auto solution, engine.engine.solution(game.game, read));
   const SolveReport& report = solution.report();
   const fivekind_solve_report whole = {0,
                                        report.value,

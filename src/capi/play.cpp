@@ -90,7 +90,8 @@ fivekind_code fivekind_play_for(fivekind_engine* engine, fivekind_play* play, co
   return call(
       error, {{"engine", engine}, {"play", play}, {"strategy", strategy}},
       [&]() -> fivekind::Result<void> {
-        FIVEKIND_LET(const auto player, engine->engine.strategy(play->game.game(), strategy));
+        FIVEKIND_LET(const auto name, fivekind::StrategyName::parse(strategy));
+        FIVEKIND_LET(const auto player, engine->engine.strategy(play->game.game(), name));
         return take(*play, play->game.decide(player, text_or_none(typed)));
       },
       watch);
@@ -107,7 +108,8 @@ fivekind_code fivekind_play_record(const fivekind_play* play, const char* form, 
                                    fivekind_error** error) {
   return call(error, {{"play", play}, {"form", form}, {"text", text}},
               [&]() -> fivekind::Result<void> {
-                FIVEKIND_LET(const auto record, play->game.record_text(form));
+                FIVEKIND_LET(const auto named, fivekind::parse_record_form(form));
+                FIVEKIND_LET(const auto record, play->game.record_text(named));
                 *text = text_of_c(record);
                 return {};
               });

@@ -65,8 +65,8 @@ fivekind_code fivekind_action_values(fivekind_engine* engine, const fivekind_gam
        {"values", values}},
       [&]() -> fivekind::Result<void> {
         FIVEKIND_LET(const auto asked, positions_of(*game, std::span(positions, position_count)));
-        return fivekind::action_values(engine->engine, objective, asked,
-                                       std::span(values, value_count));
+        FIVEKIND_LET(const auto read, fivekind::Objective::parse(objective));
+        return fivekind::action_values(engine->engine, read, asked, std::span(values, value_count));
       },
       watch);
 }

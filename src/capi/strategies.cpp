@@ -89,7 +89,7 @@ Result<Tournament> matched(const fivekind_engine& engine, const fivekind_game& g
 Result<json::Json> analysed(const fivekind_engine& engine, const fivekind_game* game,
                             const char* path, const char* objective) {
   AnalyseOptions how;
-  how.objective = objective;
+  FIVEKIND_LET(how.goal, parse_goal(objective));
   if (game != nullptr) how.records.game = game->game;
   FIVEKIND_LET(const auto analysis, analyse(engine.engine, path, how));
   if (analysis.pads) {

@@ -84,7 +84,7 @@ Json choices_of(const std::string& strategy, const Advice& advice) {
   return {{"strategy", strategy}, {"actions", std::move(actions)}};
 }
 
-Json of(const Game& game, const std::string& objective, std::span<const Opening> openings) {
+Json of(const Game& game, const Objective& objective, std::span<const Opening> openings) {
   Json rows = Json::array();
   for (const auto& [roll, advice] : openings) {
     Json row = {{"dice", roll.dice}, {"chance", roll.probability}, {"value", advice.value}};
@@ -94,7 +94,7 @@ Json of(const Game& game, const std::string& objective, std::span<const Opening>
   }
   Json json = {{"game", game.key()},
                {"rules_hash", game.rules_hash()},
-               {"objective", objective},
+               {"objective", objective.text()},
                {"rolls", std::move(rows)}};
   if (!openings.empty() && openings.front().advice.approximate) json["approximate"] = true;
   return json;

@@ -68,7 +68,7 @@ void add_line(const AdvisedLine& answer, bool best_alone, std::string& text);
 /// What a strategy may do, with the chances of that.
 Json choices_of(const std::string& strategy, const Advice& advice);
 /// What is best by an objective with each first roll.
-Json of(const Game& game, const std::string& objective, std::span<const Opening> openings);
+Json of(const Game& game, const Objective& objective, std::span<const Opening> openings);
 /// Why an action is worth more than another.
 Json of(const std::vector<Contribution>& contributions);
 /// The same with the actions, and with the reasons worth naming.

@@ -60,8 +60,8 @@ Json chances_of(const ScoreCounts& counts, std::span<const int> scores) {
 
 Json survival_of(const Distribution& distribution) {
   Json json = Json::array();
-  for (const ScoreChance& chance : distribution.survival) {
-    json.push_back({chance.score, chance.probability});
+  for (std::size_t i = 0; i < distribution.scores.size(); ++i) {
+    json.push_back({distribution.scores[i], distribution.survival[i]});
   }
   return json;
 }

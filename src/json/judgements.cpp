@@ -42,11 +42,18 @@ Json player_of(const Tournament& tournament, const TournamentPlayer& player) {
 }
 
 Json decision_of(const DecisionJudgement& decision) {
-  Json json = {
-      {"turn", decision.turn}, {"throws", decision.throws},   {"kind", kind_name(decision.kind)},
-      {"dice", decision.dice}, {"chosen", decision.chosen},   {"best", decision.best},
-      {"rank", decision.rank}, {"actions", decision.actions}, {"value", decision.value},
-      {"loss", decision.loss}, {"quality", decision.quality}, {"position", decision.position}};
+  Json json = {{"turn", decision.turn},
+               {"throws", decision.throws},
+               {"kind", kind_name(decision.kind)},
+               {"dice", decision.dice},
+               {"chosen", decision.chosen},
+               {"best", decision.best},
+               {"rank", decision.rank},
+               {"actions", decision.actions},
+               {"value", decision.value},
+               {"loss", decision.loss},
+               {"quality", text_of(decision.quality)},
+               {"position", decision.position}};
   if (decision.struck) json["struck"] = true;
   return json;
 }

@@ -91,7 +91,7 @@ Json of(const Game& game, const Quiz& quiz) {
   // A seed may have more digits than a number keeps where JSON's numbers are doubles.
   return {{"game", quiz.game},
           {"rules_hash", quiz.rules_hash},
-          {"difficulty", quiz.band.difficulty},
+          {"difficulty", text_of(quiz.band.difficulty)},
           {"band", {quiz.band.from, quiz.band.to}},
           {"seed", std::to_string(quiz.seed)},
           {"start", quiz.start},

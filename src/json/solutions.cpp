@@ -93,7 +93,7 @@ Json of(const Game& game, const ExportLayout& layout) {
     categories.push_back({{"letter", std::string(1, category.letter)}, {"key", category.key}});
   }
   return {{"fivekind-export", 1},
-          {"what", layout.what},
+          {"what", text_of(layout.content)},
           {"game", layout.game},
           {"rules_hash", layout.rules_hash},
           {"objective", layout.objective},

@@ -16,8 +16,6 @@
 
 namespace fivekind::judge {
 
-/// How good a decision was, by its loss.
-enum class Quality : std::uint8_t { best, good, inaccuracy, mistake, blunder };
 static_assert(kQualities.size() == static_cast<std::size_t>(Quality::blunder) + 1);
 
 Quality quality_of(const DecisionVerdict& decision, const LossThresholds& thresholds);

@@ -1,16 +1,14 @@
 // The forms of records: JSON Lines, CSV, score sheets, score pads (docs/records.md).
 #pragma once
 
-#include <cstdint>
+#include <fivekind/figures.h>
+
+#include <cstddef>
 
 namespace fivekind::records {
 
-enum class Form : std::uint8_t {
-  json,
-  csv,
-  sheet,
-  pad,  ///< cards without turns (pads.h): no record that a Writer could write
-};
+/// Of a pad there is no record that a Writer could write (pads.h).
+using Form = RecordForm;
 
 /// The longest line of a record, in bytes without its end.
 inline constexpr std::size_t kLongestLine = std::size_t{1} << 20;

@@ -8,10 +8,18 @@
 #include "records/lines.h"
 #include "records/record_validator.h"
 #include "records/sheet_turn.h"
+#include "support/choices.h"
 #include "support/files/source.h"
 #include "support/try.h"
 
 namespace fivekind::records {
+
+namespace {
+
+constexpr std::array<support::Choice<Form>, 4> kForms = {
+    {{Form::json, "json"}, {Form::csv, "csv"}, {Form::sheet, "sheet"}, {Form::pad, "pad"}}};
+
+}  // namespace
 
 class Reader::Data {
  public:
@@ -134,16 +142,11 @@ Result<Pads> Reader::pads() {
 }
 
 Result<Form> parse_form(std::string_view name) {
-  if (name == "json") return Form::json;
-  if (name == "csv") return Form::csv;
-  if (name == "sheet") return Form::sheet;
-  if (name == "pad") return Form::pad;
-  return fail(Fault::record_form, "form", "json, csv, sheet or pad", shown(name));
+  return support::parse_choice(kForms, name, Fault::record_form, "form");
 }
 
-std::string name_of(Form form) {
-  constexpr std::array<const char*, 4> kNames = {"json", "csv", "sheet", "pad"};
-  return kNames[static_cast<std::size_t>(form)];
+std::string_view name_of(Form form) {
+  return support::word_of(kForms, form);
 }
 
 }  // namespace fivekind::records

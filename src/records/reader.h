@@ -55,6 +55,6 @@ class Reader {
 /// A form by its name: "json", "csv", "sheet", "pad". Errors: record_form.
 Result<Form> parse_form(std::string_view name);
 /// Its name.
-std::string name_of(Form form);
+std::string_view name_of(Form form);
 
 }  // namespace fivekind::records

@@ -143,7 +143,7 @@ bool reads_body(const std::string& method) {
 }  // namespace
 
 Exchange::Exchange(service::Service& service, int listening, const std::atomic<bool>& stopping)
-    : service_(service), stopping_(stopping), in_flight_(service.engine().data().cache) {
+    : service_(service), stopping_(stopping), in_flight_(data_of(service.engine()).cache) {
   svr_sock_ = listening;
   set_payload_max_length(service::kMostRecordBytes);
   // What answers say of the connection.

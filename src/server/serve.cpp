@@ -183,7 +183,7 @@ Result<int> serve(const ServeOptions& options,
   how.engine.solve.tables = options.tables;
   if (options.memory != 0) how.engine.memory = options.memory;
   FIVEKIND_LET(const auto service, open_service(options.database, std::move(how)));
-  service->engine().data().cache.measure_gaps(support::allocated_memory);
+  data_of(service->engine()).cache.measure_gaps(support::allocated_memory);
   const ServeAddress address{url_of(options.host, port), port, http.is_local()};
   FIVEKIND_TRY(ready(address));
   signals.stop_by([&] {

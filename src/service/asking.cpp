@@ -14,9 +14,9 @@ Result<AskedPosition> position_of(Service& service, const std::string& text,
 }
 
 Result<Game> check_game(Service& service, Game game) {
-  FIVEKIND_TRY(service.engine().data().look_at(game));
+  FIVEKIND_TRY(data_of(service.engine()).look_at(game));
   if (!game.is_too_large() && !(service.prepares() && service.engine().needs_table(game))) {
-    FIVEKIND_HOLD(service.engine().solution(game, "expected"));
+    FIVEKIND_HOLD(service.engine().solution(game));
   }
   return game;
 }

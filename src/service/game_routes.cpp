@@ -48,27 +48,28 @@ Answer fact(const Call& call, const std::string& name, const Asked& asks, const 
   const std::string objective = call.fields.optional_text("objective").value_or("expected");
   FIVEKIND_TRY(call.fields.finish());
   FIVEKIND_LET(const auto game, call.service.games().find(call.parts[0], rules));
-  FIVEKIND_LET(const auto meant, call.service.engine().data().read(objective));
+  FIVEKIND_LET(const auto meant, call.service.engine().objective(objective));
   FIVEKIND_LET(const auto found,
-               call.service.engine().data().cache.get<Fact>(
-                   name + " " + game.key() + " " + game.rules_hash() + " " + meant.text(),
-                   [&] {
-                     return turn_of(call.service, game, nullptr,
-                                    [&](Prediction& predicted) { asks(predicted, meant); });
-                   },
-                   [&]() -> Result<Fact> {
-                     FIVEKIND_LET(auto json, make(game, objective));
-                     return Fact{std::move(json)};
-                   }));
+               data_of(call.service.engine())
+                   .cache.get<Fact>(
+                       name + " " + game.key() + " " + game.rules_hash() + " " + meant.text(),
+                       [&] {
+                         return turn_of(call.service, game, nullptr,
+                                        [&](Prediction& predicted) { asks(predicted, meant); });
+                       },
+                       [&]() -> Result<Fact> {
+                         FIVEKIND_LET(auto json, make(game, meant));
+                         return Fact{std::move(json)};
+                       }));
   return answer(found.json);
 }
 
-Result<Json> facts_of(const Call& call, const Game& game, const std::string& objective) {
+Result<Json> facts_of(const Call& call, const Game& game, const Objective& objective) {
   const Engine& engine = call.service.engine();
   FIVEKIND_LET(const auto solution, engine.solution(game, objective));
-  FIVEKIND_LET(const auto expected, engine.solution(game, "expected"));
+  FIVEKIND_LET(const auto expected, engine.solution(game));
   FIVEKIND_LET(const auto start, empty_card(game));
-  const bool plain = solution.report().objective == "expected";
+  const bool plain = objective == Objective();
   FIVEKIND_LET(const auto distribution,
                solution.distribution(start, plain ? nullptr : &expected,
                                      call.service.within_limits("finding the distribution", game)));
@@ -80,13 +81,13 @@ Result<Json> facts_of(const Call& call, const Game& game, const std::string& obj
               {"distribution", json::of(distribution, false)}};
 }
 
-Result<Json> openings_of(Service& service, const Game& game, const std::string& objective) {
+Result<Json> openings_of(Service& service, const Game& game, const Objective& objective) {
   FIVEKIND_LET(const auto rows, openings(service.engine(), game, objective));
   return json::of(game, objective, rows);
 }
 
 Result<Json> curve_of(Service& service, const Game& game) {
-  FIVEKIND_LET(const auto curves, service.engine().solution(game, "target-curves"));
+  FIVEKIND_LET(const auto curves, service.engine().solution(game, Objective::target_curves()));
   FIVEKIND_LET(const auto start, empty_card(game));
   FIVEKIND_LET(const auto curve, curves.target_curve(start));
   return Json{
@@ -105,7 +106,8 @@ Result<Json> strategies_of(const Call& call, const Game& game) {
   for (std::size_t k = 0; k < kinds.size(); ++k) {
     const StrategyInfo& kind = kinds[k];
     step(k, kinds.size());
-    FIVEKIND_LET(const auto strategy, engine.strategy(game, kind.name));
+    FIVEKIND_LET(const auto name, StrategyName::parse(kind.name));
+    FIVEKIND_LET(const auto strategy, engine.strategy(game, name));
     if (kind.approximates && !strategy.approximate()) continue;  // it is the best one itself
     FIVEKIND_LET(
         const auto distribution,
@@ -149,7 +151,7 @@ Result<Json> described_own(Service& service, const Game& game, const std::string
   Json json = described(service, game, false);
   json["solved"] = !game.is_too_large() && !json.contains("needs_table");
   if (json["solved"] == true) {
-    FIVEKIND_LET(const auto solution, service.engine().solution(game, "expected"));
+    FIVEKIND_LET(const auto solution, service.engine().solution(game));
     json["value"] = solution.report().value;
   }
   json["text"] = text;
@@ -176,9 +178,9 @@ Result<Json> described_game(Service& service, const std::string& key,
   FIVEKIND_LET(const auto entry, service.games().entry(key, rules));
   FIVEKIND_LET(const auto game, service.games().described(entry));
   Json json = described(service, game, entry.shipped);
-  json["solved"] = service.engine().has(game, "expected");
+  json["solved"] = service.engine().has(game);
   if (json["solved"] == true) {
-    FIVEKIND_LET(const auto solution, service.engine().solution(game, "expected"));
+    FIVEKIND_LET(const auto solution, service.engine().solution(game));
     json["value"] = solution.report().value;
   }
   if (!entry.shipped) json["text"] = entry.text;
@@ -224,25 +226,23 @@ Answer remove_game(const Call& call) {
 Answer game_facts(const Call& call) {
   return fact(
       call, "facts",
-      [](Prediction& predicted, const solve::Objective& meant) {
-        predicted.solution(meant).curves();
-      },
-      [&](const Game& game, const std::string& objective) {
+      [](Prediction& predicted, const Objective& meant) { predicted.solution(meant).curves(); },
+      [&](const Game& game, const Objective& objective) {
         return facts_of(call, game, objective);
       });
 }
 
 Answer game_target_curve(const Call& call) {
   return fact(
-      call, "curve", [](Prediction& predicted, const solve::Objective&) { predicted.curves(); },
-      [&](const Game& game, const std::string&) { return curve_of(call.service, game); });
+      call, "curve", [](Prediction& predicted, const Objective&) { predicted.curves(); },
+      [&](const Game& game, const Objective&) { return curve_of(call.service, game); });
 }
 
 Answer game_openings(const Call& call) {
   return fact(
       call, "openings",
-      [](Prediction& predicted, const solve::Objective& meant) { predicted.solution(meant); },
-      [&](const Game& game, const std::string& objective) {
+      [](Prediction& predicted, const Objective& meant) { predicted.solution(meant); },
+      [&](const Game& game, const Objective& objective) {
         return openings_of(call.service, game, objective);
       });
 }
@@ -250,10 +250,10 @@ Answer game_openings(const Call& call) {
 Answer game_strategies(const Call& call) {
   return fact(
       call, "strategies",
-      [](Prediction& predicted, const solve::Objective&) {
+      [](Prediction& predicted, const Objective&) {
         predicted.values(kStrategies).curves(kStrategies);
       },
-      [&](const Game& game, const std::string&) { return strategies_of(call, game); });
+      [&](const Game& game, const Objective&) { return strategies_of(call, game); });
 }
 
 Answer game_levels(const Call& call) {
@@ -263,8 +263,8 @@ Answer game_levels(const Call& call) {
   if (const auto known = known_levels(game)) return answer(json::of(game, *known));
   return fact(
       call, "levels",
-      [](Prediction& predicted, const solve::Objective&) { predicted.more(kSecondsOfLevels); },
-      [&](const Game& asked, const std::string&) { return levels_of(call, asked); });
+      [](Prediction& predicted, const Objective&) { predicted.more(kSecondsOfLevels); },
+      [&](const Game& asked, const Objective&) { return levels_of(call, asked); });
 }
 
 Answer list_strategies(const Call& call) {

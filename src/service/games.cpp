@@ -92,7 +92,7 @@ Result<Game> Games::read_again(const Entry& entry) {
                entry.shipped ? Game::shipped(entry.key) : Game::from_text(entry.text, "rules"));
   const std::lock_guard lock(mutex_);
   const auto known = known_.find(entry.rules_hash);
-  if (known != known_.end()) game.data().learn(known->second);
+  if (known != known_.end()) data_of(game).learn(known->second);
   return game;
 }
 
@@ -100,7 +100,7 @@ Result<Game> Games::read_again(const Entry& entry) {
 void Games::learn(const Entry& entry, const Game& game) {
   const std::lock_guard lock(mutex_);
   if (entry_of(entry.key, entry.rules_hash) != nullptr) {
-    known_[entry.rules_hash] = game.data().known();
+    known_[entry.rules_hash] = data_of(game).known();
   }
 }
 
@@ -108,10 +108,10 @@ Result<Game> Games::find(const Entry& entry) {
   // Rules that are posted again may have other names, which their hash does not tell.
   const std::string text = std::to_string(std::hash<std::string>()(entry.text));
   FIVEKIND_LET(auto game,
-               engine_.data().cache.get<Game>(
+               data_of(engine_).cache.get<Game>(
                    "game " + entry.key + " " + entry.rules_hash + " " + text,
                    []() -> Result<bool> { return true; }, [&] { return read_again(entry); }));
-  FIVEKIND_TRY(engine_.data().look_at(game));
+  FIVEKIND_TRY(data_of(engine_).look_at(game));
   learn(entry, game);
   return game;
 }
@@ -125,7 +125,7 @@ Result<Game> Games::described(const Entry& entry) {
   auto game = find(entry);
   if (game || game.error().fault != Fault::memory) return game;
   auto large = read_again(entry);
-  if (large) large->data().learn({.is_too_large = true, .too_large = game.error()});
+  if (large) data_of(*large).learn({.is_too_large = true, .too_large = game.error()});
   return large;
 }
 
@@ -191,7 +191,7 @@ Result<bool> Games::add(const Game& game, const std::string& text) {
     return !entry.shipped && entry.rules_hash == hash && entry.key == game.key();
   });
   entries_.push_back(entry_for(game, false, text));
-  known_[hash] = game.data().known();
+  known_[hash] = data_of(game).known();
   return true;
 }
 
@@ -210,7 +210,7 @@ Result<std::int64_t> Games::remove(const Entry& game, bool plays) {
     return entry.rules_hash == game.rules_hash && entry.key == game.key;
   });
   known_.erase(game.rules_hash);
-  engine_.data().forget(game.key, game.rules_hash);
+  data_of(engine_).forget(game.key, game.rules_hash);
   return removed.plays;
 }
 

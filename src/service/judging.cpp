@@ -36,7 +36,7 @@ std::function<bool()> going_on(const Service& service) {
 }
 
 AnalyseOptions judging_options(Service& service, const Game& game, std::string_view text,
-                               const std::string& form, std::uint64_t decisions) {
+                               RecordForm form, std::uint64_t decisions) {
   AnalyseOptions options;
   options.records.game = game;
   options.records.form = form;

@@ -21,7 +21,7 @@ std::function<bool()> going_on(const Service& service);
 /// How games in a text are judged for a request; `text` must outlive that. `decisions`: how many
 /// there are, for who waits to see how far it is; 0: nobody has counted them.
 AnalyseOptions judging_options(Service& service, const Game& game, std::string_view text,
-                               const std::string& form = "json", std::uint64_t decisions = 0);
+                               RecordForm form = RecordForm::json, std::uint64_t decisions = 0);
 
 /// Takes memory for what an answer is made of. Errors: memory.
 Result<void> claimed(engine::Cache::Claim& claim, std::uint64_t bytes);

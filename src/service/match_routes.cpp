@@ -24,10 +24,10 @@ constexpr std::chrono::milliseconds kBetweenProgress(100);
 
 struct Asking {
   AskedPosition at;
-  std::string objective = kWin;
+  StrategyName objective;
   double seconds = kUsualSeconds;
   std::vector<double> payoff;
-  std::string tie_break = "half";
+  TieBreak tie_break = TieBreak::half;
 };
 
 // One stream: what has been asked, and who listens.
@@ -37,7 +37,7 @@ class MatchStream {
       : service_(service), asking_(asking), sink_(sink), start_(Clock::now()) {}
 
   void run() {
-    const bool exact = asking_.objective == kWin && players_of(asking_.at.position) == 2;
+    const bool exact = asking_.objective.text() == kWin && players_of(asking_.at.position) == 2;
     const auto place = turn_of(service_, asking_.at.game, exact ? &asking_.at.position : nullptr,
                                [&](engine::Prediction& predicted) {
                                  exact ? predicted.duel() : predicted.values().curves();
@@ -47,20 +47,20 @@ class MatchStream {
                                });
     if (!place) return fail(place.error());
     // The rest is for the curves that it needs, and for others.
-    engine::Cache& cache = service_.engine().data().cache;
+    engine::Cache& cache = data_of(service_.engine()).cache;
     engine::Cache::Claim claim(cache);
     bytes_ = claim.take(std::min(kMostStreamBytes, cache.most_bytes() / 2),
                         engine::Cache::Claim::Take::some);
     const Engine engine = service_.in_turn(watch("solve"));
     Strategies strategies = engine.strategies(asking_.at.game, engine.solver({.precise = false}));
     // The quick answer: exact where that is soon done, else by curves that have to be there.
-    const auto curves = service_.engine().has(asking_.at.game, "target-curves");
-    if (asking_.objective == kWin && (curves || !exact)) {
+    const auto curves = service_.engine().has(asking_.at.game, Objective::target_curves());
+    if (asking_.objective.text() == kWin && (curves || !exact)) {
       for (const char* name : {"emp:0", "emp:1"}) {
         if (!tell(strategies, name, 1)) return;
       }
     }
-    if (!tell(strategies, asking_.objective, asking_.seconds)) return;
+    if (!tell(strategies, asking_.objective.text(), asking_.seconds)) return;
     sink_.send("done", {{"seconds", seconds()}});
   }
 
@@ -133,18 +133,21 @@ Answer advise_match(const Call& call) {
   const auto tie_break = fields.optional_text("tie_break");
   FIVEKIND_TRY(fields.finish());
   FIVEKIND_LET(auto at, position_of(call.service, text, rules));
-  const auto asking = std::make_shared<const Asking>(Asking{std::move(at), objective,
-                                                            seconds.value_or(kUsualSeconds), payoff,
-                                                            tie_break.value_or("half")});
   // What is wrong with the question is said at once, and with its own status.
-  Strategies strategies(asking->at.game);
+  const Engine& engine = call.service.engine();
+  FIVEKIND_LET(const auto ties, parse_tie_break(tie_break.value_or("half")));
+  FIVEKIND_LET(const auto goal, engine.goal(objective));
+  const auto* const name = std::get_if<StrategyName>(&goal);
+  if (name == nullptr) {
+    return fail(Fault::objective_name, "objective", "win, emp:D or dynw:D", objective);
+  }
+  const auto asking = std::make_shared<const Asking>(
+      Asking{std::move(at), *name, seconds.value_or(kUsualSeconds), payoff, ties});
+  Strategies strategies = engine.strategies(asking->at.game);
   MatchSettings match;
   match.payoff = asking->payoff;
   match.tie_break = asking->tie_break;
   FIVEKIND_TRY(strategies.set_match(std::move(match)));
-  if (!names_strategy_against_others(objective)) {
-    return fail(Fault::objective_name, "objective", "win, emp:D or dynw:D", objective);
-  }
   const std::size_t players = players_of(asking->at.position);
   if (players < 2) {
     return fail(Fault::players_range, "position", "cards of others", "one player alone");

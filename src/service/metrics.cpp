@@ -66,7 +66,7 @@ Counters::ByRoute Counters::requests() const {
 Response metrics_response(Service& service) {
   const engine::Gate::Queue queue = service.queue();
   const Counters& counters = service.counters();
-  engine::Cache& cache = service.engine().data().cache;
+  engine::Cache& cache = data_of(service.engine()).cache;
   const engine::Cache::Use use = cache.use();
   Metrics metrics;
   metrics.requests(counters.requests());

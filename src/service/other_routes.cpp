@@ -43,7 +43,7 @@ Result<Quiz> quiz_of(const Call& call, const Game& game, const QuizOptions& opti
 Result<void> add_advice(const Call& call, const Game& game, const QuizQuestion& question,
                         Json& json) {
   FIVEKIND_LET(const auto position, Position::parse(game, question.position));
-  FIVEKIND_LET(const auto advice, call.service.engine().advise(position, "expected"));
+  FIVEKIND_LET(const auto advice, call.service.engine().advise(position));
   json["state"] = json::of(state_of(position));
   json["advice"] = json::of(std::vector{advice});
   return {};
@@ -56,14 +56,16 @@ Answer show_quiz(const Call& call) {
   const std::string key = fields.optional_text("game").value_or("yatzy");
   const auto rules = fields.optional_text("rules");
   QuizOptions options;
-  options.difficulty = fields.optional_text("difficulty").value_or("medium");
-  options.kind = fields.optional_text("kind").value_or(options.kind);
+  const std::string difficulty = fields.optional_text("difficulty").value_or("medium");
+  const std::string kind = fields.optional_text("kind").value_or("any");
   options.seed = static_cast<std::uint64_t>(
       fields.optional_integer("seed", 0, INT64_MAX).value_or(kUsualSeed));
   options.questions = static_cast<std::size_t>(
       fields.optional_integer("questions", 1, kMostQuestions).value_or(kUsualQuestions));
   const bool advised = fields.optional_flag("advice").value_or(false);
   FIVEKIND_TRY(fields.finish());
+  FIVEKIND_LET(options.difficulty, parse_difficulty(difficulty));
+  FIVEKIND_LET(options.decisions, parse_quiz_decisions(kind));
   FIVEKIND_LET(const auto game, call.service.games().find(key, rules));
   FIVEKIND_LET(const auto quiz, quiz_of(call, game, options));
   Json json = json::of(game, quiz);

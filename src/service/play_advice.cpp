@@ -18,7 +18,8 @@ constexpr double kQuickSeconds = 0.05;
 std::optional<Advice> quick_win(Service& service, const OpenPlay& play, const Position& position) {
   MatchSettings quick;
   quick.seconds = kQuickSeconds;
-  const auto win = service.engine().strategy(play.game, "win", quick, false);
+  const auto name = StrategyName::parse("win");
+  const auto win = service.engine().strategy(play.game, *name, quick, false);
   const auto place = service.enter(engine::Work::brief);
   auto decided = win && place ? win->advise(position) : tl::make_unexpected(Error{});
   if (!decided || decided->actions.empty()) return std::nullopt;
@@ -42,7 +43,7 @@ Result<Json> advice_on(Service& service, const OpenPlay& play, AdviceWish wish) 
   const LiveState state = play.live->state();
   FIVEKIND_LET(const auto position, Position::parse(play.game, state.position));
   const Engine& engine = service.engine();
-  FIVEKIND_LET(auto advice, engine.advise(position, "expected"));
+  FIVEKIND_LET(auto advice, engine.advise(position));
   std::vector<Advice> columns = {std::move(advice)};
   const bool two = play.stored.players.size() == 2 && !state.over;
   if (two && wish == AdviceWish::win) {
@@ -53,7 +54,7 @@ Result<Json> advice_on(Service& service, const OpenPlay& play, AdviceWish wish) 
   // Where a box must be announced first, none can be filled.
   if (state.dice.empty() || state.rolls_left == 0 || state.must_announce) return json;
   FIVEKIND_LET(const auto filling, position.with_rolls_left(0));
-  FIVEKIND_LET(const auto boxes, engine.advise(filling, "expected"));
+  FIVEKIND_LET(const auto boxes, engine.advise(filling));
   json["boxes"] = json::of(std::vector{boxes});
   return json;
 }
@@ -61,7 +62,7 @@ Result<Json> advice_on(Service& service, const OpenPlay& play, AdviceWish wish) 
 Json view_with_advice(Service& service, const OpenPlay& play, std::optional<AdviceWish> wish) {
   Json json = view_of(play);
   if (!wish || !play.live || !is_decision(play.live->state())) return json;
-  if (!service.engine().has(play.game, "expected")) return json;
+  if (!service.engine().has(play.game)) return json;
   if (auto advice = advice_on(service, play, *wish)) json["advice"] = *std::move(advice);
   return json;
 }

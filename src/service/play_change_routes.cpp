@@ -93,11 +93,12 @@ Answer play_computer(const Call& call) {
   bool needs_dice = false;
   const Change decide = [&](const LiveGame& live) -> Result<LiveGame> {
     const LiveState state = live.state();
-    const std::string& name = state.cards[state.player].strategy;
-    if (state.over || name.empty()) {
+    const std::string& text = state.cards[state.player].strategy;
+    if (state.over || text.empty()) {
       return fail(Fault::play_computer, "turn", "a program's turn",
                   state.over ? "the end of the game" : "that of a person");
     }
+    FIVEKIND_LET(const auto name, call.service.engine().strategy_name(text));
     FIVEKIND_LET(const auto strategy, call.service.engine().strategy(live.game(), name));
     FIVEKIND_HOLD(call.service.enter(engine::Work::brief));
     FIVEKIND_LET(const auto action, live.decision(strategy));

@@ -36,7 +36,8 @@ Response stale(const OpenPlay& now, std::int64_t seen) {
 Result<void> check_strategies(const Engine& engine, const Game& game, const LiveSetup& setup) {
   for (const LivePlayer& player : setup.players) {
     if (player.strategy.empty()) continue;
-    FIVEKIND_TRY(engine.check_playable(game, player.strategy));
+    FIVEKIND_LET(const auto name, engine.strategy_name(player.strategy));
+    FIVEKIND_TRY(engine.check_playable(game, name));
   }
   return {};
 }
@@ -161,11 +162,11 @@ Answer changed(const Call& call, std::int64_t revision, const Change& change, co
   return done.kept ? answer(tell(done.now)) : stale(done.now, revision);
 }
 
-Result<std::string> record_of(const OpenPlay& play, const std::string& form) {
+Result<std::string> record_of(const OpenPlay& play, RecordForm form) {
   if (play.live) return play.live->record_text(form, play.stored.over);
   std::string text;
   ConvertOptions options;
-  options.records = {play.game, "json", play.stored.record};
+  options.records = {play.game, RecordForm::json, play.stored.record};
   options.to = form;
   options.write = [&](std::string_view more) -> Result<void> {
     text += more;

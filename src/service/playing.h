@@ -65,13 +65,13 @@ Answer changed(const Call& call, std::int64_t revision, const Change& change, co
 StoredPlay stored_of(const LiveGame& live);
 
 /// The record of a game in a form. Errors: record_form, play_damaged.
-Result<std::string> record_of(const OpenPlay& play, const std::string& form);
+Result<std::string> record_of(const OpenPlay& play, RecordForm form);
 
 /// A game looked back at, and its sums. Errors: objective_parameter, those of analyse.
 struct JudgedPlay {
   GameJudgement game;
   Analysis sums;
 };
-Result<JudgedPlay> judge_play(Service& service, const OpenPlay& play, const std::string& objective);
+Result<JudgedPlay> judge_play(Service& service, const OpenPlay& play, const Goal& goal);
 
 }  // namespace fivekind::service

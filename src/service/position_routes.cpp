@@ -17,17 +17,19 @@ namespace {
 constexpr std::size_t kMostObjectives = 8;
 constexpr std::size_t kMostSeries = 8;
 
-// What a strategy, by its name, does in the position.
+// What a strategy does in the position.
 Result<Advice> advice_of_strategy(Service& service, const AskedPosition& at,
-                                  const std::string& name) {
+                                  const StrategyName& name) {
   FIVEKIND_LET(const auto strategy, service.engine().strategy(at.game, name));
   FIVEKIND_HOLD(service.enter(engine::Work::brief));
   return strategy.advise(at.position);
 }
 
-Result<Advice> advice_of(Service& service, const AskedPosition& at, const std::string& objective) {
-  if (names_strategy_against_others(objective)) return advice_of_strategy(service, at, objective);
-  return service.engine().advise(at.position, objective);
+Result<Advice> advice_of(Service& service, const AskedPosition& at, const Goal& goal) {
+  if (const auto* const name = std::get_if<StrategyName>(&goal)) {
+    return advice_of_strategy(service, at, *name);
+  }
+  return service.engine().advise(at.position, std::get<Objective>(goal));
 }
 
 // Adds how widely final scores spread to `json`, which says what `advice` does.
@@ -42,7 +44,7 @@ Result<void> add_spread(Service& service, const AskedPosition& at,
   const auto place = static_cast<std::size_t>(expected - objectives.begin());
   FIVEKIND_HOLD(turn_of(service, at.game, &at.position,
                         [](engine::Prediction& predicted) { predicted.solution({}).curves(); }));
-  FIVEKIND_LET(const auto solution, service.engine().solution(at.game, "expected"));
+  FIVEKIND_LET(const auto solution, service.engine().solution(at.game));
   FIVEKIND_LET(const auto deviations,
                deviations_of(solution, at.position, advice[place],
                              service.within_limits("finding the distribution", at.game)));
@@ -69,7 +71,7 @@ Result<AskedPosition> asked_position(const Call& call) {
 }
 
 // One curve or distribution that a request asks for.
-Result<Json> series_of(const Call& call, const AskedPosition& at, const std::string& objective,
+Result<Json> series_of(const Call& call, const AskedPosition& at, const Objective& objective,
                        const std::optional<std::string>& action) {
   const Engine& engine = call.service.engine();
   DistributionOptions options = call.service.within_limits("finding the distribution", at.game);
@@ -105,7 +107,8 @@ Answer advise(const Call& call) {
   if (objectives.empty()) objectives.emplace_back("expected");
   std::vector<Advice> advice;
   for (const std::string& objective : objectives) {
-    FIVEKIND_LET(auto one, advice_of(call.service, at, objective));
+    FIVEKIND_LET(const auto goal, call.service.engine().goal(objective));
+    FIVEKIND_LET(auto one, advice_of(call.service, at, goal));
     advice.push_back(std::move(one));
   }
   Json json = json::of(advice);
@@ -113,9 +116,10 @@ Answer advise(const Call& call) {
     FIVEKIND_TRY(add_spread(call.service, at, objectives, advice, json));
   }
   json["strategies"] = Json::array();
-  for (const std::string& name : strategies) {
+  for (const std::string& strategy : strategies) {
+    FIVEKIND_LET(const auto name, call.service.engine().strategy_name(strategy));
     FIVEKIND_LET(const auto one, advice_of_strategy(call.service, at, name));
-    json["strategies"].push_back(json::choices_of(name, one));
+    json["strategies"].push_back(json::choices_of(strategy, one));
   }
   return answer(json);
 }
@@ -130,13 +134,13 @@ Answer show_distribution(const Call& call) {
   FIVEKIND_LET(const auto at, position_of(call.service, text, rules));
   std::vector<std::optional<std::string>> asked(actions.begin(), actions.end());
   if (asked.empty()) asked.emplace_back();
-  FIVEKIND_LET(const auto meant, call.service.engine().data().read(objective));
+  FIVEKIND_LET(const auto meant, call.service.engine().objective(objective));
   FIVEKIND_HOLD(turn_of(call.service, at.game, &at.position, [&](engine::Prediction& predicted) {
     predicted.solution(meant).curves(static_cast<double>(asked.size()));
   }));
   std::vector<Json> series;
   for (const std::optional<std::string>& action : asked) {
-    FIVEKIND_LET(auto one, series_of(call, at, objective, action));
+    FIVEKIND_LET(auto one, series_of(call, at, meant, action));
     series.push_back(std::move(one));
   }
   return answer(json::of(at.game, at.position.text(), std::move(series)));
@@ -152,7 +156,7 @@ Answer compare(const Call& call) {
   FIVEKIND_LET(const auto at, position_of(call.service, text, rules));
   FIVEKIND_HOLD(turn_of(call.service, at.game, &at.position,
                         [](engine::Prediction& predicted) { predicted.solution({}).curves(2); }));
-  FIVEKIND_LET(const auto solution, call.service.engine().solution(at.game, "expected"));
+  FIVEKIND_LET(const auto solution, call.service.engine().solution(at.game));
   FIVEKIND_LET(const auto parts, compare_actions(solution, at.position, action, other,
                                                  call.service.within_limits("comparing", at.game)));
   return answer(json::comparison_of(at.position.text(), action, other, parts));

@@ -74,7 +74,7 @@ void Preparations::stop(const std::string& rules_hash) {
 
 // Null: the game is ready.
 Result<std::shared_ptr<Preparations::Job>> Preparations::job_of(const Game& game) {
-  FIVEKIND_TRY(game.data().check_size());
+  FIVEKIND_TRY(data_of(game).check_size());
   const auto known = [&] {
     const std::lock_guard lock(mutex_);
     const auto found = jobs_.find(game.rules_hash());
@@ -86,7 +86,7 @@ Result<std::shared_ptr<Preparations::Job>> Preparations::job_of(const Game& game
   }
   if (!engine_.needs_table(game)) return nullptr;
   if (known != nullptr) return known;
-  FIVEKIND_TRY(engine_.data().prepare(game));
+  FIVEKIND_TRY(data_of(engine_).prepare(game));
   FIVEKIND_LET(const auto needs, table_needs(engine_, game, table_options()));
   const auto job = std::make_shared<Job>(needs);
   job->share = share_of(bytes_made(game), needs.disk_bytes);
@@ -107,9 +107,7 @@ std::uint64_t Preparations::bytes_made(const Game& game) const {
 }
 
 TableOptions Preparations::table_options() {
-  TableOptions options;
-  options.objective = "expected";
-  return options;
+  return {.content = Objective()};
 }
 
 void Preparations::work() {
@@ -141,10 +139,10 @@ void Preparations::work() {
 
 Result<void> Preparations::build(Job& job, const Game& game) {
   try {
-    engine::Cache::Claim claim(engine_.data().cache);
+    engine::Cache::Claim claim(data_of(engine_).cache);
     const auto take = [&](std::uint64_t bytes) { return claim.take(bytes); };
-    FIVEKIND_TRY(engine_.data().prepare(game));
-    FIVEKIND_LET(const auto problem, game.data().problem());
+    FIVEKIND_TRY(data_of(engine_).prepare(game));
+    FIVEKIND_LET(const auto problem, data_of(game).problem());
     const std::uint64_t bytes = problem->bytes() + job.needs.memory_bytes;
     FIVEKIND_TRY(support::check_memory(bytes, {0, take}));
     const auto noted = [this, &job](std::uint64_t done, std::uint64_t all) {

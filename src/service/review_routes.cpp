@@ -44,9 +44,14 @@ StoredPlay imported(const Game& game, const GameRecord& record) {
 }
 
 // The kind of a file in a form of records.
-std::string type_of(const std::string& form) {
-  if (form == "csv") return "text/csv; charset=utf-8";
-  return form == "sheet" ? "text/plain; charset=utf-8" : "application/x-ndjson";
+std::string type_of(RecordForm form) {
+  if (form == RecordForm::csv) return "text/csv; charset=utf-8";
+  return form == RecordForm::sheet ? "text/plain; charset=utf-8" : "application/x-ndjson";
+}
+
+const char* ending_of(RecordForm form) {
+  if (form == RecordForm::csv) return "csv";
+  return form == RecordForm::sheet ? "txt" : "jsonl";
 }
 
 // Records in a text, and their game.
@@ -105,19 +110,17 @@ Json throws_of(const LiveGame& live) {
 
 }  // namespace
 
-Result<JudgedPlay> judge_play(Service& service, const OpenPlay& play,
-                              const std::string& objective) {
-  FIVEKIND_LET(const auto text, record_of(play, "json"));
+Result<JudgedPlay> judge_play(Service& service, const OpenPlay& play, const Goal& goal) {
+  FIVEKIND_LET(const auto text, record_of(play, RecordForm::json));
   AnalyseOptions options =
-      judging_options(service, play.game, text, "json", play.stored.events.size());
-  options.objective = objective;
-  FIVEKIND_TRY(service.engine().check(options.objective));
-  // Winning and what else is no objective takes as long as it takes.
-  const auto meant = service.engine().data().read(objective);
+      judging_options(service, play.game, text, RecordForm::json, play.stored.events.size());
+  options.goal = goal;
+  // Winning takes as long as it takes.
+  const auto* const meant = std::get_if<Objective>(&goal);
   constexpr double kSecondsOfOthers = 10;
   FIVEKIND_HOLD(turn_of(service, play.game, nullptr, [&](engine::Prediction& predicted) {
-    predicted.solution(meant ? *meant : solve::Objective{});
-    predicted.more(meant ? kSecondsOfAGame : kSecondsOfOthers);
+    predicted.solution(meant != nullptr ? *meant : Objective());
+    predicted.more(meant != nullptr ? kSecondsOfAGame : kSecondsOfOthers);
   }));
   JudgedPlay judged;
   options.game = [&](const GameJudgement& game) -> Result<void> {
@@ -133,7 +136,8 @@ Answer review_play(const Call& call) {
   const std::string objective = call.fields.optional_text("objective").value_or("expected");
   FIVEKIND_TRY(call.fields.finish());
   FIVEKIND_LET(const auto play, open_play(call.service, call.parts[0]));
-  FIVEKIND_LET(const auto judged, judge_play(call.service, play, objective));
+  FIVEKIND_LET(const auto goal, call.service.engine().goal(objective));
+  FIVEKIND_LET(const auto judged, judge_play(call.service, play, goal));
   Json json = {{"id", play.stored.id},
                {"game", play.game.key()},
                {"rules_hash", play.game.rules_hash()},
@@ -151,11 +155,12 @@ Answer export_play(const Call& call) {
   const std::string form = call.fields.optional_text("form").value_or("json");
   FIVEKIND_TRY(call.fields.finish());
   FIVEKIND_LET(const auto play, open_play(call.service, call.parts[0]));
-  FIVEKIND_LET(const auto text, record_of(play, form));
+  FIVEKIND_LET(const auto asked, parse_record_form(form));
+  FIVEKIND_LET(const auto text, record_of(play, asked));
   Response response;
-  response.type = type_of(form);
+  response.type = type_of(asked);
   response.body = text;
-  const std::string ending = form == "csv" ? "csv" : form == "sheet" ? "txt" : "jsonl";
+  const std::string ending = ending_of(asked);
   response.headers.emplace_back(
       "Content-Disposition",
       "attachment; filename=\"fivekind-" + std::to_string(play.stored.id) + "." + ending + "\"");
@@ -212,10 +217,10 @@ Answer sum_up_pad(const Call& call) {
                     : turn_of(call.service, game, nullptr, [](engine::Prediction& predicted) {
                         predicted.solution({}).curves();
                       }));
-  engine::Cache::Claim claim(call.service.engine().data().cache);
+  engine::Cache::Claim claim(data_of(call.service.engine()).cache);
   FIVEKIND_TRY(claimed(claim, kBytesOfPadByte * text.size()));
   FIVEKIND_LET(auto analysis, analyse(call.service.in_turn(), "records",
-                                      judging_options(call.service, game, text, "pad")));
+                                      judging_options(call.service, game, text, RecordForm::pad)));
   const std::vector<PadPlayer> players = std::exchange(analysis.pads->players, {});
   Json head = json::of(game, *analysis.pads);
   head.erase("players");

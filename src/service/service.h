@@ -77,11 +77,11 @@ class Service {
   const Engine& engine() const { return engine_; }
   /// The turn of a computation. Errors: server_busy, server_gone.
   Result<std::optional<engine::Gate::Place>> enter(engine::Work work) {
-    return engine_.data().enter(work);
+    return data_of(engine_).enter(work);
   }
   /// Who computes and who waits; `asker`: whose place is asked for.
   engine::Gate::Queue queue(const std::string& asker = "") {
-    return engine_.data().gate->queue(asker);
+    return data_of(engine_).gate->queue(asker);
   }
   /// What is being computed for whom.
   AtWork& at_work() { return at_work_; }

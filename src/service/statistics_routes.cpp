@@ -39,10 +39,10 @@ Result<std::string> statistics_of(const Call& call, const Game& game, const std:
 // A finished game as a line of JSON that the readers of records take. Errors: play_damaged.
 Result<std::string> readable_record(const Game& game, const StoredPlay& stored) {
   FIVEKIND_LET(const auto play, opened(game, stored));
-  FIVEKIND_LET(auto text, record_of(play, "json"));
+  FIVEKIND_LET(auto text, record_of(play, RecordForm::json));
   RecordOptions options;
   options.game = game;
-  options.form = "json";
+  options.form = RecordForm::json;
   options.text = text;
   auto reader = RecordReader::open("records", options);
   if (!reader) return tl::make_unexpected(damaged(reader.error().message()));
@@ -87,7 +87,7 @@ Answer show_statistics(const Call& call) {
   FIVEKIND_LET(const auto kinds, call.service.store().count_finished());
   FIVEKIND_LET(const auto seconds, seconds_of(call.service, kinds));
   FIVEKIND_HOLD(call.service.enter(engine::Prediction::work_of(seconds)));
-  engine::Cache::Claim claim(call.service.engine().data().cache);
+  engine::Cache::Claim claim(data_of(call.service.engine()).cache);
   FIVEKIND_TRY(claimed(claim, bytes_of(kinds)));
   FIVEKIND_LET(const auto plays, call.service.store().finished());
   json::LongList games(Json::object(), "games");

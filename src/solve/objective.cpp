@@ -24,6 +24,13 @@ std::string Objective::text() const {
   return kind->number ? fmt::format("{}{}", kind->name, parameter) : std::string(kind->name);
 }
 
+bool operator==(const Objective& one, const Objective& other) {
+  const bool same = one.kind == other.kind && one.parameter == other.parameter &&
+                    one.file == other.file &&
+                    (one.utility == nullptr) == (other.utility == nullptr);
+  return same && (one.utility == nullptr || *one.utility == *other.utility);
+}
+
 bool Objective::has_state_values() const {
   return kind->state_rule != nullptr;
 }

@@ -37,7 +37,8 @@ struct Objective {
   bool has_state_values() const;
   /// Of those that have.
   values::StateRule state_rule() const;
-  friend bool operator==(const Objective&, const Objective&) = default;
+  /// Whether both mean the same, with what utilities' files said when they were read.
+  friend bool operator==(const Objective& one, const Objective& other);
 };
 
 class ObjectiveSolver;

@@ -8,6 +8,7 @@
 
 #include "strategies/kinds.h"
 #include "support/edit_distance.h"
+#include "support/try.h"
 
 namespace fivekind::strategies {
 namespace {
@@ -59,7 +60,7 @@ const StrategyKind* find_kind(std::string_view text) {
   return found == kinds().end() ? nullptr : &*found;
 }
 
-Result<policy::Strategy> make_strategy(Sources& sources, std::string_view text) {
+Result<const StrategyKind*> kind_of(std::string_view text) {
   const std::string_view name = name_of(text);
   const std::string_view parameters = text.substr(name.size());
   const StrategyKind* const kind = find_kind(text);
@@ -72,7 +73,12 @@ Result<policy::Strategy> make_strategy(Sources& sources, std::string_view text) 
     return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
                 "nothing after the name", fmt::format("'{}'", parameters));
   }
-  return kind->make(sources, text, parameters);
+  return kind;
+}
+
+Result<policy::Strategy> make_strategy(Sources& sources, std::string_view text) {
+  FIVEKIND_LET(const auto kind, kind_of(text));
+  return kind->make(sources, text, text.substr(name_of(text).size()));
 }
 
 }  // namespace fivekind::strategies

@@ -72,7 +72,11 @@ std::span<const StrategyKind> all_kinds();
 /// The kind of the strategy that a text names; null if there is none of that name.
 const StrategyKind* find_kind(std::string_view text);
 
-/// Makes a strategy from its text. Errors: strategy_name, which lists near names; those of make.
+/// The kind of the strategy that a text names. Errors: strategy_name, which lists near names;
+/// strategy_parameter, where something follows a name that takes nothing.
+Result<const StrategyKind*> kind_of(std::string_view text);
+
+/// Makes a strategy from its text. Errors: those of kind_of and make.
 Result<policy::Strategy> make_strategy(Sources& sources, std::string_view text);
 
 }  // namespace fivekind::strategies

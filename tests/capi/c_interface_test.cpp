@@ -90,7 +90,7 @@ TEST_F(CInterface, Solves) {
   report.size = sizeof report;
   ASSERT_EQ(fivekind_solve(engine_, yatzy_, kExpected, nullptr, &report, error_.put()),
             FIVEKIND_OK);
-  const auto solution = Engine().solution(*Game::shipped("yatzy"), kExpected);
+  const auto solution = Engine().solution(*Game::shipped("yatzy"));
   EXPECT_EQ(report.value, solution->report().value);
   EXPECT_EQ(report.states, solution->report().states);
   EXPECT_EQ(report.bytes, solution->report().bytes);
@@ -122,7 +122,7 @@ void CInterface::expect_advice_as_in_cpp(const fivekind_game* game, const char* 
   ASSERT_EQ(fivekind_advise(engine_, game, text, objective, nullptr, advice.put(), error_.put()),
             FIVEKIND_OK);
   const auto position = Position::parse(*Game::shipped(fivekind_game_key(game)), text);
-  const auto expected = Engine().advise(*position, objective);
+  const auto expected = Engine().advise(*position, *Objective::parse(objective));
   ASSERT_TRUE(expected);
   EXPECT_EQ(advice->position, expected->position);
   EXPECT_EQ(advice->objective, expected->objective);
@@ -186,7 +186,7 @@ TEST_F(CInterface, FindsDistributions) {
               FIVEKIND_OK);
     const auto game = Game::from_text(kMini, "text");
     const auto position = Position::parse(*game, text);
-    const auto expected = Engine().distribution(*position, objective, {});
+    const auto expected = Engine().distribution(*position, *Objective::parse(objective), {});
     ASSERT_TRUE(expected);
     EXPECT_EQ(found->position, expected->position);
     EXPECT_STREQ(found->objective, objective);
@@ -198,8 +198,8 @@ TEST_F(CInterface, FindsDistributions) {
     apart = apart || expected->median != expected->mode;
     ASSERT_EQ(found->score_count, expected->survival.size());
     for (std::size_t i = 0; i < found->score_count; ++i) {
-      EXPECT_EQ(found->scores[i].score, expected->survival[i].score);
-      EXPECT_EQ(found->scores[i].chance, expected->survival[i].probability);
+      EXPECT_EQ(found->scores[i].score, expected->scores[i]);
+      EXPECT_EQ(found->scores[i].chance, expected->survival[i]);
     }
   }
   EXPECT_TRUE(apart) << "or nobody would see them swapped";

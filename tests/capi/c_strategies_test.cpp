@@ -45,7 +45,7 @@ TEST_F(CStrategies, Decide) {
                             advice.put(), error_.put()),
             FIVEKIND_OK);
   const Game game = asked(Game::shipped("yatzy"));
-  const Strategy strategy = asked(Engine().strategy(game, "noisy:expected:weight=1"));
+  const Strategy strategy = asked(Engine().strategies(game).get("noisy:expected:weight=1"));
   const Advice expected = asked(strategy.decide(asked(Position::parse(game, kRolled))));
   ASSERT_EQ(advice->action_count, expected.actions.size());
   ASSERT_EQ(advice->action_size, sizeof(fivekind_action));
@@ -73,7 +73,7 @@ TEST_F(CStrategies, ValueManyPositions) {
   std::vector<Position> positions;
   for (const char* text : texts) positions.push_back(asked(Position::parse(game, text)));
   std::vector<double> expected(values.size());
-  ASSERT_TRUE(action_values(Engine(), "expected", positions, expected));
+  ASSERT_TRUE(action_values(Engine(), Objective(), positions, expected));
   EXPECT_EQ(std::memcmp(values.data(), expected.data(), values.size() * sizeof(double)), 0);
   const ActionSpace space(game);
   ASSERT_EQ(actions, space.size());

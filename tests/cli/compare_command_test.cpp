@@ -190,7 +190,7 @@ TEST(ComparedStrategies, AreFoundByTheEngine) {
   scarce.memory = 2'000'000;  // enough for solving, not for the distribution
   const Engine small(scarce);
   const Game yacht = *Game::shipped("yacht");
-  ASSERT_TRUE(small.solution(yacht, "expected"));
+  ASSERT_TRUE(small.solution(yacht));
   const auto refused = compare(small, yacht, {"expected"});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().fault, Fault::memory);

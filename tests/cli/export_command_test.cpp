@@ -175,7 +175,9 @@ class ExportCommand : public ProgramTest {
       if (!position) continue;
       const auto found = values.find(key_of(rules, at->card()));
       ASSERT_NE(found, values.end()) << text;
-      const double value = value_or_throw(engine.advise(*position, objective)).value;
+      const double value =
+          value_or_throw(engine.advise(*position, value_or_throw(Objective::parse(objective))))
+              .value;
       EXPECT_NEAR(found->second + at->card().points.value, value, 1e-9 * std::max(1.0, value))
           << text;
     }
@@ -205,7 +207,7 @@ class ExportCommand : public ProgramTest {
       const std::string dice = scoring.multisets().text(scoring.multisets().as_keep(roll));
       const auto found = rows.find({key_of(rules, at->card()), dice, left, saving, letter});
       ASSERT_NE(found, rows.end()) << text;
-      const Advice advice = value_or_throw(engine.advise(*position, "expected"));
+      const Advice advice = value_or_throw(engine.advise(*position));
       const Action& best = advice.actions.front();
       EXPECT_EQ(array.text(found->second, "keep"), best.keep) << text;
       const auto category = rules::find_category(rules, array.text(found->second, "category"));
@@ -317,18 +319,19 @@ TEST_F(ExportCommand, SaysHowManyRowsAndRefusesTooMany) {
 // What is said of the size beforehand is true.
 TEST_F(ExportCommand, KnowsItsSizeBeforehand) {
   const Engine engine;
-  for (const char* what : {"values", "policy", "openings"}) {
-    for (const char* form : {"csv", "jsonl", "npy"}) {
+  for (const ExportContent content :
+       {ExportContent::values, ExportContent::policy, ExportContent::openings}) {
+    for (const ExportForm form : {ExportForm::csv, ExportForm::jsonl, ExportForm::npy}) {
       ExportOptions how;
-      how.what = what;
+      how.content = content;
       how.form = form;
       how.output = folder_.file("rows");
       const auto layout = export_rows(engine, *Game::shipped("micro-yahtzee"), how);
       ASSERT_TRUE(layout) << layout.error().message();
       const std::uint64_t bytes = export_bytes(*layout, form);
       const std::size_t size = read_bytes(how.output).size();
-      EXPECT_LE(bytes, size) << what << " " << form;
-      if (how.form == "npy") {
+      EXPECT_LE(bytes, size) << text_of(content) << " " << static_cast<int>(form);
+      if (form == ExportForm::npy) {
         EXPECT_EQ(bytes, read_array(read_bytes(how.output)).data.size());
       }
       std::filesystem::remove(how.output);

@@ -8,8 +8,22 @@
 
 namespace fivekind::tests {
 
+Objective objective_of(std::string_view text) {
+  return asked(Objective::parse(text));
+}
+
+Goal goal_of(std::string_view text) {
+  return asked(parse_goal(text));
+}
+
+Strategies strategies_for(const Game& game, SolveOptions options) {
+  EngineOptions how;
+  how.solve = std::move(options);
+  return Engine(std::move(how)).strategies(game);
+}
+
 Game public_game(const rules::RuleSet& game) {
-  return Game(std::make_shared<const Game::Data>(game));
+  return public_of<Game>(std::make_shared<const Game::Data>(game));
 }
 
 Position position_in(const Game& game, const std::string& rest) {
@@ -17,11 +31,11 @@ Position position_in(const Game& game, const std::string& rest) {
 }
 
 const rules::Position& inside(const Position& position) {
-  return position.data().position;
+  return data_of(position).position;
 }
 
 Solution solved_for(const Game& game, const std::string& objective, SolveOptions options) {
-  options.objective = objective;
+  options.objective = objective_of(objective);
   if (options.threads == 0) options.threads = 2;
   return asked(Solution::solve(game, options));
 }

@@ -1,10 +1,12 @@
 // Asking the engine in tests: errors become exceptions.
 #pragma once
 
+#include <fivekind/engine.h>
 #include <fivekind/fivekind.h>
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "rules/game.h"
 #include "rules/position.h"
@@ -17,6 +19,13 @@ T asked(const Result<T>& result) {
   if (!result) throw std::runtime_error(result.error().message());
   return *result;
 }
+
+/// An objective, or what actions are judged by, from its text.
+Objective objective_of(std::string_view text);
+Goal goal_of(std::string_view text);
+
+/// Strategies of a game, with solutions as the options say.
+Strategies strategies_for(const Game& game, SolveOptions options = {});
 
 /// A game of the tests (games.h) as the engine has it.
 Game public_game(const rules::RuleSet& game);

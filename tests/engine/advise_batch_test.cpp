@@ -49,7 +49,7 @@ Json answer_of(const Engine& engine, const Game& game, const std::string& text,
                const std::string& objective) {
   const auto position = Position::parse(game, text);
   if (!position) return {{"error", Json::parse(json::text_of(json::of(position.error())))}};
-  const auto advice = engine.advise(*position, objective);
+  const auto advice = engine.advise(*position, value_or_throw(Objective::parse(objective)));
   if (!advice) return {{"error", Json::parse(json::text_of(json::of(advice.error())))}};
   return Json::parse(json::text_of(json::of(std::span(&*advice, 1))));
 }
@@ -80,7 +80,7 @@ class AdviseLines : public testing::Test {
     const Engine engine;
     AdviseLinesOptions how;
     how.game = game;
-    how.objective = objective;
+    how.objective = value_or_throw(Objective::parse(objective));
     const auto all = answers_to(engine, path, how);
     how.best_alone = true;
     const auto best = answers_to(engine, path, how);

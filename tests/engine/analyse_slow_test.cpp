@@ -25,7 +25,7 @@ constexpr const char* kNoisy = "noisy:expected:0.2";
 // Plays games of these strategies at one table into a file, one at a time.
 void record(const Game& game, const std::vector<std::string>& names, std::uint64_t games,
             const std::string& path) {
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   std::vector<Strategy> players;
   for (const std::string& name : names) players.push_back(asked(strategies.get(name)));
   std::ofstream file(path);
@@ -108,7 +108,7 @@ class TenThousandForATarget : public TenThousand {};
 TEST_P(TenThousandForATarget, AddUp) {
   record(game_, {"expected", kNoisy}, kGames, path_);
   AnalyseOptions options;
-  options.objective = "target=" + std::to_string(mean_score());
+  options.goal = goal_of("target=" + std::to_string(mean_score()));
   Accounts accounts("");
   EXPECT_EQ(accounts.judge(path_, options).games, kGames);
   EXPECT_LT(accounts.largest_gap(), kRounding);
@@ -126,7 +126,7 @@ class TenThousandToWin : public TenThousand {};
 TEST_P(TenThousandToWin, AddUp) {
   record(game_, {"expected", kNoisy}, kGames, path_);
   AnalyseOptions options;
-  options.objective = "win";
+  options.goal = goal_of("win");
   options.match.seconds = 1e6;
   Accounts accounts("");
   EXPECT_EQ(accounts.judge(path_, options).games, kGames);
@@ -147,7 +147,7 @@ TEST(AThousandToWin, AddUpWithACorrection) {
   const std::string path = folder.file("games.jsonl");
   record(game, {"expected", "greedy"}, kFewer, path);
   AnalyseOptions options;
-  options.objective = "win";
+  options.goal = goal_of("win");
   options.match.seconds = 0.0002;
   Accounts accounts("");
   EXPECT_EQ(accounts.judge(path, options).games, kFewer);
@@ -168,7 +168,7 @@ TEST(Strength, IsThatOfPolicyEvaluation) {
   const Analysis analysis = asked(analyse(engine_of(), path, options));
   ASSERT_EQ(analysis.players.size(), names.size());
   const Solution judge = solved_for(game, "expected");
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   for (std::size_t i = 0; i < names.size(); ++i) {
     const PlayerSummary& player = analysis.players[i];
     EXPECT_EQ(player.name, names[i]);

@@ -65,7 +65,7 @@ TEST_F(Sums, OfPartsAddUpToThoseOfTheWhole) {
     EXPECT_EQ(merged.players[p].luck.standard_error, whole.players[p].luck.standard_error);
   }
   AnalyseOptions other;
-  other.objective = "target=200";
+  other.goal = goal_of("target=200");
   other.save = folder_.file("other");
   asked(analyse(engine_of(), path_, other));
   files.push_back(other.save);
@@ -104,7 +104,7 @@ TEST_F(Sums, GoOnWhereTheyWere) {
   write_bytes(options.save, whole);  // which is finished, and stays
   const std::string aside = options.save + ".interrupted";
   const Engine engine = engine_of();
-  asked(engine.solution(game_, "expected"));  // so that only games are watched
+  asked(engine.solution(game_));  // so that only games are watched
   const Engine watched =
       engine.during({.watch = [](std::uint64_t games, std::uint64_t) { return games < 6'000; }});
   EXPECT_EQ(analyse(watched, path_, options).error().fault, Fault::interrupted);
@@ -120,7 +120,7 @@ TEST_F(Sums, GoOnWhereTheyWere) {
   write_bytes(path_, many + text_of(lines_));
   EXPECT_EQ(asked(analyse(engine_of(), path_, options)).games, 12'400U);
   EXPECT_EQ(read_bytes(options.save), sums_of(path_));
-  options.objective = "target=200";
+  options.goal = goal_of("target=200");
   EXPECT_EQ(analyse(engine_of(), path_, options).error().fault, Fault::record_sums);
 }
 

@@ -75,7 +75,7 @@ class SmallAnalyses : public Games {};
 TEST_P(SmallAnalyses, AddUpForATarget) {
   const int target = static_cast<int>(std::lround(solved_for(game_, "expected").report().value));
   AnalyseOptions options;
-  options.objective = "target=" + std::to_string(target);
+  options.goal = goal_of("target=" + std::to_string(target));
   const Judged by_target = judged(file_of(played(game_, {"expected"}, 30)), options);
   // Chances of single precision add up as far as that goes.
   expect_accounts(by_target, 1e-5);
@@ -181,7 +181,7 @@ TEST_P(Win, AddsUp) {
   const std::string path = folder.file("games.jsonl");
   write_bytes(path, text_of(played(game, {"expected", "greedy"}, 8)));
   AnalyseOptions options;
-  options.objective = "win";
+  options.goal = goal_of("win");
   options.match.seconds = 1e6;
   const Judged by_win = judged(path, options);
   ASSERT_EQ(by_win.games.size(), 8U);
@@ -206,7 +206,7 @@ TEST_P(Win, AddsUpWithoutKeeps) {
   const std::vector<std::string> lines = played(game, {"expected", "random"}, 8);
   for (const char* objective : {"win", "emp:1"}) {
     AnalyseOptions options;
-    options.objective = objective;
+    options.goal = goal_of(objective);
     options.match.seconds = 1e6;
     write_bytes(path, text_of(lines));
     const Judged whole = judged(path, options);
@@ -247,7 +247,7 @@ TEST(WinByEstimates, AddsUpWithACorrection) {
   const std::string path = folder.file("games.jsonl");
   write_bytes(path, text_of(played(game, {"expected", "random"}, 30)));
   AnalyseOptions options;
-  options.objective = "emp:1";
+  options.goal = goal_of("emp:1");
   const Judged by_estimates = judged(path, options);
   expect_accounts(by_estimates);
   double corrections = 0;
@@ -265,8 +265,7 @@ TEST(LossesAtThresholds, AreOfTheWorseKind) {
     policy::DecisionVerdict decision;
     decision.loss = loss;
     decision.rank = rank;
-    return std::string(
-        kQualities[static_cast<std::size_t>(judge::quality_of(decision, thresholds))]);
+    return std::string(text_of(judge::quality_of(decision, thresholds)));
   };
   const auto below = [](double loss) { return std::nextafter(loss, 0); };
   EXPECT_EQ(quality(0, 1), "best");
@@ -303,7 +302,7 @@ TEST(LossesAtThresholds, AreOfTheWorseKindInAnalyses) {
   for (const GameJudgement& one : of.games) {
     for (const TurnJudgement& turn : one.players[0].turns) {
       for (const DecisionJudgement& decision : turn.decisions) {
-        if (decision.rank > 1) qualities[decision.loss].insert(decision.quality);
+        if (decision.rank > 1) qualities[decision.loss].insert(text_of(decision.quality));
       }
     }
   }

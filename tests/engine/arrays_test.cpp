@@ -69,7 +69,8 @@ TEST_P(Arrays, HaveTheValuesOfAdvice) {
   const Engine engine = engine_of();
   const ActionSpace actions(game);
   const std::vector<Position> positions = some_positions(game, 60);
-  for (const char* objective : {"expected", "worst-case", "target=5"}) {
+  for (const char* text : {"expected", "worst-case", "target=5"}) {
+    const Objective objective = objective_of(text);
     std::vector<double> values(positions.size() * actions.size(), -1);
     ASSERT_TRUE(action_values(engine, objective, positions, values));
     for (std::size_t p = 0; p < positions.size(); ++p) {
@@ -92,7 +93,7 @@ TEST_P(Arrays, HaveTheValuesOfAdvice) {
 TEST_P(Arrays, HoldTheValueOfEveryState) {
   const Game game = public_game(any_game(GetParam()));
   const Engine engine = engine_of();
-  const Solution solution = asked(engine.solution(game, "expected"));
+  const Solution solution = asked(engine.solution(game));
   const StateIndex states = asked(StateIndex::of(game));
   ASSERT_EQ(states.layers(), game.categories().size() + 1);
   std::size_t all = 0;
@@ -129,9 +130,9 @@ TEST(ArraysOf, TablesAreCopied) {
   const ScratchFolder folder;
   const Game game = asked(Game::shipped("micro-yahtzee"));
   const Engine engine = engine_of({.tables = folder.path()});
-  const Solution held = asked(engine_of().solution(game, "expected"));
-  const std::string table = asked(build_table(engine, game, {.objective = "expected"})).folder;
-  const Solution stored = asked(engine.solution(game, "expected"));
+  const Solution held = asked(engine_of().solution(game));
+  const std::string table = asked(build_table(engine, game, {.content = Objective()})).folder;
+  const Solution stored = asked(engine.solution(game));
   ASSERT_TRUE(stored.report().from_table);
   for (std::size_t layer = 0; layer <= game.categories().size(); ++layer) {
     const auto values = layer_values(held, layer);
@@ -144,7 +145,7 @@ TEST(ArraysOf, TablesAreCopied) {
   std::string bytes = read_bytes(shard);
   bytes.at(192) = static_cast<char>(bytes[192] ^ 1);  // of its values
   write_bytes(shard, bytes);
-  const Solution damaged = asked(engine_of({.tables = folder.path()}).solution(game, "expected"));
+  const Solution damaged = asked(engine_of({.tables = folder.path()}).solution(game));
   std::vector<double> copied(layer_values(held, 1).size());
   ASSERT_TRUE(damaged.report().from_table);
   EXPECT_EQ(copy_layer_values(damaged, 1, copied).error().fault, Fault::table_damaged);
@@ -174,21 +175,21 @@ TEST(ArraysOf, WrongSizesAndObjectivesAreRefused) {
   const Engine engine = engine_of();
   const Position start = asked(Position::from_parts(game, {}));
   std::vector<double> values(3);
-  EXPECT_EQ(action_values(engine, "expected", std::vector{start}, values).error().fault,
+  EXPECT_EQ(action_values(engine, Objective(), std::vector{start}, values).error().fault,
             Fault::usage);
-  EXPECT_EQ(action_values(engine, "expected", {}, values).error().fault, Fault::usage);
-  EXPECT_TRUE(action_values(engine, "expected", {}, {}));
+  EXPECT_EQ(action_values(engine, Objective(), {}, values).error().fault, Fault::usage);
+  EXPECT_TRUE(action_values(engine, Objective(), {}, {}));
   values.resize(2 * ActionSpace(game).size());
   const Position other =
       asked(Position::from_parts(asked(Game::shipped("micro-yahtzee")), PositionParts{}));
-  EXPECT_EQ(action_values(engine, "expected", std::vector{start, other}, values).error().fault,
+  EXPECT_EQ(action_values(engine, Objective(), std::vector{start, other}, values).error().fault,
             Fault::position_game);
   const StateIndex states = asked(StateIndex::of(game));
   EXPECT_EQ(states.place(other).error().fault, Fault::position_game);
-  const Solution solution = asked(engine.solution(game, "expected"));
+  const Solution solution = asked(engine.solution(game));
   EXPECT_EQ(copy_layer_values(solution, 0, values).error().fault, Fault::usage);
   EXPECT_EQ(copy_layer_values(solution, states.layers(), {}).error().fault, Fault::usage);
-  const Solution curves = asked(engine.solution(game, "target-curves"));
+  const Solution curves = asked(engine.solution(game, Objective::target_curves()));
   EXPECT_EQ(copy_layer_values(curves, 0, values).error().fault, Fault::objective_name);
   EXPECT_TRUE(layer_values(curves, 0).empty());
 }

@@ -30,7 +30,7 @@ void expect_decision(SQLite::Statement& row, const DecisionJudgement& of) {
   EXPECT_EQ(row.getColumn("actions").getInt(), of.actions);
   EXPECT_EQ(row.getColumn("value").getDouble(), of.value);
   EXPECT_EQ(row.getColumn("loss").getDouble(), of.loss);
-  EXPECT_EQ(row.getColumn("quality").getString(), of.quality);
+  EXPECT_EQ(row.getColumn("quality").getString(), text_of(of.quality));
   EXPECT_EQ(row.getColumn("position").getString(), of.position);
 }
 
@@ -121,7 +121,7 @@ void expect_held(const std::string& file, const std::string& database,
                  const std::string& objective) {
   std::vector<GameJudgement> judged;
   AnalyseOptions options;
-  options.objective = objective;
+  options.goal = goal_of(objective);
   options.database = database;
   options.game = [&](const GameJudgement& game) -> Result<void> {
     judged.push_back(game);

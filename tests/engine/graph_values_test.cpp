@@ -53,7 +53,7 @@ void expect_advice(const Solution& solution, const Game& game, const DecisionGra
   const DecisionNode& node = graph.nodes[n];
   const Position position = *Position::parse(game, node.position);
   const Advice advice = *solution.advise(position);
-  const int points = position.data().position.card().points.value;
+  const int points = data_of(position).position.card().points.value;
   const double so_far = graph.points_to_come ? points : 0;
   constexpr double kRounding = 1e-9;
   EXPECT_NEAR(node.value, advice.value - so_far, kRounding) << node.position;

@@ -119,7 +119,7 @@ TEST(HeldMemory, OfGamesIsCounted) {
     // The few numbers of a kind are counted generously, which shows in the smallest games.
     constexpr double kOfKinds = 2000;
     EXPECT_NEAR(counted(), held(), kApart * held() + kOfKinds) << game->key();
-    ASSERT_TRUE(game->data().problem());
+    ASSERT_TRUE(data_of(*game).problem());
     EXPECT_NEAR(counted(), held(), kApart * held() + kOfKinds) << game->key();
   }
 }
@@ -153,15 +153,15 @@ TEST(HeldMemory, IsNotTakenForThoseWhoAreGone) {
   states::SpaceLimits limits = states::default_limits();
   int looks = 3;
   limits.goes_on = [&] { return --looks > 0; };
-  const auto stopped = game->data().problem(limits);
+  const auto stopped = data_of(*game).problem(limits);
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().fault, Fault::interrupted);
   limits.goes_on = nullptr;
   limits.memory.most = 1'000'000;
-  const auto refused = game->data().problem(limits);
+  const auto refused = data_of(*game).problem(limits);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().fault, Fault::memory);
-  EXPECT_TRUE(game->data().problem());
+  EXPECT_TRUE(data_of(*game).problem());
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace fivekind::tests {
 
 std::vector<std::string> played(const Game& game, const std::vector<std::string>& names,
                                 std::uint64_t games, std::uint64_t seed) {
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   std::vector<Strategy> players;
   for (const std::string& name : names) players.push_back(asked(strategies.get(name)));
   std::vector<std::string> lines;
@@ -55,7 +55,7 @@ void expect_accounts(const Judged& judged, double tolerance) {
         luck += change - turn.unattributed;
         for (const DecisionJudgement& decision : turn.decisions) {
           EXPECT_GE(decision.loss, 0);
-          EXPECT_EQ(decision.rank == 1, decision.quality == "best");
+          EXPECT_EQ(decision.rank == 1, decision.quality == Quality::best);
           change -= decision.loss;
           losses += decision.loss;
         }

@@ -18,7 +18,7 @@ const std::string& name_of(const Action& action) {
   return action.kind == Action::Kind::keep ? action.keep : action.category;
 }
 
-QuizOptions options_for(const std::string& difficulty, std::size_t questions = 12) {
+QuizOptions options_for(Difficulty difficulty, std::size_t questions = 12) {
   QuizOptions options;
   options.questions = questions;
   options.difficulty = difficulty;
@@ -98,11 +98,11 @@ class Quizzes : public testing::TestWithParam<std::string> {};
 // Every game makes a quiz of every difficulty, or says that it has too few such decisions.
 TEST_P(Quizzes, AskWhatTheySayTheyAsk) {
   const Game game = *Game::shipped(GetParam());
-  Strategies strategies(game);
-  const Solution solution = asked(strategies.solution("expected"));
+  Strategies strategies = strategies_for(game);
+  const Solution solution = asked(strategies.solution());
   const bool tiny = game.dice() == 2 || game.categories().size() < 3;
   for (const QuizBand& band : quiz_bands()) {
-    SCOPED_TRACE(band.difficulty);
+    SCOPED_TRACE(text_of(band.difficulty));
     const auto quiz = make_quiz(engine_of(), game, options_for(band.difficulty));
     if (!quiz) {
       EXPECT_TRUE(tiny) << quiz.error().message();
@@ -128,7 +128,7 @@ INSTANTIATE_TEST_SUITE_P(All, Quizzes, testing::ValuesIn(all_but_the_largest()),
 
 TEST(Quiz, IsTheSameForTheSameSeed) {
   const Game game = *Game::shipped("yatzy");
-  QuizOptions options = options_for("medium");
+  QuizOptions options = options_for(Difficulty::medium);
   const Quiz quiz = asked(make_quiz(engine_of(), game, options));
   const Quiz again = asked(make_quiz(engine_of({.threads = 1}), game, options));
   EXPECT_EQ(positions_of(again), positions_of(quiz));
@@ -158,7 +158,7 @@ TEST(Quiz, IsAnotherForAnotherDifficulty) {
 // A third of the questions a roll left, and early, middle and late turns; the best is anywhere.
 TEST(Quiz, IsSpread) {
   const Quiz quiz =
-      asked(make_quiz(engine_of(), *Game::shipped("yahtzee"), options_for("medium", 90)));
+      asked(make_quiz(engine_of(), *Game::shipped("yahtzee"), options_for(Difficulty::medium, 90)));
   std::map<std::pair<int, int>, int> cells;
   std::map<std::size_t, int> places;
   for (const QuizQuestion& question : quiz.questions) {
@@ -178,8 +178,8 @@ TEST(Quiz, IsSpread) {
 
 // Dice to keep, or boxes to fill: then of one kind, spread as ever.
 TEST(Quiz, AsksAboutOneKindOnly) {
-  QuizOptions options = options_for("easy", 30);
-  options.kind = "keep";
+  QuizOptions options = options_for(Difficulty::easy, 30);
+  options.decisions = QuizDecisions::keep;
   std::map<std::pair<int, int>, int> cells;
   for (const QuizQuestion& question :
        asked(make_quiz(engine_of(), *Game::shipped("yatzy"), options)).questions) {
@@ -190,7 +190,7 @@ TEST(Quiz, AsksAboutOneKindOnly) {
   for (const auto& [cell, questions] : cells) {
     EXPECT_EQ(questions, 5) << cell.first << " " << cell.second;
   }
-  options.kind = "box";
+  options.decisions = QuizDecisions::box;
   for (const QuizQuestion& question :
        asked(make_quiz(engine_of(), *Game::shipped("yatzy"), options)).questions) {
     EXPECT_EQ(question.kind, Action::Kind::category);
@@ -200,7 +200,7 @@ TEST(Quiz, AsksAboutOneKindOnly) {
 
 TEST(Quiz, ScoresAddUp) {
   const Quiz quiz =
-      asked(make_quiz(engine_of(), *Game::shipped("yahtzee"), options_for("easy", 5)));
+      asked(make_quiz(engine_of(), *Game::shipped("yahtzee"), options_for(Difficulty::easy, 5)));
   const QuizScore score = score_quiz(quiz, {0, 1.5, 0, 0.5});
   EXPECT_EQ(score.answered, 4U);
   EXPECT_EQ(score.best, 2U);
@@ -231,14 +231,13 @@ TEST(Quiz, ScoresAddUp) {
 
 TEST(Quiz, RefusesWhatCannotBe) {
   const Game game = *Game::shipped("two-yatzy");
-  EXPECT_EQ(make_quiz(engine_of(), game, options_for("hardest")).error().message(),
+  EXPECT_EQ(parse_difficulty("hardest").error().message(),
             "difficulty: expected easy, medium or hard, found 'hardest'");
-  EXPECT_EQ(make_quiz(engine_of(), game, options_for("easy", 0)).error().message(),
+  EXPECT_EQ(make_quiz(engine_of(), game, options_for(Difficulty::easy, 0)).error().message(),
             "questions: expected 1 to 1000, found 0");
-  EXPECT_EQ(make_quiz(engine_of(), game, options_for("easy", 1001)).error().fault, Fault::usage);
-  QuizOptions options = options_for("easy");
-  options.kind = "dice";
-  EXPECT_EQ(make_quiz(engine_of(), game, options).error().message(),
+  EXPECT_EQ(make_quiz(engine_of(), game, options_for(Difficulty::easy, 1001)).error().fault,
+            Fault::usage);
+  EXPECT_EQ(parse_quiz_decisions("dice").error().message(),
             "kind: expected keep, box or any, found 'dice'");
 }
 

@@ -18,7 +18,7 @@ TEST(RecordReaderTest, YieldsWhatASimulationRecorded) {
   auto reader = RecordReader::open(folder.file("games"));
   ASSERT_TRUE(reader) << reader.error().message();
   EXPECT_EQ(reader->game().key(), "two-yatzy");
-  EXPECT_EQ(reader->form(), "json");
+  EXPECT_EQ(reader->form(), RecordForm::json);
   for (std::size_t i = 0; i < records.size(); ++i) {
     const auto read = asked(reader->next());
     ASSERT_TRUE(read);
@@ -42,8 +42,8 @@ TEST(RecordReaderTest, YieldsLessWhereLessIsTold) {
       R"("metadata":{"x":1},"players":[{"name":"Anna","score":1,"turns":[{"rolls":["11","12"],)"
       R"("category":"ones","points":1,"gained":1},{"rolls":["12"],"keeps":["2"]}]},)"
       R"({"name":"Bert","score":0,"turns":[{"category":"ones","points":0,"gained":0}]}]})";
-  auto reader =
-      RecordReader::open(folder.file("games"), {Game::shipped("two-yatzy").value(), "sheet"});
+  auto reader = RecordReader::open(folder.file("games"),
+                                   {Game::shipped("two-yatzy").value(), RecordForm::sheet});
   ASSERT_TRUE(reader) << reader.error().message();
   const auto record = asked(reader->next());
   ASSERT_TRUE(record);

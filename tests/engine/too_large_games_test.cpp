@@ -88,14 +88,13 @@ TEST_P(TooLargeGames, ArePlayedWithPartsOfAnySize) {
 
 TEST_P(TooLargeGames, AreAdvisedApproximately) {
   const Position at = position_in(game_, "-/1/66651:2");
-  const Advice advice = asked(engine().advise(at, "expected"));
+  const Advice advice = asked(engine().advise(at));
   EXPECT_TRUE(advice.approximate);
   EXPECT_EQ(advice.objective, "expected");
   EXPECT_EQ(advice.actions.front().keep, "666");
-  EXPECT_FALSE(
-      asked(engine().advise(position_in(asked(Game::shipped("yatzy")), "-/1/66651:2"), "expected"))
-          .approximate);
-  const auto other = engine().advise(at, "target=300");
+  EXPECT_FALSE(asked(engine().advise(position_in(asked(Game::shipped("yatzy")), "-/1/66651:2")))
+                   .approximate);
+  const auto other = engine().advise(at, objective_of("target=300"));
   ASSERT_FALSE(other);
   EXPECT_EQ(other.error().fault, Fault::rules_too_large);
 }
@@ -110,7 +109,7 @@ TEST(TooLargeTurns, AreRefused) {
   const auto bare = Problem::without_states(game);
   ASSERT_FALSE(bare);
   EXPECT_EQ(bare.error().fault, Fault::rules_too_large);
-  const auto strategy = Strategies(public_game(game)).get("by-parts");
+  const auto strategy = strategies_for(public_game(game)).get("by-parts");
   ASSERT_FALSE(strategy);
   EXPECT_EQ(strategy.error().fault, Fault::rules_too_large);
 }
@@ -121,8 +120,8 @@ TEST(PartSolutions, AreNotTakenForThoseOfGamesOfTheSameRules) {
   const Game kniffel = asked(Game::shipped("kniffel"));
   const auto parts = rules::parts_of(shipped_game("triple-yahtzee"));
   ASSERT_EQ(rules::rules_hash(parts.front().game), kniffel.rules_hash());
-  asked(engine().advise(position_in(triple, "-/1/66651:2"), "expected"));
-  EXPECT_EQ(asked(engine().solution(kniffel, "expected")).report().game, "kniffel");
+  asked(engine().advise(position_in(triple, "-/1/66651:2")));
+  EXPECT_EQ(asked(engine().solution(kniffel)).report().game, "kniffel");
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, TooLargeGames, testing::ValuesIn(too_large_keys()),

@@ -250,7 +250,7 @@ TEST_F(SolveOfTwo, FindsWrongTies) {
   for (const double value : values) fixed.push_back(shards::to_fixed(value) ^ 64U);
   asked(shards::write_shard(path, layout.description(shard), fixed.data()));
   TableOptions options;
-  options.objective = "two-player-ties";
+  options.content = TwoPlayerTable::ties;
   const Game game = asked(Game::shipped("two-yatzy"));
   for (const bool all : {false, true}) {
     options.all_values = all;

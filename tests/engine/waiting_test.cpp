@@ -273,7 +273,7 @@ TEST(Predicted, TellsShortQuestionsFromLongOnes) {
     const std::string key = Position::game_key(text).value();
     const Game game = client.service().games().find(key).value();
     const Position at = Position::parse(game, text).value();
-    const auto meant = engine.data().read(objective).value();
+    const auto meant = engine.objective(objective).value();
     return engine::Prediction::of(engine, game, &at).value().objective(meant).work();
   };
   for (const char* objective : {"expected", "target=10", "quantile=0.5", "mean-variance=0.1"}) {

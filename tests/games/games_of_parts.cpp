@@ -19,7 +19,7 @@ std::vector<values::SolvedPart> solved_parts(const rules::RuleSet& game) {
   std::vector<values::SolvedPart> solved;
   for (rules::Part& part : rules::parts_of(game)) {
     const Solution solution = solved_for(public_game(part.game), "expected");
-    solved.push_back({std::move(part), solution.data().problem, solution.data().values});
+    solved.push_back({std::move(part), data_of(solution).problem, data_of(solution).values});
   }
   return solved;
 }

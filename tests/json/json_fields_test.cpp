@@ -136,7 +136,8 @@ TEST(JsonFields, OfDistributions) {
   Distribution distribution;
   distribution.strategy = "expected";
   distribution.action = "66";
-  distribution.survival = {{2, 1}, {3, 0.5}, {4, 0.25}};
+  distribution.scores = {2, 3, 4};
+  distribution.survival = {1, 0.5, 0.25};
   distribution.mean = 2.75;
   distribution.deviation = 0.75;
   distribution.skewness = 0.625;

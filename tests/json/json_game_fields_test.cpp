@@ -57,7 +57,7 @@ TEST(JsonFieldsOfGames, OfJudgedGames) {
   decision.actions = 4;
   decision.value = 5.5;
   decision.loss = 6.5;
-  decision.quality = "blunder";
+  decision.quality = Quality::blunder;
   decision.position = "1/p";
   decision.struck = true;
   const TurnJudgement turn{"ones", 7, 8.5, 9.5, 10.5, true, {11.5, 12.5}, {decision}};
@@ -189,7 +189,7 @@ TEST(JsonFieldsOfGames, OfQuizzes) {
   question.actions = {action_from(Action::Kind::keep, "1", 5),
                       action_from(Action::Kind::keep, "2", 8)};
   question.answers = {{1, {"greedy"}}, {0, {}}};
-  const Quiz quiz{"two-yatzy", "0123", {"hard", 0.25, 0.5}, 9, 10.5, 11, {question}};
+  const Quiz quiz{"two-yatzy", "0123", {Difficulty::hard, 0.25, 0.5}, 9, 10.5, 11, {question}};
   const std::string first = game.categories()[0].key;
   expect_json(
       json::of(game, quiz), (R"({"game": "two-yatzy", "rules_hash": "0123", "difficulty": "hard",

@@ -25,7 +25,7 @@ std::vector<Strategy> strategies_of(const Game& game, const std::vector<std::str
   SolveOptions options;
   options.threads = 2;
   options.cut = 0;
-  Strategies strategies(game, options);
+  Strategies strategies = strategies_for(game, options);
   std::vector<Strategy> all;
   for (const std::string& name : names) all.push_back(asked(strategies.get(name)));
   return all;
@@ -163,12 +163,11 @@ TEST(CurvesOfActions, AWinIsAWin) {
 
 // The chance of each final score.
 std::map<int, double> scores_of(const Strategy& strategy, const Game& game) {
-  const std::vector<ScoreChance> survival =
-      played_by(strategy, asked(Position::from_parts(game, {}))).survival;
+  const Distribution played = played_by(strategy, asked(Position::from_parts(game, {})));
   std::map<int, double> scores;
-  for (std::size_t i = 0; i < survival.size(); ++i) {
-    const double more = i + 1 < survival.size() ? survival[i + 1].probability : 0;
-    scores[survival[i].score] = survival[i].probability - more;
+  for (std::size_t i = 0; i < played.scores.size(); ++i) {
+    const double more = i + 1 < played.scores.size() ? played.survival[i + 1] : 0;
+    scores[played.scores[i]] = played.survival[i] - more;
   }
   return scores;
 }
@@ -218,7 +217,7 @@ TEST(ExactMatch, IsWhatGamesComeToOnAverage) {
   const Game game = asked(Game::shipped("yatzy-forced"));
   SolveOptions options;
   options.threads = 2;
-  Strategies strategies(game, options);
+  Strategies strategies = strategies_for(game, options);
   const std::vector<std::string> names = {"emp:1", "greedy"};
   const ExactMatch exact = match_of(game, names);
   TournamentOptions how;

@@ -29,7 +29,7 @@ class Table {
   explicit Table(const rules::RuleSet& rules, MatchSettings settings = {}, double seconds = 1e6)
       : problem_(prepare(rules)),
         game_(public_game(rules)),
-        strategies_(game_, on_two_threads()),
+        strategies_(strategies_for(game_, on_two_threads())),
         oracle_(problem_->scoring()) {
     settings.seconds = seconds;
     if (const auto done = strategies_.set_match(settings); !done) {
@@ -155,7 +155,7 @@ TEST_P(LateGames, AreExactForEveryTieBreak) {
   for (const std::string tie_break : {"half", "win", "loss"}) {
     SCOPED_TRACE(tie_break);
     MatchSettings settings;
-    settings.tie_break = tie_break;
+    settings.tie_break = asked(parse_tie_break(tie_break));
     Table table(rules, settings);
     const Strategy win = table.get("win");
     const std::size_t all = rules.category_count();
@@ -188,7 +188,7 @@ TEST_P(Searches, FollowTheirDefinitionsForEveryTieBreak) {
        std::map<std::string, double>{{"half", 0.5}, {"win", 1}, {"loss", 0}}) {
     SCOPED_TRACE(tie_break);
     MatchSettings settings;
-    settings.tie_break = tie_break;
+    settings.tie_break = asked(parse_tie_break(tie_break));
     Table table(custom_game(GetParam()), settings);
     Estimates estimates(table.oracle(), table.problem().score_bound().value + 1);
     Random random(3);

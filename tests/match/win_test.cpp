@@ -202,8 +202,9 @@ TEST(WonGames, EndForAllPlayers) {
 // Both may reach the points of a win by themselves; at a table the first one ends the game.
 TEST(WonGames, EndAtATable) {
   const auto problem = prepare(custom_game("winning"));
-  const Strategy player = asked(Strategies(public_game(custom_game("winning"))).get("expected"));
-  const policy::Strategy* const strategy = &player.data().strategy;
+  const Strategy player =
+      asked(strategies_for(public_game(custom_game("winning"))).get("expected"));
+  const policy::Strategy* const strategy = &data_of(player).strategy;
   const support::ThreadPool pool(2);
   for (const bool ends : {false, true}) {
     simulation::TableSettings settings{{strategy, strategy}};
@@ -230,7 +231,7 @@ TEST(WonGames, EndAtATable) {
 // Records of simulated games end with the win, too, and are read again.
 TEST(WonGames, AreSimulatedToTheWin) {
   const Game game = asked(Game::from_text(winning_text(), "winning"));
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   SimulateOptions options;
   options.games = 200;
   std::size_t shorter = 0;
@@ -251,8 +252,9 @@ TEST(WonGames, AreSimulatedToTheWin) {
 // Of one who had boxes open when somebody else won, the result is the points.
 TEST(WonGames, AreReviewedToTheWin) {
   const auto problem = prepare(custom_game("winning"));
-  const Strategy player = asked(Strategies(public_game(custom_game("winning"))).get("expected"));
-  const auto judge = judge::judge_alone(problem, player.data().strategy.policy,
+  const Strategy player =
+      asked(strategies_for(public_game(custom_game("winning"))).get("expected"));
+  const auto judge = judge::judge_alone(problem, data_of(player).strategy.policy,
                                         std::make_shared<support::ThreadPool>(1));
   const auto game =
       records::Reader::of_text(problem->scoring(),

@@ -155,7 +155,7 @@ std::vector<Result<Advice>> advised(const WinningGame& of, const std::vector<std
   std::vector<Result<Advice>> answers(texts.size());
   AdviseLinesOptions how;
   how.game = of.game;
-  how.objective = objective;
+  how.objective = objective_of(objective);
   how.form = [&](const AdvisedLine& line, std::string& /*text*/) {
     answers[line.line - 1] = line.advice;
   };
@@ -175,7 +175,7 @@ void compare_advice(const WinningGame& of, const std::vector<Position>& position
     SCOPED_TRACE(objective + " " + texts[i]);
     ASSERT_TRUE(answers[i]) << answers[i].error().message();
     const auto position = asked(fivekind::Position::parse(of.game, texts[i]));
-    const Advice alone = asked(engine.advise(position, objective));
+    const Advice alone = asked(engine.advise(position, objective_of(objective)));
     EXPECT_NEAR(answers[i]->value, alone.value, 1e-9 * std::max(1.0, std::abs(alone.value)));
     ASSERT_EQ(answers[i]->actions.size(), alone.actions.size());
     if (!rules::is_over(of.rules, positions[i].cards)) continue;
@@ -213,7 +213,7 @@ TEST(WinningGames, AreAdvisedOnInBatchesAsAlone) {
 TEST(WinningGames, AreDecidedOnceTheyAreWon) {
   each_game(
       [](const WinningGame& of) {
-        Strategies strategies(of.game);
+        Strategies strategies = strategies_for(of.game);
         const Strategy win = asked(strategies.get("win"));
         for (const Position& at : of.ended()) {
           const std::string text = of.text(at);
@@ -251,11 +251,11 @@ TEST(WinningGames, AreWorthAgainstAnotherWhatAnOracleSays) {
         OracleGame cards(of.scoring);
         DuelOracle<double> oracle(cards, {0.5, 0.5});
         TableOptions table;
-        table.objective = "two-player";
+        table.content = TwoPlayerTable::payoffs;
         table.open = 2;
         asked(build_table(engine_of({.tables = folder.path()}), of.game, table));
         for (const std::string& tables : {std::string(), folder.path()}) {
-          Strategies strategies(of.game);
+          Strategies strategies = strategies_for(of.game);
           MatchSettings settings;
           settings.seconds = 1e6;
           settings.tables = tables;
@@ -310,7 +310,7 @@ TEST(WinningGames, AreReadBackFromRecords) {
 void expect_judged(const WinningGame& of, const std::string& text, const std::string& objective) {
   SCOPED_TRACE(objective);
   AnalyseOptions options;
-  options.objective = objective;
+  options.goal = goal_of(objective);
   options.records.game = of.game;
   options.records.text = text;
   const Judged found = judged("games", options);

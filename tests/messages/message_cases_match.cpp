@@ -1,4 +1,5 @@
 // The messages of strategies against others.
+#include <fivekind/engine.h>
 #include <fivekind/strategy.h>
 
 #include "tests/messages/message_cases.h"
@@ -7,14 +8,8 @@ namespace fivekind::tests {
 namespace {
 
 std::optional<Error> setting(const MatchSettings& settings) {
-  Strategies strategies(*Game::shipped("two-yatzy"));
+  Strategies strategies = Engine().strategies(*Game::shipped("two-yatzy"));
   return error_of(strategies.set_match(settings));
-}
-
-MatchSettings ties(const std::string& tie_break) {
-  MatchSettings settings;
-  settings.tie_break = tie_break;
-  return settings;
 }
 
 MatchSettings seconds(double seconds) {
@@ -31,7 +26,7 @@ MessageCase decision(const std::string& name, Fault fault, const std::string& st
           fault,
           [strategy, rest, payoff](const ScratchFolder&) {
             const Game game = *Game::shipped("two-yatzy");
-            Strategies strategies(game);
+            Strategies strategies = Engine().strategies(game);
             MatchSettings settings;
             settings.payoff = payoff;
             if (auto done = strategies.set_match(settings); !done) return error_of(done);
@@ -61,8 +56,9 @@ MessageCase opponents(const std::string& name, Fault fault, const std::string& r
 
 std::vector<MessageCase> match_messages() {
   return {
-      {"TieBreak", Fault::tie_break, [](const ScratchFolder&) { return setting(ties("both")); },
-       "tie-break", "half, win or loss", "both"},
+      {"TieBreak", Fault::tie_break,
+       [](const ScratchFolder&) { return error_of(parse_tie_break("both")); }, "tie-break",
+       "half, win or loss", "'both'"},
       {"NoTime", Fault::time_budget, [](const ScratchFolder&) { return setting(seconds(0)); },
        "time", "more than 0 seconds", "0.0"},
       decision("PayoffRises", Fault::payoff, "win", "-~-/1/-", "payoff",
@@ -87,14 +83,14 @@ std::vector<MessageCase> match_messages() {
       {"DistributionAgainstOthers", Fault::strategy_name,
        [](const ScratchFolder&) {
          const Game game = *Game::shipped("two-yatzy");
-         Strategies strategies(game);
+         Strategies strategies = Engine().strategies(game);
          return error_of(
              strategies.get("emp:1")->distribution(*Position::parse(game, "1/two-yatzy/-/1/-")));
        },
        "strategy", "one that looks at no other player's card", "'emp:1'"},
       {"DepthOfWords", Fault::strategy_parameter,
        [](const ScratchFolder&) {
-         Strategies strategies(*Game::shipped("two-yatzy"));
+         Strategies strategies = Engine().strategies(*Game::shipped("two-yatzy"));
          return error_of(strategies.get("emp:deep"));
        },
        "strategy 'emp:deep'", "':' and how many turns to look ahead, 0 to 12", "':deep'"},

@@ -37,7 +37,8 @@ Result<LiveGame> started_with(std::vector<LivePlayer> players) {
 }
 
 std::optional<Error> solved_by(const Engine& engine, const char* objective) {
-  return error_of(engine.solution(Game::shipped("yatzy").value(), objective));
+  const auto asked = engine.objective(objective);
+  return asked ? error_of(engine.solution(Game::shipped("yatzy").value(), *asked)) : asked.error();
 }
 
 // Somebody else has the only place for long work, and nobody may wait.
@@ -45,7 +46,7 @@ std::optional<Error> ask_when_busy() {
   EngineOptions options;
   options.turns = Turns{1, 0, std::chrono::milliseconds(0)};
   const Engine engine(options);
-  const auto place = engine.data().enter(engine::Work::lengthy);
+  const auto place = data_of(engine).enter(engine::Work::lengthy);
   return std::async(std::launch::async, [&] { return solved_by(engine, "target=300"); }).get();
 }
 
@@ -181,7 +182,7 @@ std::vector<MessageCase> play_messages() {
        "a solve that is done in time", "one that was stopped"},
       {"DecisionAfterTheEnd", Fault::play_turn,
        [](const ScratchFolder&) {
-         Strategies strategies(finished().game());
+         Strategies strategies = Engine().strategies(finished().game());
          return error_of(finished().decision(strategies.get("greedy").value()));
        },
        "decision", "a game that continues", "one that is over"},

@@ -201,10 +201,8 @@ std::vector<MessageCase> bad_games() {
        },
        "%/games.txt", "a game, since nothing in it names one", "none"},
       {"Form", Fault::record_form,
-       [](const ScratchFolder& folder) {
-         return error_of(convert_records(folder.file("games"), {.to = "xml"}));
-       },
-       "form", "json, csv, sheet or pad", "'xml'"},
+       [](const ScratchFolder&) { return error_of(parse_record_form("xml")); }, "form",
+       "json, csv, sheet or pad", "'xml'"},
   };
 }
 

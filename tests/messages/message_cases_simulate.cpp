@@ -11,7 +11,7 @@ namespace fivekind::tests {
 namespace {
 
 std::vector<Strategy> players_of(const std::string& game, std::size_t count) {
-  Strategies strategies(*Game::shipped(game));
+  Strategies strategies = Engine().strategies(*Game::shipped(game));
   std::vector<Strategy> players;
   while (players.size() < count) players.push_back(*strategies.get("random"));
   return players;

@@ -25,11 +25,7 @@ MessageCase objective(const std::string& name, Fault fault, const std::string& t
                       const std::string& expected, const std::string& found) {
   return {name,
           fault,
-          [text](const ScratchFolder&) {
-            SolveOptions options;
-            options.objective = text;
-            return error_of_solve(options);
-          },
+          [text](const ScratchFolder&) { return error_of(Objective::parse(text)); },
           "objective '" + text + "'",
           expected,
           found};
@@ -46,7 +42,7 @@ MessageCase strategy(const std::string& name, Fault fault, const std::string& te
   return {name,
           fault,
           [text](const ScratchFolder&) {
-            return error_of(Strategies(*Game::shipped("two-yatzy")).get(text));
+            return error_of(Engine().strategies(*Game::shipped("two-yatzy")).get(text));
           },
           "strategy '" + text + "'",
           expected,
@@ -99,7 +95,7 @@ MessageCase cut(const std::string& name, double size, const std::string& found) 
           Fault::cut_range,
           [size](const ScratchFolder&) {
             SolveOptions options;
-            options.objective = "target-curves";
+            options.objective = Objective::target_curves();
             options.cut = size;
             return error_of_solve(options);
           },
@@ -300,8 +296,8 @@ std::vector<MessageCase> solve_messages() {
       {"TooManyRows", Fault::too_many_rows,
        [](const ScratchFolder&) {
          ExportOptions how;
-         how.what = "policy";
-         return error_of(export_layout(Engine(), *Game::shipped("yatzy"), how));
+         how.content = ExportContent::policy;
+         return error_of(export_layout(*Game::shipped("yatzy"), how));
        },
        "policy of yatzy", "at most 10000000 rows, unless all are asked for", ", "},
       {"LittleMemory", Fault::memory,

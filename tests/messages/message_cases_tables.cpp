@@ -205,7 +205,7 @@ std::vector<MessageCase> table_messages() {
                      Fault::open_range,
                      [open](const ScratchFolder& folder) {
                        TableOptions options;
-                       options.objective = "two-player";
+                       options.content = TwoPlayerTable::payoffs;
                        options.open = open;
                        return error_of(table_needs(engine_of({.tables = folder.path()}),
                                                    *Game::shipped("two-yatzy"), options));

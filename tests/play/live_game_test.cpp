@@ -166,7 +166,7 @@ TEST_P(LiveGames, HaveTheSameDiceAfterAnUndoInPractice) {
 // Else they are those that game n of the seed would have, after n undos, and the undos are told.
 TEST_P(LiveGames, HaveOtherDiceAfterAnUndo) {
   const dice::DiceSource source(11);
-  const dice::Multisets& multisets = game_.data().scoring.multisets();
+  const dice::Multisets& multisets = data_of(game_).scoring.multisets();
   LiveGame live = asked(LiveGame::start(game_, table_of(2)));
   std::set<std::string> seen;
   for (std::uint32_t undos = 0; undos < 20; ++undos) {
@@ -261,7 +261,7 @@ TEST_P(LiveGames, AreRecordsAtAnyMoment) {
   LiveGame live = asked(LiveGame::start(game_, table_of(3)));
   while (true) {
     std::string first;
-    for (const char* form : {"json", "csv", "sheet"}) {
+    for (const RecordForm form : {RecordForm::json, RecordForm::csv, RecordForm::sheet}) {
       const std::string text = asked(live.record_text(form));
       const records::RecordedGame read = read_game(scoring, text);
       EXPECT_EQ(read.whole, live.state().over);
@@ -270,12 +270,12 @@ TEST_P(LiveGames, AreRecordsAtAnyMoment) {
         EXPECT_EQ(read.players[p].score().value, live.state().cards[p].score);
         EXPECT_EQ(read.players[p].name, live.setup().players[p].name);
       }
-      const RecordOptions options{game_, "", text};
+      const RecordOptions options{game_, std::nullopt, text};
       auto reader = RecordReader::open("memory", options);
       ASSERT_TRUE(reader) << reader.error().message();
       const auto record = reader->next();
       ASSERT_TRUE(record && *record);
-      EXPECT_EQ(json_line(**record), json_line(live.record())) << form;
+      EXPECT_EQ(json_line(**record), json_line(live.record())) << text_of(form);
     }
     if (live.state().over) return;
     live = played_on(live, random);
@@ -384,7 +384,7 @@ GameRecord stopped_early(GameRecord record, const Game& game) {
 TEST(LivePrograms, PlayAsInSimulationsOfTheSameSeed) {
   for (const char* key : {"yahtzee", "micro-yahtzee", "two-yatzy"}) {
     const Game game = asked(Game::shipped(key));
-    Strategies strategies(game);
+    Strategies strategies = strategies_for(game);
     const std::vector<std::string> names = {"expected", "greedy", "within-turn-points"};
     std::vector<Strategy> players;
     LiveSetup setup;
@@ -412,7 +412,7 @@ TEST(LivePrograms, PlayAsInSimulationsOfTheSameSeed) {
 
 TEST(LivePrograms, LeaveToTheGamesNumbersWhatTheyLeaveToChance) {
   const Game game = asked(Game::shipped("two-yatzy"));
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   const Strategy random = asked(strategies.get("random"));
   std::map<std::string, int> chosen;
   for (std::uint64_t seed = 0; seed < 2000; ++seed) {
@@ -438,7 +438,7 @@ TEST(LivePrograms, LeaveToTheGamesNumbersWhatTheyLeaveToChance) {
 // A person takes back their own event, and with it what programs did since.
 TEST(LivePrograms, AreUndoneWithThePersonBeforeThem) {
   const Game game = asked(Game::shipped("two-yatzy"));
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   const Strategy greedy = asked(strategies.get("greedy"));
   LiveSetup setup = table_of(2);
   setup.players[1].strategy = "greedy";
@@ -463,7 +463,7 @@ TEST(LivePrograms, AreUndoneWithThePersonBeforeThem) {
 
 TEST(LivePrograms, TakeRealDiceWhereTheseAreThrown) {
   const Game game = asked(Game::shipped("yahtzee"));
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   const Strategy expected = asked(strategies.get("expected"));
   LiveSetup setup = table_of(1, true);
   setup.players[0].strategy = "expected";
@@ -484,7 +484,7 @@ TEST(LivePrograms, TakeRealDiceWhereTheseAreThrown) {
 // A whole game goes through the judges as any record does.
 TEST(LiveRecords, AreJudged) {
   const Game game = asked(Game::shipped("yatzy"));
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   const Strategy expected = asked(strategies.get("expected"));
   LiveSetup setup = table_of(2);
   setup.players[1].strategy = "expected";
@@ -493,7 +493,7 @@ TEST(LiveRecords, AreJudged) {
   while (!live.state().over) {
     live = live.state().player == 1 ? asked(live.decide(expected)) : played_on(live, random);
   }
-  const std::string text = asked(live.record_text("json"));
+  const std::string text = asked(live.record_text(RecordForm::json));
   AnalyseOptions options;
   options.records.text = text;
   std::vector<GameJudgement> judged;
@@ -504,7 +504,7 @@ TEST(LiveRecords, AreJudged) {
   const Analysis analysis = asked(analyse(engine_of(), "a game", options));
   ASSERT_EQ(judged.size(), 1U);
   EXPECT_TRUE(judged[0].whole);
-  const double start = asked(strategies.solution("expected")).report().value;
+  const double start = asked(strategies.solution()).report().value;
   for (std::size_t p = 0; p < 2; ++p) {
     const PlayerJudgement& player = judged[0].players[p];
     EXPECT_EQ(player.score, live.state().cards[p].score);

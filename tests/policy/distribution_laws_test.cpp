@@ -77,14 +77,14 @@ class DistributionLaws : public testing::TestWithParam<std::string> {
 
 void expect_falling_to_nothing(const Distribution& distribution) {
   double last = 1 + 1e-12;
-  int score = distribution.survival.front().score;
-  for (const ScoreChance& there : distribution.survival) {
-    ASSERT_EQ(there.score, score++);
-    ASSERT_LE(there.probability, last) << there.score;
-    ASSERT_GT(there.probability, 0) << there.score;
-    last = there.probability;
+  int score = distribution.scores.front();
+  for (std::size_t i = 0; i < distribution.scores.size(); ++i) {
+    ASSERT_EQ(distribution.scores[i], score++);
+    ASSERT_LE(distribution.survival[i], last) << distribution.scores[i];
+    ASSERT_GT(distribution.survival[i], 0) << distribution.scores[i];
+    last = distribution.survival[i];
   }
-  EXPECT_NEAR(distribution.survival.front().probability, 1, 1e-12);
+  EXPECT_NEAR(distribution.survival.front(), 1, 1e-12);
 }
 
 TEST_P(DistributionLaws, CurvesLieOnOrAboveAllStrategies) {
@@ -94,8 +94,9 @@ TEST_P(DistributionLaws, CurvesLieOnOrAboveAllStrategies) {
   for (const Distribution& strategy : strategies(expected)) {
     SCOPED_TRACE(strategy.strategy);
     expect_falling_to_nothing(strategy);
-    for (const ScoreChance& there : strategy.survival) {
-      ASSERT_LE(there.probability, highest.chance(there.score) + 1e-9) << there.score;
+    for (std::size_t i = 0; i < strategy.scores.size(); ++i) {
+      ASSERT_LE(strategy.survival[i], highest.chance(strategy.scores[i]) + 1e-9)
+          << strategy.scores[i];
     }
     EXPECT_LE(strategy.mean, expected.report().value + 1e-9);
     EXPECT_LE(strategy.mean, highest.mean + 1e-9);
@@ -122,8 +123,8 @@ TEST_P(DistributionLaws, SumsAgree) {
   const double points = inside(from_).card().points.value;
   for (const Distribution& strategy : strategies(expected)) {
     SCOPED_TRACE(strategy.strategy);
-    double mean = strategy.survival.front().score - 1;
-    for (const ScoreChance& there : strategy.survival) mean += there.probability;
+    double mean = strategy.scores.front() - 1;
+    for (const double chance : strategy.survival) mean += chance;
     EXPECT_NEAR(mean, strategy.mean, 1e-9);
     if (strategy.strategy == expected.report().objective) {
       EXPECT_NEAR(mean, value, 1e-9);
@@ -157,7 +158,7 @@ TEST_P(DistributionLaws, SumsAgree) {
 // All numbers of a distribution, to be compared byte by byte.
 std::vector<double> numbers(const Distribution& distribution) {
   std::vector<double> all;
-  for (const ScoreChance& there : distribution.survival) all.push_back(there.probability);
+  for (const double chance : distribution.survival) all.push_back(chance);
   for (const CategoryStatistics& category : distribution.categories) {
     all.insert(all.end(), {category.mean, category.zero, category.maximum});
   }

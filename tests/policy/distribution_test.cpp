@@ -114,13 +114,13 @@ void Distributions::compare(const Asked& at, OracleStrategy& best, const Solutio
   const Distribution ours = played(solution, at.position, plain ? nullptr : &expected_, at.action);
 
   ASSERT_FALSE(ours.survival.empty());
-  int score = ours.survival.front().score - 1;
-  for (const ScoreChance& there : ours.survival) {
-    ASSERT_EQ(there.score, ++score);
-    ASSERT_NEAR(there.probability, theirs.reaching(score), kNear) << score;
+  int score = ours.scores.front() - 1;
+  for (std::size_t i = 0; i < ours.scores.size(); ++i) {
+    ASSERT_EQ(ours.scores[i], ++score);
+    ASSERT_NEAR(ours.survival[i], theirs.reaching(score), kNear) << score;
   }
   EXPECT_NEAR(theirs.reaching(score + 1), 0, kNear);
-  EXPECT_NEAR(ours.survival.front().probability, 1, 1e-12);
+  EXPECT_NEAR(ours.survival.front(), 1, 1e-12);
   EXPECT_NEAR(ours.mean, theirs.mean(), 1e-9);
   const double square = theirs.moment(2);
   EXPECT_NEAR(ours.deviation, std::sqrt(square), 1e-6);

@@ -3,11 +3,13 @@
 
 #include <stdexcept>
 
+#include "tests/common/asking.h"
+
 namespace fivekind::tests {
 
 Solution solved(const Game& game, const Position& from, const std::string& objective) {
   SolveOptions options;
-  options.objective = objective;
+  options.objective = objective_of(objective);
   options.threads = 2;
   options.from = from;
   auto solution = Solution::solve(game, options);

@@ -24,7 +24,7 @@ TEST(TwoYatzy, Tables4And5) {
   EXPECT_NEAR(most.chance(5), 0.75, 1e-12);
   EXPECT_EQ(most.median, 5);
   EXPECT_NEAR(most.deviation, 1.1453, 0.01);  // simulated
-  EXPECT_EQ(most.survival.back().score, 6);
+  EXPECT_EQ(most.scores.back(), 6);
 
   const Solution target = solved_for(game, "target=5");
   EXPECT_NEAR(target.report().value, 0.7734, kFourDigits);

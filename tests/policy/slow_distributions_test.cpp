@@ -111,9 +111,9 @@ TEST_F(YatzyFrom300, StatisticsOfTheOptimalStrategy) {
   EXPECT_EQ(exact.median, 249);
   double fourth = 0;
   for (std::size_t i = 0; i < exact.survival.size(); ++i) {
-    const ScoreChance& there = exact.survival[i];
-    const double exactly = there.probability - exact.chance(there.score + 1);
-    fourth += exactly * std::pow(there.score - exact.mean, 4);
+    const int score = exact.scores[i];
+    const double exactly = exact.survival[i] - exact.chance(score + 1);
+    fourth += exactly * std::pow(score - exact.mean, 4);
   }
   const double variance = exact.deviation * exact.deviation;
   const double of_variance = std::sqrt(fourth - variance * variance) / root;

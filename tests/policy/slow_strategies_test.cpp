@@ -14,7 +14,7 @@ namespace {
 class OnYatzy : public testing::Test {
  protected:
   Game game_ = *Game::shipped("yatzy");
-  Strategies strategies_{game_};
+  Strategies strategies_ = strategies_for(game_);
 
   Distribution played(const std::string& name, const Solution* judge = nullptr) {
     return played_by(asked(strategies_.get(name)), position_in(game_, "-/1/-"), judge);
@@ -42,7 +42,7 @@ TEST_F(OnYatzy, RulesOfThumbHaveTheirMeans) {
 }
 
 TEST_F(OnYatzy, NoisyPlayLosesHalfAPointADecision) {
-  const Solution judge = asked(strategies_.solution("expected"));
+  const Solution judge = asked(strategies_.solution());
   const Distribution noisy = played("noisy:expected:0.5", &judge);
   const double loss = std::accumulate(noisy.turn_losses.begin(), noisy.turn_losses.end(), 0.0);
   EXPECT_NEAR(loss / 45, 0.5, 0.5 * 0.015);

@@ -73,7 +73,7 @@ TEST(Spread, NeedsDiceAndTheExpectedScore) {
   EXPECT_TRUE(deviations_of(*solution, before, *solution->advise(before))->empty());
   const auto position = *Position::parse(game, "1/two-yatzy/-/1/12:1");
   SolveOptions other;
-  other.objective = "worst-case";
+  other.objective = Objective::worst_case();
   const auto worst = Solution::solve(game, other);
   const auto refused = deviations_of(*worst, position, *worst->advise(position));
   ASSERT_FALSE(refused);

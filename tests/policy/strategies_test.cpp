@@ -31,8 +31,8 @@ struct ComparedGame {
   Game game = public_game(rules);
   OracleGame oracle{problem->scoring()};
   ScoreOracle expected_oracle{oracle, expected_case(1).utility};
-  Strategies strategies{game, options()};
-  Solution expected = asked(strategies.solution("expected"));
+  Strategies strategies = strategies_for(game, options());
+  Solution expected = asked(strategies.solution());
 
   static SolveOptions options() {
     SolveOptions options;
@@ -102,9 +102,9 @@ void StrategyKinds::compare(const AskedPosition& at, const Strategy& strategy,
   const OracleStatistics brute = play_on(oracle_, theirs, at.start, &expected_oracle_);
   const Distribution ours = played_by(strategy, at.position, &expected_, at.action);
   ASSERT_FALSE(ours.survival.empty());
-  int score = ours.survival.front().score - 1;
-  for (const ScoreChance& there : ours.survival) {
-    ASSERT_NEAR(there.probability, brute.reaching(++score), kNear) << score;
+  int score = ours.scores.front() - 1;
+  for (std::size_t i = 0; i < ours.scores.size(); ++i) {
+    ASSERT_NEAR(ours.survival[i], brute.reaching(++score), kNear) << score;
   }
   EXPECT_NEAR(brute.reaching(score + 1), 0, kNear);
   EXPECT_NEAR(ours.mean, brute.mean(), 1e-10);

@@ -29,7 +29,7 @@ class LateCards : public testing::TestWithParam<std::string> {
   Position from_ = asked(Position::parse(game_, late_position(rules_, open_, 11)));
   // Not const: it solves what a case asks for first.
   Strategies& strategies_ =
-      once(GetParam() + std::to_string(open_), [this] { return Strategies(game_, options()); });
+      once(GetParam() + std::to_string(open_), [this] { return strategies_for(game_, options()); });
 
   SolveOptions options() const {
     SolveOptions options;
@@ -97,8 +97,8 @@ class LawsOfSolvedGames : public StrategyLaws {};
 
 void expect_same(const Distribution& a, const Distribution& b) {
   for (const Distribution* one : {&a, &b}) {
-    for (const ScoreChance& there : one->survival) {
-      ASSERT_NEAR(a.chance(there.score), b.chance(there.score), 1e-12) << there.score;
+    for (std::size_t i = 0; i < one->scores.size(); ++i) {
+      ASSERT_NEAR(a.chance(one->scores[i]), b.chance(one->scores[i]), 1e-12) << one->scores[i];
     }
   }
   EXPECT_NEAR(a.mean, b.mean, 1e-10);
@@ -145,12 +145,12 @@ TEST_P(DecisionLaws, LeadWhereTheDistributionSays) {
         const Distribution part = played(name, at, keep ? action.keep : action.category);
         mean += action.probability * part.mean;
         for (std::size_t i = 0; i < sum.size(); ++i) {
-          sum[i] += action.probability * part.chance(whole.survival[i].score);
+          sum[i] += action.probability * part.chance(whole.scores[i]);
         }
       }
       EXPECT_NEAR(mean, whole.mean, 1e-9);
       for (std::size_t i = 0; i < sum.size(); ++i) {
-        ASSERT_NEAR(sum[i], whole.survival[i].probability, 1e-11) << whole.survival[i].score;
+        ASSERT_NEAR(sum[i], whole.survival[i], 1e-11) << whole.scores[i];
       }
     }
   }
@@ -158,7 +158,7 @@ TEST_P(DecisionLaws, LeadWhereTheDistributionSays) {
 
 // Luck evens out and every decision can only lose, so the losses of the turns add up to the whole.
 TEST_P(LawsOfSolvedGames, TurnsLoseWhatTheMeanLacks) {
-  const Solution judge = asked(strategies_.solution("expected"));
+  const Solution judge = asked(strategies_.solution());
   const double highest = asked(judge.advise(from_)).value;
   for (const std::string& name : names()) {
     SCOPED_TRACE(name);

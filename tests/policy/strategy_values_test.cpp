@@ -64,7 +64,7 @@ TEST(OneRoll, HasTheMeansOfVerhoeff) {
   const Game kniffel = *Game::shipped("kniffel");
   const std::vector<double> published = {0.83, 1.67, 2.50, 3.33, 4.17, 5.00, 3.73,
                                          0.35, 0.96, 4.63, 1.23, 0.04, 17.50};
-  const Strategy one_roll = asked(Strategies(kniffel).get("one-roll"));
+  const Strategy one_roll = asked(strategies_for(kniffel).get("one-roll"));
   const std::vector<CategoryInfo> boxes = kniffel.categories();
   ASSERT_EQ(boxes.size(), published.size());
   double all = 0;
@@ -87,7 +87,7 @@ TEST(OneRoll, HasTheMeansOfVerhoeff) {
 }
 
 TEST(StrategyKindsListed, AreAllMadeByTheirForms) {
-  Strategies strategies{*Game::shipped("two-yatzy")};
+  Strategies strategies = strategies_for(*Game::shipped("two-yatzy"));
   for (const StrategyInfo& kind : strategy_kinds()) {
     EXPECT_FALSE(kind.description.empty());
     EXPECT_TRUE(kind.form.starts_with(kind.name)) << kind.form;
@@ -100,7 +100,7 @@ TEST(StrategyKindsListed, AreAllMadeByTheirForms) {
 }
 
 TEST(UnknownStrategies, AreAnsweredWithNearNames) {
-  Strategies strategies{*Game::shipped("two-yatzy")};
+  Strategies strategies = strategies_for(*Game::shipped("two-yatzy"));
   const auto near = [&](const std::string& text) {
     const auto refused = strategies.get(text);
     EXPECT_FALSE(refused);

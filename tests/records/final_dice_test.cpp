@@ -201,10 +201,10 @@ TEST(FinalDiceJudged, AreJudgedByTheBoxAlone) {
   EXPECT_EQ(turn.decisions[0].position, box.position);
   // Kept on purpose, the same dice are a blunder.
   const Judged stopped = judged_text("Anna: 66661 keep all sixes 24\n", "yatzy");
-  EXPECT_EQ(stopped.games[0].players[0].turns[0].decisions[0].quality, "blunder");
+  EXPECT_EQ(stopped.games[0].players[0].turns[0].decisions[0].quality, Quality::blunder);
   // By both cards as well.
   AnalyseOptions win;
-  win.objective = "win";
+  win.goal = goal_of("win");
   win.records.game = Game::shipped("two-yatzy").value();
   win.records.text = "Anna: 12 ones 1\nBert: 11 ones 2\nAnna: 22 twos 4\nBert: 12 twos 2\n";
   const Judged together = judged("games", win);

@@ -97,7 +97,7 @@ TEST_F(Resigned, HaveNoFurtherTurns) {
 
 Judged judged_text(const std::string& objective, const std::string& text) {
   AnalyseOptions options;
-  options.objective = objective;
+  options.goal = goal_of(objective);
   options.records.game = Game::shipped("two-yatzy").value();
   options.records.text = text;
   return judged("games", options);

@@ -198,7 +198,7 @@ TEST_F(StruckRecords, AreReadBackInEveryForm) {
 
 Judged judged_text(const Game& game, const std::string& objective, const std::string& text) {
   AnalyseOptions options;
-  options.objective = objective;
+  options.goal = goal_of(objective);
   options.records.game = game;
   options.records.text = text;
   return judged("games", options);
@@ -219,7 +219,7 @@ TEST(StruckJudged, AreTheLossThatTheyAre) {
   EXPECT_NEAR(box.value, value_of(yatzy, game, "S=x/1/-"), kRounding);
   EXPECT_NEAR(box.value + box.loss,
               asked(yatzy.advise(asked(Position::parse(game, box.position)))).value, kRounding);
-  EXPECT_EQ(box.quality, "blunder");
+  EXPECT_EQ(box.quality, Quality::blunder);
   EXPECT_EQ(box.actions, 16) << "15 boxes, and to strike one";
   EXPECT_GT(box.rank, 10);
   EXPECT_NEAR(player.turns[1].before, box.value, kRounding);

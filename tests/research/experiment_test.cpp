@@ -27,8 +27,8 @@ StrengthOptions options_for(const Game& game, int most_open) {
   options.states = 12;
   options.seed = 4;
   options.threads = 2;
-  options.solve = [game](const Game&, const std::string& objective) {
-    return solved_for(game, objective);
+  options.solve = [game](const Game&, const Objective& objective) {
+    return solved_for(game, objective.text());
   };
   return options;
 }

@@ -20,7 +20,7 @@ using experiment::TypicalStates;
 TypicalStates states_of(const Game& game, std::uint64_t seed) {
   SolveOptions options;
   options.threads = 1;
-  Strategies strategies(game, options);
+  Strategies strategies = strategies_for(game, options);
   return {asked(strategies.get(experiment::kTypicalPlayer)), seed};
 }
 
@@ -68,7 +68,7 @@ TEST_P(TypicalStatesOf, DependOnSeedAndNumberAlone) {
 TEST_P(TypicalStatesOf, CardsHoldWhatWasEarned) {
   SolveOptions options;
   options.threads = 1;
-  Strategies strategies(game_, options);
+  Strategies strategies = strategies_for(game_, options);
   const Strategy player = asked(strategies.get("expected"));
   const rules::Scoring scoring(rules_);
   const std::string same(static_cast<std::size_t>(game_.dice()), '1');

@@ -135,7 +135,7 @@ TEST(Difference, IsToldWithItsBoxesAndItsMean) {
   EXPECT_EQ(bonuses[1]["difference"],
             (json::Json{{"high", "maximum"}, {"low", "minimum"}, {"times", "ones"}}));
   const Solution solution = solved_for(game, "expected");
-  const Strategy strategy = asked(Engine().strategy(game, "expected"));
+  const Strategy strategy = asked(strategies_for(game).get("expected"));
   const Simulation simulated = asked(simulate(engine_of(), {strategy}, {.games = 4000, .seed = 1}));
   const Distribution exact = played(solution, position_in(game, "-/1/-"), nullptr);
   const BonusStatistics& counted = simulated.players[0].bonuses[1];

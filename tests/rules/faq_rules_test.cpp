@@ -35,7 +35,7 @@ std::map<Dice, Advice> advice_on_all(const std::string& key, int rolls_left) {
   for (const RollChance& roll : roll_chances(game)) {
     const std::string text = "1/" + key + "/-/1/" + roll.dice + ":" + std::to_string(rolls_left);
     const Position position = value_or_throw(Position::parse(game, text));
-    all.emplace(roll.dice, value_or_throw(engine().advise(position, "expected")));
+    all.emplace(roll.dice, value_or_throw(engine().advise(position)));
   }
   return all;
 }

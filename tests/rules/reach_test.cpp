@@ -253,7 +253,7 @@ TEST_P(EveryAnswer, IsThereForEveryCardThatPlayLeadsTo) {
   const std::size_t categories = scoring_.game().category_count();
   SolveOptions options;
   options.threads = 1;
-  Strategies strategies(game_, options);
+  Strategies strategies = strategies_for(game_, options);
   for (const std::string& name : names()) {
     const auto strategy = strategies.get(name);
     ASSERT_TRUE(strategy) << name << ": " << strategy.error().message();

@@ -36,7 +36,7 @@ Told add(ServiceClient& client, const std::string& text) {
 }
 
 std::uint64_t used(ServiceClient& client) {
-  const auto use = client.service().engine().data().cache.use();
+  const auto use = data_of(client.service().engine()).cache.use();
   return use.kept_bytes + use.claimed_bytes;
 }
 

@@ -39,7 +39,7 @@ void play_to_the_end(ServiceClient& client, const std::string& key,
 std::vector<std::string> alone(const std::vector<std::string>& all) {
   std::vector<std::string> some;
   for (const std::string& one : all) {
-    if (!names_strategy_against_others(one)) some.push_back(one);
+    if (!StrategyName::parse(one)->faces_others()) some.push_back(one);
   }
   return some;
 }
@@ -115,7 +115,7 @@ std::size_t all_play_to_the_end(ServiceClient& client, const std::string& key) {
   all_alone_play_to_the_end(client, key);
   std::size_t seated = alone(offered_opponents()).size();
   for (const std::string& one : offered_opponents()) {
-    if (!names_strategy_against_others(one)) continue;
+    if (!StrategyName::parse(one)->faces_others()) continue;
     play_to_the_end(client, key, {one, "level:casual"});
     ++seated;
   }

@@ -135,7 +135,7 @@ TEST(Opponents, PlayPerfectlyWhereAGameOfTwoIsSolved) {
   EXPECT_TRUE(solved().empty());
   EXPECT_FALSE(win_reads_it());
   TableOptions how;
-  how.objective = "two-player";
+  how.content = TwoPlayerTable::payoffs;
   how.open = 3;
   ASSERT_TRUE(build_table(engine_of({.tables = folder.file("tables")}),
                           *Game::shipped("micro-yahtzee"), how));
@@ -157,7 +157,7 @@ TEST(Opponents, PlayPerfectlyInASolvedGameOfOnesOwn) {
   std::string text = read_bytes(FIVEKIND_SOURCE_DIR "/games/micro-yahtzee.json");
   text.replace(text.find("\"micro-yahtzee\""), 15, "\"my-micro\"");
   TableOptions how;
-  how.objective = "two-player";
+  how.content = TwoPlayerTable::payoffs;
   ASSERT_TRUE(build_table(engine_of({.tables = folder.file("tables")}),
                           *Game::from_text(text, "rules"), how));
   const nlohmann::json added = client.good("POST", "/rules", nlohmann::json{{"text", text}});
@@ -177,7 +177,7 @@ TEST(Opponents, OfAllLevelsPlayOnceThereIsATable) {
   };
   EXPECT_TRUE(needs());
   TableOptions how;
-  how.objective = "expected";
+  how.content = Objective();
   ASSERT_TRUE(
       build_table(engine_of({.tables = folder.file("tables")}), *Game::shipped("two-yatzy"), how));
   EXPECT_FALSE(needs());

@@ -57,7 +57,7 @@ class Prepared : public testing::Test {
   }
   std::string sum_of_table(const std::string& game) const {
     TableOptions options;
-    options.objective = "expected";
+    options.content = Objective();
     const auto sum = table_checksum(engine_of({.tables = folder_.file("tables")}),
                                     asked(Game::shipped(game)), options);
     return sum ? sum->sum : sum.error().message();
@@ -65,7 +65,7 @@ class Prepared : public testing::Test {
   // Of a table made by itself.
   std::string right_sum(const std::string& game) const {
     TableOptions options;
-    options.objective = "expected";
+    options.content = Objective();
     const Engine engine = engine_of({.tables = folder_.file("others")});
     const Game shipped = asked(Game::shipped(game));
     asked(build_table(engine, shipped, options));
@@ -240,7 +240,7 @@ TEST(Preparations, AreNotStoppedByTheLimitOfTime) {
   options.engine.most_time = std::chrono::milliseconds(1);
   const Engine limited(options.engine);
   const Game game = client.service().games().find(kLong).value();
-  asked(game.data().problem());
+  asked(data_of(game).problem());
   {
     Preparations preparations(limited);
     ASSERT_TRUE(preparations.begin(game));

@@ -323,7 +323,7 @@ TEST(Refusals, AreNoReasonToSolveTwice) {
   options.engine.memory = 10'000'000;
   ServiceClient client(options);
   EXPECT_EQ(client.get("/games/yatzy/openings").status, 200);
-  EXPECT_LE(client.service().engine().data().cache.misses(), 5U) << "not one for each roll";
+  EXPECT_LE(data_of(client.service().engine()).cache.misses(), 5U) << "not one for each roll";
 }
 
 // Whoever needs no solution sits down also where solving would take too long.

@@ -156,9 +156,9 @@ TEST(Solutions, AreMadeOnceForAllWhoAsk) {
   std::set<const void*> seen;
   for (int t = 0; t < 16; ++t) {
     threads.emplace_back([&] {
-      const auto solution = engine.solution(game, "expected");
+      const auto solution = engine.solution(game);
       const std::lock_guard lock(mutex);
-      if (solution) seen.insert(&solution->data());
+      if (solution) seen.insert(&data_of(*solution));
     });
   }
   for (std::thread& thread : threads) thread.join();
@@ -170,39 +170,44 @@ TEST(Solutions, MakeRoomForOthers) {
   const Game other = asked(Game::shipped("micro-yahtzee"));
   const auto bytes_of = [&](const Game& game) {
     const Engine engine;
-    EXPECT_TRUE(engine.solution(game, "expected"));
-    return engine.data().cache.use().kept_bytes;
+    EXPECT_TRUE(engine.solution(game));
+    return data_of(engine).cache.use().kept_bytes;
   };
   // Room for each of them, but not for both.
   EngineOptions options;
   options.memory = bytes_of(small) + bytes_of(other) - 1;
   const Engine engine(options);
-  ASSERT_TRUE(engine.solution(small, "expected"));
-  EXPECT_TRUE(engine.has(small, "expected"));
-  ASSERT_TRUE(engine.solution(other, "expected"));
-  EXPECT_FALSE(engine.has(small, "expected"));
-  EXPECT_TRUE(engine.has(other, "expected"));
+  ASSERT_TRUE(engine.solution(small));
+  EXPECT_TRUE(engine.has(small));
+  ASSERT_TRUE(engine.solution(other));
+  EXPECT_FALSE(engine.has(small));
+  EXPECT_TRUE(engine.has(other));
 }
 
 TEST(Solutions, AreKeptByWhatTextsMean) {
   ServiceClient client;
   const Engine& engine = client.service().engine();
-  engine::Cache& cache = engine.data().cache;
+  engine::Cache& cache = data_of(engine).cache;
   const Game game = client.service().games().find("two-yatzy").value();
   for (const auto& [text, same] :
        {std::pair{"quantile=0.5", "quantile=5e-1"}, std::pair{"target=5", "target=5"},
         std::pair{"mean-variance=0.1", "mean-variance=0.100"}}) {
-    const Solution first = engine.solution(game, text).value();
-    EXPECT_EQ(&engine.solution(game, same).value().data(), &first.data()) << text;
+    const Solution first = engine.solution(game, engine.objective(text).value()).value();
+    EXPECT_EQ(&data_of(engine.solution(game, engine.objective(same).value()).value()),
+              &data_of(first))
+        << text;
   }
   const std::size_t before = cache.use().things;
-  const Strategy noisy = engine.strategy(game, "noisy:expected:0.01").value();
+  const auto strategy = [&](const char* text) {
+    return engine.strategy(game, engine.strategy_name(text).value()).value();
+  };
+  const Strategy noisy = strategy("noisy:expected:0.01");
   for (const char* same : {"noisy:expected:0.010", "noisy:expected:1e-2", "noisy:expected:.01"}) {
-    EXPECT_EQ(&engine.strategy(game, same).value().data(), &noisy.data()) << same;
+    EXPECT_EQ(&data_of(strategy(same)), &data_of(noisy)) << same;
   }
   EXPECT_EQ(cache.use().things, before + 2)
       << "the strategy and the solution for the expected score";
-  EXPECT_NE(&engine.strategy(game, "noisy:expected:0.02").value().data(), &noisy.data());
+  EXPECT_NE(&data_of(strategy("noisy:expected:0.02")), &data_of(noisy));
 }
 
 std::string metrics_of(ServiceClient& client) {

@@ -120,9 +120,9 @@ TEST(Condition, HoldsWhereEveryMomentOfEveryGameSaysSo) {
   ASSERT_EQ(scoring.multisets().text(scoring.multisets().as_keep(dice::Roll(251))), "66666");
   const Strategy greedy = players.get("greedy");
   const Strategy random = players.get("random");
-  const problem::Problem& problem = *greedy.data().problem;
+  const problem::Problem& problem = *data_of(greedy).problem;
   simulation::TableSettings table;
-  table.players = {&greedy.data().strategy, &random.data().strategy};
+  table.players = {&data_of(greedy).strategy, &data_of(random).strategy};
   const support::ThreadPool pool(2);
   simulation::Simulator simulator(problem, table, 1, pool);
   std::vector<std::vector<rules::Turn>> games;

@@ -26,16 +26,16 @@ constexpr std::uint64_t kSeed = 20261122;
 TableSettings settings_of(const std::vector<Strategy>& players, const Strategy* judge) {
   TableSettings settings;
   for (const Strategy& player : players) {
-    settings.players.push_back(&player.data().strategy);
+    settings.players.push_back(&data_of(player).strategy);
   }
-  if (judge != nullptr) settings.judge = &judge->data().strategy;
+  if (judge != nullptr) settings.judge = &data_of(*judge).strategy;
   return settings;
 }
 
 PlayedGames play(const std::vector<Strategy>& players, TableSettings settings, std::uint64_t games,
                  int threads = 2) {
   const support::ThreadPool pool(threads);
-  simulation::Simulator simulator(*players.front().data().problem, std::move(settings), kSeed,
+  simulation::Simulator simulator(*data_of(players.front()).problem, std::move(settings), kSeed,
                                   pool);
   PlayedGames all;
   all.players = players.size();
@@ -67,7 +67,7 @@ const values::ValuedAction& fallen_on(const std::vector<values::ValuedAction>& a
 class Twin {
  public:
   Twin(const std::vector<Strategy>& players, const Seating& seating)
-      : players_(players), seating_(seating), problem_(*players.front().data().problem) {}
+      : players_(players), seating_(seating), problem_(*data_of(players.front()).problem) {}
 
   std::vector<std::int32_t> scores(std::uint64_t game) const {
     rules::Position position;
@@ -90,7 +90,7 @@ class Twin {
   void take_turn(rules::Position& position, std::uint64_t game, std::uint32_t turn) const {
     const dice::Multisets& multisets = problem_.scoring().multisets();
     const std::size_t player = (game + position.player) % players_.size();
-    const policy::Strategy& strategy = players_[player].data().strategy;
+    const policy::Strategy& strategy = data_of(players_[player]).strategy;
     const dice::DiceSource dice(kSeed);
     dice::ThrowNumber at{game, static_cast<std::uint32_t>(player), turn, 0};
     if (seating_.common_dice()) {
@@ -275,7 +275,7 @@ TEST_P(SolvedMatches, EndAsTheTablesSay) {
   TwoPlayerOptions how;
   const TwoPlayerValue value =
       asked(solve_two_players(engine_of({.tables = folder.path()}), game, how)).value;
-  Strategies strategies(game, SolveOptions{});
+  Strategies strategies = strategies_for(game);
   MatchSettings match;
   match.tables = folder.path();
   match.seconds = 1e-6;  // so that nothing is solved
@@ -320,7 +320,7 @@ TEST(Matches, AreTheSameOnAnyNumberOfThreads) {
 TEST(Matches, TellTurnsAndCountsOfEachPlayer) {
   Players players("joker-bonus");
   const auto seated = players.all({"expected", "greedy", "expected"});
-  const problem::Problem& problem = *seated.front().data().problem;
+  const problem::Problem& problem = *data_of(seated.front()).problem;
   const support::ThreadPool pool(2);
   for (const bool common : {false, true}) {
     TableSettings settings = settings_of(seated, nullptr);

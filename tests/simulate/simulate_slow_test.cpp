@@ -34,7 +34,7 @@ void compare_with(const Strategy& strategy, const Distribution& exact) {
 void compare_means(const std::string& game, const std::function<bool(const std::string&)>& wanted) {
   Players players(game);
   const Position start = position_in(players.game(), "-/1/-");
-  const int high = asked(players.get("random").distribution(start)).survival.back().score;
+  const int high = asked(players.get("random").distribution(start)).scores.back();
   for (const std::string& text : strategy_texts(high)) {
     if (!wanted(text)) continue;
     SCOPED_TRACE(text);

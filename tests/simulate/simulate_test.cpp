@@ -74,10 +74,10 @@ struct Played {
 
 Played play(const std::vector<Strategy>& players, simulation::GameRange range, Wanted wanted,
             std::size_t most_games) {
-  const problem::Problem& problem = *players.front().data().problem;
+  const problem::Problem& problem = *data_of(players.front()).problem;
   simulation::TableSettings table;
   for (const Strategy& player : players) {
-    table.players.push_back(&player.data().strategy);
+    table.players.push_back(&data_of(player).strategy);
   }
   const support::ThreadPool pool(2);
   simulation::Simulator simulator(problem, table, 5, pool);

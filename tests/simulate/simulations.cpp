@@ -57,7 +57,7 @@ const std::vector<std::string>& small_games() {
 }
 
 Players::Players(const std::string& key)
-    : game_(public_game(any_game(key))), strategies_(game_, on_two_threads()) {}
+    : game_(public_game(any_game(key))), strategies_(strategies_for(game_, on_two_threads())) {}
 
 std::vector<Strategy> Players::all(const std::vector<std::string>& texts) {
   std::vector<Strategy> players;

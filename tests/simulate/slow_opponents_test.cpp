@@ -45,7 +45,7 @@ TEST_P(EveryShippedGame, HasLevelsThatAverageWhatTheySay) {
   const Game game = asked(Game::shipped(GetParam()));
   const Levels known = *known_levels(game);
   const double way = known.perfect_mean - known.random_mean;
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   const auto simulated = [&](const std::string& text) {
     SimulateOptions options;
     options.games = 200'000;

@@ -104,7 +104,7 @@ TEST(Luck, IsMeasuredInPayoffs) {
   options.judge = players.get("win");
   const auto seated = players.all({"win", "greedy"});
   const auto points = asked(play_tournament(engine_of(), seated, options));
-  Strategies strategies(players.game());
+  Strategies strategies = strategies_for(players.game());
   EXPECT_TRUE(strategies.set_match({.payoff = {10, -10}}));
   options.payoff = {10, -10};
   options.judge = asked(strategies.get("win"));
@@ -160,7 +160,7 @@ TEST(Payoffs, AreSharedOut) {
   Players players("micro-yahtzee");
   const auto seated = players.all({"expected", "random", "greedy", "random"});
   TournamentOptions options{.games = 3000, .payoff = {6, 3, 1, 0}};
-  const auto sum = [&](const std::string& tie_break) {
+  const auto sum = [&](TieBreak tie_break) {
     options.tie_break = tie_break;
     double points = 0;
     for (const auto& player : asked(play_tournament(engine_of(), seated, options)).players) {
@@ -168,9 +168,9 @@ TEST(Payoffs, AreSharedOut) {
     }
     return points;
   };
-  EXPECT_NEAR(sum("half"), 10, 1e-9);
-  EXPECT_GT(sum("win"), 10.1);
-  EXPECT_LT(sum("loss"), 9.9);
+  EXPECT_NEAR(sum(TieBreak::half), 10, 1e-9);
+  EXPECT_GT(sum(TieBreak::win), 10.1);
+  EXPECT_LT(sum(TieBreak::loss), 9.9);
 }
 
 TEST(Pairs, AreMatchesOfTwo) {
@@ -302,7 +302,6 @@ TEST(Tournaments, RefuseWhatCannotBePlayed) {
           "one of 'two-yatzy' and one of 'micro-yahtzee'");
   refused(two, {.games = 0}, Fault::games_range, "games", "0");
   refused(two, {}, Fault::threads_range, "threads", "-1", engine_of({.threads = -1}));
-  refused(two, {.tie_break = "dice"}, Fault::tie_break, "tie-break", "dice");
   refused(two, {.payoff = {6, 3, 1, 0}}, Fault::payoff, "payoff", "4");
   refused(two, {.payoff = {0, 1}}, Fault::payoff, "payoff", "0,1");
   refused(std::vector<Strategy>(3, two[0]), {.pairs = true, .payoff = {2, 1, 0}}, Fault::payoff,

@@ -223,10 +223,10 @@ TEST(Certificate, ReportsAllStatesAsDoneAndStopsWhenTold) {
 
 // The engine's solution with an error in one state.
 Solution with_error_in(const Solution& solution, const State& state) {
-  auto data = std::make_shared<Solution::Data>(solution.data());
+  auto data = std::make_shared<Solution::Data>(data_of(solution));
   // The old values live on in `solution`.
-  data->values = std::make_shared<OneWrong>(*solution.data().values, state, 1.0);
-  return Solution(std::move(data));
+  data->values = std::make_shared<OneWrong>(*data_of(solution).values, state, 1.0);
+  return public_of<Solution>(std::move(data));
 }
 
 TEST(FacadeCertificate, NamesAPositionInTheState) {
@@ -234,7 +234,7 @@ TEST(FacadeCertificate, NamesAPositionInTheState) {
                           "joker-free-jokers-in-order", "joker-bonus", "many-bonus-categories"}) {
     const Game game = public_game(custom_game(key));
     const Solution solution = solved_for(game, "expected");
-    const Problem& problem = *solution.data().problem;
+    const Problem& problem = *data_of(solution).problem;
     const std::vector<State> states = some_states_of(problem);
     std::size_t read = 0;
     for (const State& state : states) {
@@ -272,7 +272,7 @@ TEST(FacadeCertificate, TakesStatesThatNoCardIsIn) {
   const Solution solution = solved_for(*game, "expected");
   const Certificate found = asked(certify(engine_of(), solution, 12));
   EXPECT_EQ(found.value, "20.7654320988");
-  const Problem& problem = *solution.data().problem;
+  const Problem& problem = *data_of(solution).problem;
   bool unnamed = false;
   for (const State& state : some_states_of(problem)) {
     const Certificate wrong = asked(certify(engine_of(), with_error_in(solution, state), 5));

@@ -97,7 +97,7 @@ void compare_targets(const ReadTwice& read, const PlainWorth& best) {
 }
 
 void compare_random_play(const ReadTwice& read, const PlainOutcomes& plain) {
-  Strategies strategies(read.game, read.options());
+  Strategies strategies = strategies_for(read.game, read.options());
   DistributionOptions options;
   options.threads = 1;
   const Distribution ours =

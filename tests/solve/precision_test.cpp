@@ -16,7 +16,7 @@ using Asked = std::vector<std::optional<bool>>;
 Solution solution(const Engine& engine, const std::string& objective, std::optional<bool> single) {
   SolutionQuestion question;
   question.single_precision = single;
-  return asked(engine.solution(*Game::shipped("micro-yahtzee"), objective, question));
+  return asked(engine.solution(*Game::shipped("micro-yahtzee"), objective_of(objective), question));
 }
 
 // The value of the game, and those of all actions after a roll.
@@ -58,11 +58,11 @@ TEST(KeptSolutions, AreOfTheRulesThatWereAskedAbout) {
   };
   const Engine engine;
   for (const std::uint64_t seed : {1U, 2U, 1U}) {
-    const double kept = asked(engine.solution(game(seed), "expected", {})).report().value;
-    EXPECT_EQ(kept, asked(Engine().solution(game(seed), "expected", {})).report().value);
+    const double kept = asked(engine.solution(game(seed))).report().value;
+    EXPECT_EQ(kept, asked(Engine().solution(game(seed))).report().value);
   }
-  EXPECT_NE(asked(engine.solution(game(1), "expected", {})).report().value,
-            asked(engine.solution(game(2), "expected", {})).report().value);
+  EXPECT_NE(asked(engine.solution(game(1))).report().value,
+            asked(engine.solution(game(2))).report().value);
 }
 
 }  // namespace

@@ -107,15 +107,15 @@ TEST(SameBytes, RandomGames) {
 std::vector<double> numbers(const Game& game, const std::string& strategy, int threads) {
   SolveOptions solving;
   solving.threads = threads;
-  Strategies strategies(game, solving);
+  Strategies strategies = strategies_for(game, solving);
   DistributionOptions how;
   how.threads = threads;
-  const auto judge = strategies.solution("expected");
+  const auto judge = strategies.solution();
   how.judge = &*judge;
   const Distribution played =
       asked(asked(strategies.get(strategy)).distribution(position_in(game, "-/1/-"), how));
   std::vector<double> all = played.turn_losses;
-  for (const ScoreChance& there : played.survival) all.push_back(there.probability);
+  for (const double chance : played.survival) all.push_back(chance);
   for (const CategoryStatistics& category : played.categories) all.push_back(category.mean);
   all.push_back(played.mean);
   return all;
@@ -153,7 +153,7 @@ std::vector<double> match_numbers(const rules::RuleSet& rules, const std::string
   const Game game = public_game(rules);
   SolveOptions solving;
   solving.threads = 2;
-  Strategies strategies(game, solving);
+  Strategies strategies = strategies_for(game, solving);
   const Strategy player = asked(strategies.get(strategy));
   std::vector<double> all;
   for (const char* left : {"1", "0"}) {

@@ -146,14 +146,14 @@ TEST_P(LateCurves, AsTheOracleSays) {
   ScoreOracle oracle(oracle_game_, reaches(far));
   ASSERT_GT(exact.survival.size(), 20U);
   // Adding points is the same as asking for less.
-  for (const ScoreChance& there : exact.survival) {
-    const double expected = oracle.value({node_.card, node_.points + far - there.score});
-    ASSERT_NEAR(there.probability, expected, 1e-12) << there.score;
-    ASSERT_NEAR(usual.chance(there.score), expected, 1e-6) << there.score;
+  for (std::size_t i = 0; i < exact.scores.size(); ++i) {
+    const double expected = oracle.value({node_.card, node_.points + far - exact.scores[i]});
+    ASSERT_NEAR(exact.survival[i], expected, 1e-12) << exact.scores[i];
+    ASSERT_NEAR(usual.chance(exact.scores[i]), expected, 1e-6) << exact.scores[i];
   }
-  const int above = exact.survival.back().score + 1;
+  const int above = exact.scores.back() + 1;
   EXPECT_EQ(oracle.value({node_.card, node_.points + far - above}), 0);
-  EXPECT_EQ(exact.survival.front().probability, 1);
+  EXPECT_EQ(exact.survival.front(), 1);
 }
 
 // A solve for one target holds no more than the reachable states need, and is the curve at that
@@ -162,14 +162,14 @@ TEST_P(LateCurves, SingleTargetsAreOnTheCurve) {
   const Distribution exact = curve(false, 0);
   const std::size_t step = exact.survival.size() / 7 + 1;
   for (std::size_t i = 0; i < exact.survival.size(); i += step) {
-    const ScoreChance& there = exact.survival[i];
+    const int score = exact.scores[i];
     SolveOptions options;
     options.from = position_;
     options.single_precision = false;
     options.cut = 0;
-    const std::string objective = "target=" + std::to_string(there.score);
-    EXPECT_NEAR(solved_for(game_, objective, options).report().value, there.probability, 1e-15)
-        << there.score;
+    const std::string objective = "target=" + std::to_string(score);
+    EXPECT_NEAR(solved_for(game_, objective, options).report().value, exact.survival[i], 1e-15)
+        << score;
   }
 }
 
@@ -199,7 +199,7 @@ TEST(DecidedTargets, AreAnsweredAtOnce) {
   at_once.progress = [](std::uint64_t, std::uint64_t) { return false; };
   const Game game = *Game::shipped("yahtzee");
   for (const auto& [target, chance] : {std::pair("0", 1.0), {"2000", 0.0}, {"100000", 0.0}}) {
-    at_once.objective = std::string("target=") + target;
+    at_once.objective = objective_of(std::string("target=") + target);
     const auto solution = Solution::solve(game, at_once);
     ASSERT_TRUE(solution) << target << ": " << solution.error().message();
     EXPECT_EQ(solution->report().value, chance) << target;
@@ -208,15 +208,15 @@ TEST(DecidedTargets, AreAnsweredAtOnce) {
     EXPECT_EQ(advice->value, chance);
     for (const Action& action : advice->actions) EXPECT_TRUE(action.best);
   }
-  at_once.objective = "target=300";
+  at_once.objective = objective_of("target=300");
   EXPECT_EQ(Solution::solve(game, at_once).error().fault, Fault::interrupted);
   // From a card that has the points already.
   const Position later = position_in(game, "yahtzee=50,sixes=30/1/-");
-  at_once.objective = "target=80";
+  at_once.objective = objective_of("target=80");
   at_once.from = later;
   ASSERT_TRUE(Solution::solve(game, at_once));
   EXPECT_EQ(Solution::solve(game, at_once)->report().value, 1);
-  at_once.objective = "target=81";
+  at_once.objective = objective_of("target=81");
   EXPECT_EQ(Solution::solve(game, at_once).error().fault, Fault::interrupted);
 }
 

@@ -118,7 +118,7 @@ rules::RuleSet small_balut() {
 TEST(EvenBonuses, LoseLittleInASmallerRelativeOfBalut) {
   const Game game = public_game(small_balut());
   const Position start = asked(Position::from_parts(game, {}));
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   EXPECT_NEAR(solved_for(game, "expected").report().value, 5.731714055, 1e-9);
   EXPECT_NEAR(asked(asked(strategies.get("by-parts:1")).distribution(start)).mean, 5.5436, 1e-4);
   EXPECT_NEAR(asked(asked(strategies.get("by-parts")).distribution(start)).mean, 5.7099, 1e-4);

@@ -76,7 +76,7 @@ TEST(JoinedParts, HaveTablesOfTheirOwnWhereTheirBonusesAlternate) {
 // A part that is the whole card is the game itself, and the strategy the best one.
 TEST(JoinedParts, AreTheBestStrategyWhereTheyAreTheWholeCard) {
   const Game game = *Game::shipped("yacht");
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   const Position start = asked(Position::from_parts(game, {}));
   const Strategy whole = asked(strategies.get("by-parts"));
   EXPECT_FALSE(whole.approximate());

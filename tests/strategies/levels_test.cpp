@@ -132,7 +132,7 @@ TEST(Levels, OfGamesThatComeAlongAreKnownAndCanBeFoundAnew) {
 TEST(Levels, CanBeStopped) {
   const Game game = asked(Game::shipped("yacht"));
   const Engine engine = engine_of();
-  asked(engine.solution(game, "expected"));  // so that only games are watched
+  asked(engine.solution(game));  // so that only games are watched
   std::uint64_t calls = 0;
   const Engine watched =
       engine.during({.watch = [&](std::uint64_t, std::uint64_t) { return ++calls < 20; }});

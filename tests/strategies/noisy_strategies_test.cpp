@@ -17,7 +17,7 @@ namespace {
 // What a decision loses by an exact evaluation.
 double loss_of(Strategies& strategies, const std::string& name) {
   const Game& game = strategies.game();
-  const Solution judge = asked(strategies.solution("expected"));
+  const Solution judge = asked(strategies.solution());
   const Strategy strategy = asked(strategies.get(name));
   const Distribution played = played_by(strategy, position_in(game, "-/1/-"), &judge);
   const double all = std::accumulate(played.turn_losses.begin(), played.turn_losses.end(), 0.0);
@@ -27,7 +27,7 @@ double loss_of(Strategies& strategies, const std::string& name) {
 // The strength is measured over simulated games, so it is met within their noise.
 TEST(NoisyStrategies, LoseAsMuchAsTheirNameSays) {
   for (const char* key : {"kinds-with-sums", "overlapping-bonuses-3", "large-dice"}) {
-    Strategies strategies{public_game(custom_game(key))};
+    Strategies strategies = strategies_for(public_game(custom_game(key)));
     const double most = loss_of(strategies, "noisy:expected:weight=0");
     for (double share : {0.05, 0.3, 0.8}) {
       const std::string name = fmt::format("noisy:expected:{:.4f}", share * most);
@@ -38,7 +38,7 @@ TEST(NoisyStrategies, LoseAsMuchAsTheirNameSays) {
 }
 
 TEST(NoisyStrategies, CannotLoseMoreThanRandomOnes) {
-  Strategies strategies{public_game(custom_game("kinds-with-sums"))};
+  Strategies strategies = strategies_for(public_game(custom_game("kinds-with-sums")));
   const double most = loss_of(strategies, "random");
   const auto refused = strategies.get("noisy:expected:1000");
   ASSERT_FALSE(refused);
@@ -150,13 +150,23 @@ TEST(NoisyAgainstOthers, LoseAsMuchAsTheirNameSays) {
   }
 }
 
+// An engine with a watch on the games that tell a strength.
+Engine watched_measuring(Watch watch) {
+  EngineOptions options;
+  options.begin = [watch = std::move(watch)](const LongTask& task) -> Watch {
+    if (task.unit == "games") return watch;
+    return [](std::uint64_t, std::uint64_t) { return true; };
+  };
+  return Engine(std::move(options));
+}
+
 TEST(NoisyStrategies, TellHowManyGamesTheyPlay) {
   for (const auto& [name, game] : std::map<std::string, std::string>{
            {"noisy:expected:0.3", "yacht"}, {"noisy:emp:1:0.01", "joker-bonus"}}) {
-    Strategies strategies{public_game(any_game(game))};
+    const Game played = public_game(any_game(game));
     std::uint64_t last = 0;
     bool ended = false;
-    strategies.watch_measuring([&](std::uint64_t done, std::uint64_t all) {
+    const Engine engine = watched_measuring([&](std::uint64_t done, std::uint64_t all) {
       EXPECT_FALSE(ended);
       EXPECT_GE(done, last);
       last = done;
@@ -164,12 +174,12 @@ TEST(NoisyStrategies, TellHowManyGamesTheyPlay) {
       EXPECT_TRUE(!ended || done == all);
       return true;
     });
-    asked(strategies.get(name));
+    asked(engine.strategies(played).get(name));
     EXPECT_TRUE(ended) << name;
     EXPECT_GE(last, 256U);
-    Strategies others{public_game(any_game(game))};  // who have measured nothing yet
-    others.watch_measuring([](std::uint64_t, std::uint64_t) { return false; });
-    const auto stopped = others.get(name);
+    const auto stopped = watched_measuring([](std::uint64_t, std::uint64_t) { return false; })
+                             .strategies(played)
+                             .get(name);
     ASSERT_FALSE(stopped) << name;
     EXPECT_EQ(stopped.error().fault, Fault::interrupted);
   }

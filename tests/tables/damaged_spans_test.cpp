@@ -86,7 +86,7 @@ void expect_refused(const std::string& folder, const OpenRows& open) {
 // A game whose files have several blocks.
 std::string built(const std::string& objective, const ScratchFolder& at) {
   TableOptions options;
-  options.objective = objective;
+  options.content = asked(parse_table_content(objective));
   options.open = 4;  // of two-player: the end of the game
   return asked(build_table(engine_of({.tables = at.path()}), *Game::shipped("cheerio"), options))
       .folder;

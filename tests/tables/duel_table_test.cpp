@@ -138,7 +138,7 @@ class EndGame : public testing::Test {
   }
   TableOptions table_options() const {
     TableOptions options;
-    options.objective = "two-player";
+    options.content = TwoPlayerTable::payoffs;
     options.open = kOpen;
     return options;
   }
@@ -146,11 +146,11 @@ class EndGame : public testing::Test {
                const std::string& tie_break = "half") const {
     SolveOptions solve;
     solve.threads = 2;
-    Strategies strategies(game_, solve);
+    Strategies strategies = strategies_for(game_, solve);
     MatchSettings settings;
     settings.seconds = seconds;
     settings.tables = tables;
-    settings.tie_break = tie_break;
+    settings.tie_break = asked(parse_tie_break(tie_break));
     if (auto done = strategies.set_match(settings); !done) {
       throw std::runtime_error(done.error().message());
     }

@@ -75,7 +75,7 @@ TEST(PowerCuts, LetBuildsOfTablesGoOn) {
   for (const char* objective : {"expected", "target-curves", "two-player"}) {
     SCOPED_TRACE(objective);
     TableOptions how;
-    how.objective = objective;
+    how.content = asked(parse_table_content(objective));
     const ScratchFolder folder;
     const SimulatedDisk disk(folder.path());
     asked(build_table(engine_of({.threads = 1, .tables = folder.path()}), game, how));

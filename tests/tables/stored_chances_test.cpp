@@ -20,7 +20,7 @@ namespace {
 Strategy win_of(const Game& game, const std::string& tables, double seconds) {
   SolveOptions solve;
   solve.threads = 2;
-  Strategies strategies(game, solve);
+  Strategies strategies = strategies_for(game, solve);
   MatchSettings settings;
   settings.seconds = seconds;
   settings.tables = tables;

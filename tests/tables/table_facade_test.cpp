@@ -29,7 +29,7 @@ class FacadeTable : public testing::Test {
   Engine engine() const { return engine_of({.tables = folder_.path()}); }
   static TableOptions options(const std::string& objective) {
     TableOptions table;
-    table.objective = objective;
+    table.content = asked(parse_table_content(objective));
     return table;
   }
   std::string folder_of(const std::string& kind) const {
@@ -43,7 +43,7 @@ class FacadeTable : public testing::Test {
   }
   Result<Solution> solve_with_tables(const std::string& objective = "expected") const {
     SolveOptions solve;
-    solve.objective = objective;
+    solve.objective = objective_of(objective);
     solve.tables = folder_.path();
     return Solution::solve(game_, solve);
   }
@@ -92,7 +92,7 @@ TEST_F(FacadeTable, OfCurvesIsTakenForTargets) {
   }
   EXPECT_NEAR(solve_with_tables("target=6")->report().value, solved->report().value, 1e-7);
   SolveOptions in_double;
-  in_double.objective = "target=6";
+  in_double.objective = objective_of("target=6");
   in_double.tables = folder_.path();
   in_double.single_precision = false;
   EXPECT_FALSE(Solution::solve(game_, in_double)->report().from_table);
@@ -177,7 +177,7 @@ Game long_game() {
   constexpr double kLong = 1.05;
   for (int boxes = 10; boxes <= 20; ++boxes) {
     const Game game = game_of(boxes);
-    if (asked(predict_solve_seconds(game)) > kLong) return game;
+    if (asked(predict_solve_seconds(Engine(), game)) > kLong) return game;
   }
   throw std::runtime_error("so many threads solve every game within a second");
 }

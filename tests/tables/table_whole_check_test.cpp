@@ -86,7 +86,7 @@ TEST(CheckingAllValues, FindsAWrongOneInAnyBlock) {
     const ScratchFolder folder;
     const Game game = *Game::shipped(key);
     TableOptions options;
-    options.objective = objective;
+    options.content = asked(parse_table_content(objective));
     const Engine engine = engine_of({.tables = folder.path()});
     options.all_values = true;
     const auto built = build_table(engine, game, options);

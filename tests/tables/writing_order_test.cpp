@@ -170,7 +170,7 @@ TEST(WritingOrder, OfTables) {
     SCOPED_TRACE(objective);
     const ScratchFolder folder;
     TableOptions options;
-    options.objective = objective;
+    options.content = asked(parse_table_content(objective));
     const Listening listening;
     const auto built = build_table(engine_of({.tables = folder.path()}), game, options);
     ASSERT_TRUE(built) << built.error().message();
@@ -191,12 +191,12 @@ TEST(WritingOrder, OfRecordsSumsAndExports) {
   SimulateOptions simulation;
   simulation.games = 20;
   simulation.record = [&](const GameRecord& record) { return file->write(record); };
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   asked(simulate(engine_of(), {asked(strategies.get("random"))}, simulation));
   ASSERT_TRUE(file->finish());
 
   ConvertOptions conversion;
-  conversion.to = "csv";
+  conversion.to = RecordForm::csv;
   conversion.output = folder.file("games.csv");
   ASSERT_TRUE(convert_records(folder.file("games.jsonl"), conversion));
 

@@ -117,10 +117,10 @@ void expect_agreement(const Distribution& exact, const Counts& counts, std::int6
   double found = 0;
   int bins = 0;
   for (std::size_t i = 0; i < exact.survival.size(); ++i) {
-    const ScoreChance& there = exact.survival[i];
-    expected += static_cast<double>(games) * (there.probability - exact.chance(there.score + 1));
-    found += counts.contains(there.score) ? static_cast<double>(counts.at(there.score)) : 0;
-    const double rest = static_cast<double>(games) * exact.chance(there.score + 1);
+    const int score = exact.scores[i];
+    expected += static_cast<double>(games) * (exact.survival[i] - exact.chance(score + 1));
+    found += counts.contains(score) ? static_cast<double>(counts.at(score)) : 0;
+    const double rest = static_cast<double>(games) * exact.chance(score + 1);
     if (expected < kLeastExpected || (rest > 0 && rest < kLeastExpected)) continue;
     statistic += (found - expected) * (found - expected) / expected;
     ++bins;

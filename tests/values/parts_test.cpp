@@ -122,7 +122,7 @@ TEST(PartsValues, LieBetweenThePartsOneByOneAndTheBest) {
     const Game game = public_game(rules);
     SCOPED_TRACE(rules.key);
     const Position start = asked(Position::from_parts(game, {}));
-    Strategies strategies(game);
+    Strategies strategies = strategies_for(game);
     const Strategy strategy = asked(strategies.get("by-parts:1"));
     EXPECT_TRUE(strategy.approximate());
     const double mean = asked(strategy.distribution(start)).mean;
@@ -157,8 +157,8 @@ TEST(PartsValues, AreExactWhenOnePartIsLeft) {
     rules::Position position;
     position.cards.push_back(card);
     position.dice_thrown = random_throw(scoring, card, random);
-    const Position at(std::make_shared<const Position::Data>(game, position));
-    Strategies strategies(game);
+    const auto at = public_of<Position>(std::make_shared<const Position::Data>(game, position));
+    Strategies strategies = strategies_for(game);
     const Advice one = asked(asked(strategies.get("by-parts:1")).decide(at));
     const Advice best = asked(solved_for(game, "expected").advise(at));
     ASSERT_EQ(one.actions.size(), best.actions.size());
@@ -188,7 +188,7 @@ rules::RuleSet lower_section(const std::string& key) {
 TEST(PartsValues, LoseLittleInASmallerRelativeOfYamb) {
   const Game game = public_game(lower_section("yamb"));
   const Position start = asked(Position::from_parts(game, {}));
-  Strategies strategies(game);
+  Strategies strategies = strategies_for(game);
   EXPECT_NEAR(solved_for(game, "expected").report().value, 631.283053407, 1e-6);
   EXPECT_NEAR(asked(asked(strategies.get("by-parts:1")).distribution(start)).mean, 606.5219, 1e-4);
   EXPECT_NEAR(asked(asked(strategies.get("greedy")).distribution(start)).mean, 553.4168, 1e-4);

@@ -42,36 +42,51 @@ struct AdviseArguments {
   bool explains() const { return why || why_not; }
 };
 
-// What is asked for: the objectives given; else what people would ask first.
-std::vector<std::string> objectives_of(const AdviseArguments& options) {
+using Goals = std::vector<Goal>;
+
+bool is_against_others(const Goal& goal) {
+  return std::holds_alternative<StrategyName>(goal);
+}
+
+std::vector<std::string> texts_of(const Goals& goals) {
+  std::vector<std::string> texts;
+  for (const Goal& goal : goals) texts.push_back(text_of(goal));
+  return texts;
+}
+
+// What is asked for: the objectives given; else what people would ask first. Errors: those of
+// parse_goal.
+Result<Goals> goals_of(const AdviseArguments& options) {
   std::vector<std::string> objectives = options.objectives;
   if (objectives.empty()) objectives.push_back(options.opponents.empty() ? "expected" : "win");
+  Goals goals;
+  for (const std::string& objective : objectives) {
+    FIVEKIND_LET(auto goal, parse_goal(objective));
+    goals.push_back(std::move(goal));
+  }
   // Beside a strategy against others one wants to see where it parts from the plain score.
-  if (objectives.size() == 1 && names_strategy_against_others(objectives.front()))
-    objectives.push_back("expected");
-  return objectives;
+  if (goals.size() == 1 && is_against_others(goals.front())) goals.emplace_back();
+  return goals;
 }
 
 // Where the expected score stands among them; behind all if it does not.
-std::size_t place_of_expected(const std::vector<std::string>& objectives) {
-  const auto found = std::find(objectives.begin(), objectives.end(), "expected");
-  return static_cast<std::size_t>(found - objectives.begin());
+std::size_t place_of_expected(const Goals& goals) {
+  return static_cast<std::size_t>(std::find(goals.begin(), goals.end(), Goal()) - goals.begin());
 }
 
 // Whether all options say something for these objectives.
-Result<void> check_options(const AdviseArguments& options) {
-  const std::vector<std::string> objectives = objectives_of(options);
-  const bool against =
-      std::any_of(objectives.begin(), objectives.end(), names_strategy_against_others);
+Result<void> check_options(const AdviseArguments& options, const Goals& goals) {
+  const bool against = std::any_of(goals.begin(), goals.end(), is_against_others);
+  const std::vector<std::string> objectives = texts_of(goals);
   if (!options.opponents.empty() && !against) {
     return fail(Fault::usage, "options", "--objective win, emp:D or dynw:D beside --opponent",
                 fmt::format("{}", fmt::join(objectives, ", ")));
   }
-  if (options.explains() && objectives.front() != "expected") {
+  if (options.explains() && goals.front() != Goal()) {
     return fail(Fault::usage, "options", "--why or --why-not beside --objective expected",
                 fmt::format("--objective {}", objectives.front()));
   }
-  if (options.spread && place_of_expected(objectives) == objectives.size()) {
+  if (options.spread && place_of_expected(goals) == goals.size()) {
     return fail(Fault::usage, "options", "--spread beside --objective expected",
                 fmt::format("--objective {}", fmt::join(objectives, ", ")));
   }
@@ -119,7 +134,7 @@ Result<Why> why(const Engine& engine, const AdviseArguments& options, const Game
   if (asked >= actions.size()) return Why{"This is the only choice.", nullptr};
   const Action& best = actions.front();
   const Action& other = actions[asked];
-  FIVEKIND_LET(const auto solution, engine.solution(game, "expected"));
+  FIVEKIND_LET(const auto solution, engine.solution(game));
   DistributionOptions how;
   how.threads = options.solve.threads;
   how.progress = engine.watch({"reasons", "states", game.key(), ""});
@@ -131,9 +146,10 @@ Result<Why> why(const Engine& engine, const AdviseArguments& options, const Game
 }
 
 Result<Spread> spread_of(const Engine& engine, const AdviseArguments& options, const Game& game,
-                         const Position& position, const std::vector<Advice>& advice) {
-  FIVEKIND_LET(const auto solution, engine.solution(game, "expected"));
-  Spread spread{place_of_expected(objectives_of(options)), {}};
+                         const Position& position, const Goals& goals,
+                         const std::vector<Advice>& advice) {
+  FIVEKIND_LET(const auto solution, engine.solution(game));
+  Spread spread{place_of_expected(goals), {}};
   DistributionOptions how;
   how.threads = options.solve.threads;
   how.progress = engine.watch({"spread", "states", game.key(), ""});
@@ -144,19 +160,24 @@ Result<Spread> spread_of(const Engine& engine, const AdviseArguments& options, c
 
 // What the spread costs beside advice; in JSON it stands wherever it costs next to nothing.
 bool has_spread(const AdviseArguments& options, const Game& game, const Position& position,
-                const std::vector<Advice>& advice) {
+                const Goals& goals, const std::vector<Advice>& advice) {
   if (options.spread) return true;
   constexpr double kNextToNothing = 0.5;  // seconds
-  const std::size_t expected = place_of_expected(objectives_of(options));
+  const std::size_t expected = place_of_expected(goals);
   if (!options.position.game.json || expected == advice.size()) return false;
   if (advice[expected].approximate || advice[expected].actions.empty()) return false;
   const auto seconds = seconds_of_distribution(game, position);
   return seconds && *seconds <= kNextToNothing;
 }
 
-Result<Advice> advise_against(Strategies& strategies, const Position& position,
-                              const std::string& name) {
-  FIVEKIND_LET(const auto strategy, strategies.get(name));
+Result<Advice> advise_by(const Goal& goal, const Engine& engine, const AdviseArguments& options,
+                         const Position& position) {
+  const auto* const name = std::get_if<StrategyName>(&goal);
+  if (name == nullptr) return engine.advise(position, std::get<Objective>(goal));
+  FIVEKIND_LET(auto settings, options.match.settings(options.solve.tables));
+  Strategies strategies = engine.strategies(position.game());
+  FIVEKIND_TRY(strategies.set_match(std::move(settings)));
+  FIVEKIND_LET(const auto strategy, strategies.get(*name));
   return strategy.advise(position);
 }
 
@@ -170,26 +191,27 @@ Error about(const std::string& objective, Error error) {
 }
 
 // Many positions are asked about by one objective, each of one card.
-Result<void> check_batch(const AdviseArguments& options) {
-  const std::vector<std::string> objectives = objectives_of(options);
-  const bool one = objectives.size() == 1 && !names_strategy_against_others(objectives.front());
+Result<void> check_batch(const AdviseArguments& options, const Goals& goals) {
+  const bool one = goals.size() == 1 && !is_against_others(goals.front());
   const std::string& game = options.position.game.game;
   if (game.find('/') != std::string::npos) {
     return fail(Fault::usage, "options", "either POSITION or --batch", "both");
   }
   if (one) return {};
   return fail(Fault::usage, "options", "one --objective, none against others, beside --batch",
-              fmt::format("{}", fmt::join(objectives, ", ")));
+              fmt::format("{}", fmt::join(texts_of(goals), ", ")));
 }
 
 int advise(const AdviseArguments& options) {
+  const auto goals = goals_of(options);
+  if (!goals) return report(goals.error());
   if (!options.batch.file.empty()) {
-    if (const auto done = check_batch(options); !done) return report(done.error());
-    return advise_batch(options.batch, options.position.game, objectives_of(options).front(),
+    if (const auto done = check_batch(options, *goals); !done) return report(done.error());
+    return advise_batch(options.batch, options.position.game, std::get<Objective>(goals->front()),
                         options.solve);
   }
-  if (const auto done = check_options(options); !done) return report(done.error());
-  if (options.batch.csv && objectives_of(options).size() > 1) {
+  if (const auto done = check_options(options, *goals); !done) return report(done.error());
+  if (options.batch.csv && goals->size() > 1) {
     return report(Error{Fault::usage, "options", "one --objective beside --csv", "several"});
   }
   const auto loaded = options.position.load();
@@ -202,16 +224,10 @@ int advise(const AdviseArguments& options) {
   SolveOptions solve = options.solve;
   solve.from = *position;
   const Engine engine = engine_for(std::move(solve));
-  Strategies strategies = engine.strategies(game);
-  const auto settings = options.match.settings(options.solve.tables);
-  if (!settings) return report(settings.error());
-  if (const auto done = strategies.set_match(*settings); !done) return report(done.error());
   std::vector<Advice> advice;
-  for (const std::string& objective : objectives_of(options)) {
-    auto one = names_strategy_against_others(objective)
-                   ? advise_against(strategies, *position, objective)
-                   : engine.advise(*position, objective);
-    if (!one) return report(about(objective, one.error()));
+  for (const Goal& goal : *goals) {
+    auto one = advise_by(goal, engine, options, *position);
+    if (!one) return report(about(text_of(goal), one.error()));
     advice.push_back(*std::move(one));
   }
   std::optional<Why> reason;
@@ -221,8 +237,8 @@ int advise(const AdviseArguments& options) {
     reason = *std::move(found);
   }
   std::optional<Spread> spread;
-  if (has_spread(options, game, *position, advice)) {
-    auto found = spread_of(engine, options, game, *position, advice);
+  if (has_spread(options, game, *position, *goals, advice)) {
+    auto found = spread_of(engine, options, game, *position, *goals, advice);
     if (!found) return report(found.error());
     spread = *std::move(found);
   }

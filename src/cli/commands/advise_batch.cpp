@@ -73,7 +73,7 @@ void BatchOptions::add_to(const Command& command) {
   command.need({"--best"}, {"--batch"});
 }
 
-int advise_batch(const BatchOptions& options, const GameOptions& game, const std::string& objective,
+int advise_batch(const BatchOptions& options, const GameOptions& game, const Objective& objective,
                  const SolveOptions& solve) {
   const auto named = game.load_if_named();
   if (!named) return report(named.error());

@@ -25,7 +25,7 @@ std::string answer_rows(const Advice& advice, std::span<const double> deviations
 
 /// Answers the lines of the file, all by one objective. Returns the exit code: that of a user's
 /// mistake where a line was answered by an error.
-int advise_batch(const BatchOptions& options, const GameOptions& game, const std::string& objective,
+int advise_batch(const BatchOptions& options, const GameOptions& game, const Objective& objective,
                  const SolveOptions& solve);
 
 }  // namespace fivekind::cli

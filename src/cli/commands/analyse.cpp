@@ -9,6 +9,7 @@
 #include <optional>
 #include <utility>
 
+#include "cli/files/known_files.h"
 #include "cli/files/output.h"
 #include "cli/frame/command.h"
 #include "cli/frame/effort.h"
@@ -31,6 +32,7 @@ constexpr std::size_t kMostGamesOfPage = 1000;
 constexpr std::size_t kUsualReasons = 3;
 
 struct AnalyseArguments {
+  std::string objective = "expected";
   std::string file;
   std::vector<std::string> more;  // words after FILE and GAME
   GameOptions game;
@@ -66,12 +68,12 @@ class Reasoner {
  public:
   Reasoner(const AnalyseArguments& options, const Game& game)
       : options_(options),
-        strategies_(game, options.solve),
+        strategies_(engine_for(options.solve).strategies(game)),
         left_(options.reasons.value_or(kUsualReasons)) {}
 
   // Explains a game's most expensive decisions. Errors: those of solving.
   Result<void> explain(const GameJudgement& judged, Reasons& reasons) {
-    if (options_.how.objective != "expected") return {};
+    if (options_.how.goal != Goal()) return {};
     for (const PlayerJudgement& player : judged.players) {
       for (const DecisionJudgement* mistake : mistakes_of(player, options_.mistakes)) {
         if (mistake->struck) continue;  // none of the actions that can be compared
@@ -238,7 +240,7 @@ class GamePrinter {
     } else {
       FIVEKIND_TRY(reasoner_.explain(judged, reasons_));
       if (options_.html.empty()) {
-        print_game(game_, options_.how.objective, judged, options_.mistakes, reasons_);
+        print_game(game_, text_of(options_.how.goal), judged, options_.mistakes, reasons_);
       }
     }
     if (!options_.html.empty() && kept_.size() < kMostGamesOfPage) kept_.push_back(judged);
@@ -271,14 +273,17 @@ int merge_files(AnalyseArguments& options) {
 
 int analyse_file(AnalyseArguments& options) {
   if (!options.merge.empty()) return merge_files(options);
-  if (const auto done = options.match.check_used({options.how.objective}, "--objective"); !done) {
+  if (const auto done = options.match.check_used({options.objective}, "--objective"); !done) {
     return report(done.error());
   }
-  if (options.reasons && options.how.objective != "expected") {
+  if (options.reasons && options.objective != "expected") {
     return report(Error{Fault::usage, "options", "--reasons beside --objective expected",
-                        "--reasons beside --objective " + options.how.objective});
+                        "--reasons beside --objective " + options.objective});
   }
   AnalyseOptions& how = options.how;
+  auto goal = parse_goal(options.objective);
+  if (!goal) return report(goal.error());
+  how.goal = *std::move(goal);
   if (const auto done = read_part(options.part, how); !done) return report(done.error());
   if (!options.thresholds.empty()) {
     if (options.thresholds.size() != 3) {
@@ -291,7 +296,9 @@ int analyse_file(AnalyseArguments& options) {
   const auto match = options.match.settings(options.solve.tables);
   if (!match) return report(match.error());
   how.match = *match;
-  how.records.form = options.from;
+  const auto form = record_form(options.from);
+  if (!form) return report(form.error());
+  how.records.form = *form;
   const auto named = options.game.load_if_named();
   if (!named) return report(named.error());
   how.records.game = *named;
@@ -399,7 +406,7 @@ void add_analyse(const Command& program, Work& work) {
   command.add_input("FILE", options->file,
                     "Recorded games in any form (fivekind convert --help); - for standard input");
   options->game.add_to(command);
-  command.add_option("--objective", options->how.objective, "O",
+  command.add_option("--objective", options->objective, "O",
                      "By what to judge: expected, target=N, or win (games of two)",
                      {.shown = true});
   add_outputs(command, *options);

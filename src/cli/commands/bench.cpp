@@ -74,7 +74,7 @@ Result<Row> bench_game(const std::string& key, const BenchArguments& options) {
 // Solves that take longer than a glance are left to "solve --repeat".
 bool is_quick(const std::string& key) {
   const auto game = Game::shipped(key);
-  const auto seconds = game ? predict_solve_seconds(*game) : Result<double>(0.0);
+  const auto seconds = game ? predict_solve_seconds(Engine(), *game) : Result<double>(0.0);
   return seconds && *seconds < 1;
 }
 

@@ -29,9 +29,13 @@ std::string account_of(const Converted& done) {
 
 int convert(const ConvertArguments& options) {
   ConvertOptions how;
-  how.to = options.to;
+  const auto to = parse_record_form(options.to);
+  if (!to) return report(to.error());
+  how.to = *to;
   how.output = options.output;
-  how.records.form = options.from;
+  const auto form = record_form(options.from);
+  if (!form) return report(form.error());
+  how.records.form = *form;
   how.keep_going = options.keep_going;
   how.write = print_text;
   std::vector<std::string> errors;
@@ -47,8 +51,9 @@ int convert(const ConvertArguments& options) {
   how.records.go_on = [] { return !interrupted(); };
   const auto done = convert_records(options.file, how);
   if (!done) return report(done.error());
-  const Json json = {{"game", done->game},   {"from", done->from}, {"to", options.to},
-                     {"games", done->games}, {"bad", done->bad},   {"errors", errors}};
+  const Json json = {{"game", done->game}, {"from", text_of(done->from)},
+                     {"to", options.to},   {"games", done->games},
+                     {"bad", done->bad},   {"errors", errors}};
   return show_results(options.game.json, json, [&] {
     if (done->bad > 0) warn(account_of(*done));
   });

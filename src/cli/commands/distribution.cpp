@@ -89,7 +89,7 @@ class Finder {
         game_(game),
         position_(position),
         engine_(engine_for(options.solve)),
-        strategies_(engine_.strategies(game, [this](const Game& of, const std::string& objective) {
+        strategies_(engine_.strategies(game, [this](const Game& of, const Objective& objective) {
           return solve(of, objective);
         })) {}
 
@@ -106,9 +106,9 @@ class Finder {
 
  private:
   // Statistics of a strategy are exact, so it decides by values in double precision.
-  Result<Solution> solve(const Game& game, const std::string& objective) {
-    const bool single =
-        options_.precision ? *options_.precision == "single" : objective == kTargetCurves;
+  Result<Solution> solve(const Game& game, const Objective& objective) {
+    const bool single = options_.precision ? *options_.precision == "single"
+                                           : objective == Objective::target_curves();
     return engine_.solution(game, objective, {.single_precision = single});
   }
 
@@ -129,7 +129,7 @@ class Finder {
   }
 
   Result<Distribution> target_curve(DistributionOptions how) {
-    FIVEKIND_LET(const auto solution, solve(game_, kTargetCurves));
+    FIVEKIND_LET(const auto solution, solve(game_, Objective::target_curves()));
     how.progress = engine_.watch({"distribution", "states", game_.key(), ""});
     return solution.target_curve(position_, how);
   }

@@ -17,6 +17,7 @@ constexpr std::size_t kMostNodes = 20'000;  // a larger picture is of no use to 
 
 struct GraphArguments {
   PositionOptions position;
+  std::string objective = "expected";
   SolveOptions solve;
   DecisionGraphOptions graph;
   std::string dot;
@@ -29,7 +30,8 @@ Result<DecisionGraph> find_graph(const GraphArguments& options, const Game& game
   FIVEKIND_HOLD(count_decision_nodes(position, options.graph));
   SolveOptions solve = options.solve;
   solve.from = position;
-  FIVEKIND_LET(const auto solution, engine_for(solve).solution(game, options.solve.objective));
+  FIVEKIND_LET(const auto objective, Objective::parse(options.objective));
+  FIVEKIND_LET(const auto solution, engine_for(solve).solution(game, objective));
   return decision_graph(solution, position, options.graph);
 }
 
@@ -68,7 +70,7 @@ void add_graph(const Command& program, Work& work) {
   const auto options = std::make_shared<GraphArguments>();
   options->position.add_to(command);
   command.add_option(
-      "--objective", options->solve.objective, "O",
+      "--objective", options->objective, "O",
       "What to maximise: expected, worst-case, target=N, utility=exp:A, utility=FILE "
       "or mean-variance=L",
       {.shown = true});

@@ -56,12 +56,12 @@ Table openings_table(const Game& game, const std::vector<Opening>& rows) {
   return table;
 }
 
-std::string openings_text(const Game& game, const std::string& objective,
+std::string openings_text(const Game& game, const Objective& objective,
                           const std::vector<Opening>& rows) {
   const std::string note =
       rows.front().advice.approximate ? "\n" + approximation_note() + "\n" : "";
   return fmt::format("{}  ({}, rules {})\nvalue: {}{}\n\n{}{}", game.name(), game.key(),
-                     game.rules_hash(), objective_values(objective).name,
+                     game.rules_hash(), objective_values(objective.text()).name,
                      note.empty() ? "" : ", approximate", openings_table(game, rows).text(), note);
 }
 
@@ -69,7 +69,7 @@ int show_openings(const OpeningsArguments& options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
   const Engine engine = engine_for(options.solve);
-  const auto objective = engine.meaning(options.objective);
+  const auto objective = Objective::parse(options.objective);
   if (!objective) return report(objective.error());
   const auto rows = openings(engine, *game, *objective);
   if (!rows) return report(rows.error());

@@ -58,9 +58,10 @@ bool names_computer(Strategies& strategies, const std::string& word) {
 }
 
 std::vector<LivePlayer> seated(const Game& game, const std::vector<std::string>& words) {
-  Strategies strategies(game, [](const Game&, const std::string&) -> Result<Solution> {
-    return fail(Fault::table_missing, "solution", "none needed", "one");
-  });
+  Strategies strategies =
+      Engine().strategies(game, [](const Game&, const Objective&) -> Result<Solution> {
+        return fail(Fault::table_missing, "solution", "none needed", "one");
+      });
   std::vector<LivePlayer> players;
   for (const std::string& word : words) {
     LivePlayer player;

@@ -26,7 +26,17 @@ struct QuizArguments {
   SolveOptions solve;
   std::string answers = "-";
   bool reasons = true;
+  std::string difficulty = "medium";
+  std::string kind = "any";
 };
+
+// Errors: usage (the names of a difficulty and of a kind).
+Result<QuizOptions> asked(const QuizArguments& options) {
+  QuizOptions how = options.how;
+  FIVEKIND_LET(how.difficulty, parse_difficulty(options.difficulty));
+  FIVEKIND_LET(how.decisions, parse_quiz_decisions(options.kind));
+  return how;
+}
 
 std::string name_of(const Action& action) {
   return action.kind == Action::Kind::keep ? action.keep : action.category;
@@ -46,7 +56,7 @@ class Session {
   int run() {
     fmt::print("{}: {}, {}. Answer with a letter, or say what you would do; q ends.\n\n",
                styled(game_.name(), Style::strong), counted(quiz_.questions.size(), "question"),
-               quiz_.band.difficulty);
+               text_of(quiz_.band.difficulty));
     for (std::size_t q = 0; q < quiz_.questions.size(); ++q) {
       print_question(game_, quiz_, q);
       const auto action = answer_to(quiz_.questions[q]);
@@ -108,7 +118,9 @@ int quiz(const QuizArguments& options) {
   auto lines = AnswerLines::open(options.answers);
   if (!lines) return report(lines.error());
   const Engine engine = engine_for(options.solve);
-  const auto made = make_quiz(engine, *game, options.how);
+  const auto how = asked(options);
+  if (!how) return report(how.error());
+  const auto made = make_quiz(engine, *game, *how);
   if (!made) return report(made.error());
   if (options.game.json) {
     print(json::of(*game, *made));
@@ -127,10 +139,10 @@ void add_quiz(const Command& program, Work& work) {
   options->game.add_to(command);
   command.add_option("--questions", options->how.questions, "N", "How many, 1 to 1000",
                      {.shown = true});
-  command.add_option("--difficulty", options->how.difficulty, "D",
+  command.add_option("--difficulty", options->difficulty, "D",
                      "easy, medium or hard: the less the second best loses, the harder",
                      {.shown = true, .offered = {"easy", "medium", "hard"}});
-  command.add_option("--kind", options->how.kind, "KIND",
+  command.add_option("--kind", options->kind, "KIND",
                      "What to ask: keep (which dice), box (which one to fill) or any",
                      {.shown = true, .offered = {"keep", "box", "any"}});
   command.add_option("--seed", options->how.seed, "K", "The same questions for the same seed",

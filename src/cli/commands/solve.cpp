@@ -24,6 +24,7 @@ constexpr const char* kExpected = "expected";
 
 struct SolveArguments {
   GameOptions game;
+  std::string objective = kExpected;
   SolveOptions solve;
   std::string precision;
   int repeat = 1;
@@ -108,12 +109,12 @@ Result<void> check_options(const Command& command, const SolveArguments& options
       return fail(Fault::usage, alone, "one player", "--players 2");
     }
   }
-  if (options.solve.objective == kExpected) return {};
+  if (options.objective == kExpected) return {};
   for (const char* of_expected : {"--digits", "--exact"}) {
     if (!command.given(of_expected)) continue;
     return fail(Fault::usage, "options",
                 fmt::format("--objective {} beside {}", kExpected, of_expected),
-                fmt::format("'{}'", options.solve.objective));
+                fmt::format("'{}'", options.objective));
   }
   return {};
 }
@@ -147,6 +148,9 @@ int solve(const Command& command, SolveArguments options) {
   if (options.exact) {
     if (const auto done = check_exact_score(*game); !done) return report(done.error());
   }
+  auto objective = Objective::parse(options.objective);
+  if (!objective) return report(objective.error());
+  options.solve.objective = *std::move(objective);
   const Engine engine = engine_for(options.solve);
   std::optional<ProgressBar> progress(std::in_place, "solving", "states");
   options.solve.progress = progress->callback();
@@ -189,8 +193,7 @@ void add_solve(const Command& program, Work& work) {
   const auto options = std::make_shared<SolveArguments>();
   options->game.add_to(command);
   command.add_output();
-  command.add_option("--objective", options->solve.objective, "O", objective_help(),
-                     {.shown = true});
+  command.add_option("--objective", options->objective, "O", objective_help(), {.shown = true});
   command.add_option("--precision", options->precision, "P", "double or single",
                      {.one_of = {"double", "single"}, .shown = true});
   add_threads(command, options->solve.threads);

@@ -27,7 +27,7 @@ struct TablesArguments {
   GameOptions game;
   TableOptions table;
   SolveOptions solve;
-  std::string kind = "target-curves";
+  std::string content = "target-curves";
   std::string precision;
   bool csv = false;
 };
@@ -50,8 +50,8 @@ int build(const TablesArguments& options) {
   const auto needs = table_needs(engine, *game, options.table);
   if (!needs) return report(needs.error());
   remark(fmt::format("{} {}: about {} on the disk, {} of memory, {}\n", game->key(),
-                     options.table.objective, megabytes(needs->disk_bytes),
-                     megabytes(needs->memory_bytes), duration(needs->seconds)));
+                     options.content, megabytes(needs->disk_bytes), megabytes(needs->memory_bytes),
+                     duration(needs->seconds)));
   const auto start = std::chrono::steady_clock::now();
   const auto built = build_table(engine, *game, options.table);
   const double seconds =
@@ -166,7 +166,7 @@ void add_one(const Command& tables, Work& work, const std::string& name, const s
   } else {
     options->game.add_to(command);
     command.add_option(
-        "OBJECTIVE,--objective", table.objective, "T",
+        "OBJECTIVE,--objective", options->content, "T",
         "target-curves, expected, worst-case, utility=exp:A, two-player or two-player-ties",
         {.shown = true,
          .offered = {"target-curves", "expected", "worst-case", "utility=exp:", "two-player",
@@ -197,11 +197,16 @@ void add_one(const Command& tables, Work& work, const std::string& name, const s
     // With a rules file the first word is the objective.
     GameOptions& game = options->game;
     if (!game.rules_file.empty() && !game.game.empty()) {
-      options->table.objective = std::exchange(game.game, {});
+      options->content = std::exchange(game.game, {});
     }
     work = [options, command, action] {
-      const auto done = check_options(command, options->table.objective);
-      return done ? action(*options) : report(done.error());
+      if (const auto done = check_options(command, options->content); !done) {
+        return report(done.error());
+      }
+      const auto content = parse_table_content(options->content);
+      if (!content) return report(content.error());
+      options->table.content = *content;
+      return action(*options);
     };
   });
 }

@@ -132,6 +132,11 @@ std::string layout_file(const std::string& array) {
   return array + ".layout.json";
 }
 
+Result<std::optional<RecordForm>> record_form(const std::string& name) {
+  if (name.empty()) return std::optional<RecordForm>();
+  return parse_record_form(name).map([](RecordForm form) { return std::optional(form); });
+}
+
 const support::FileKind& kind_of(const FileForm& form) {
   if (form.name == kPictureForm.name) return support::kPicture;
   if (form.name == kPageForm.name) return support::kPage;

@@ -3,6 +3,9 @@
 // Why: results have no mark as pictures have, and a second run must replace those of the first.
 #pragma once
 
+#include <fivekind/records.h>
+
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,6 +31,9 @@ inline const support::FileKind kArray{
     "a NumPy array of this program", "\x93NUMPY", {"{'descr': [('", "'value', '"}};
 /// The file beside an array that says what is in it.
 std::string layout_file(const std::string& array);
+
+/// The form of records that an option names; nothing where it names none. Errors: record_form.
+Result<std::optional<RecordForm>> record_form(const std::string& name);
 
 /// What is printed in a form.
 const support::FileKind& kind_of(const FileForm& form);

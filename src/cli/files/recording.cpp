@@ -51,7 +51,7 @@ Result<void> Recording::take_up(const RecordedSimulation& simulation) {
   if (!std::filesystem::exists(part)) return {};
   RecordOptions how;
   how.game = simulation.game;
-  how.form = "json";
+  how.form = RecordForm::json;
   FIVEKIND_LET(auto reader, RecordReader::open(part, how));
   while (true) {
     FIVEKIND_LET(const auto record, reader.next());

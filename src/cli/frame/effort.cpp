@@ -15,12 +15,10 @@ constexpr int kThreads = 2;
 // An exact distribution takes about so many times as long as the solve (docs/performance.md).
 constexpr double kDistribution = 25;
 
-Result<double> seconds_of_solve(const Game& game, const std::string& objective) {
+Result<double> seconds_of_solve(const Game& game, const Objective& objective) {
   EngineOptions estimated;
   estimated.solve.threads = kThreads;
-  TableOptions options;
-  options.objective = objective;
-  FIVEKIND_LET(const auto needs, table_needs(Engine(estimated), game, options));
+  FIVEKIND_LET(const auto needs, table_needs(Engine(estimated), game, {.content = objective}));
   return needs.seconds;
 }
 
@@ -53,7 +51,7 @@ double share_after(int filled) {
 }  // namespace
 
 Result<double> seconds_of_curves(const Game& game, const Position& position) {
-  FIVEKIND_LET(const auto seconds, seconds_of_solve(game, "target-curves"));
+  FIVEKIND_LET(const auto seconds, seconds_of_solve(game, Objective::target_curves()));
   return seconds * share_after(filled_in(position.text()));
 }
 
@@ -63,11 +61,13 @@ bool has_curves(const Game& game, const std::string& tables) {
 
 double seconds_of_first_advice(const Game& game, const SolveOptions& options) {
   if (game.is_too_large() || has_table(game, "expected-double", options.tables)) return 0;
-  return predict_solve_seconds(game, options.threads).value_or(0);
+  EngineOptions predicted;
+  predicted.solve.threads = options.threads;
+  return predict_solve_seconds(Engine(predicted), game).value_or(0);
 }
 
 Result<double> seconds_of_distribution(const Game& game, int turns) {
-  FIVEKIND_LET(const auto seconds, seconds_of_solve(game, "expected"));
+  FIVEKIND_LET(const auto seconds, seconds_of_solve(game, Objective()));
   return seconds * kDistribution * share_after(turns);
 }
 

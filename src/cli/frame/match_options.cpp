@@ -20,6 +20,11 @@ tl::unexpected<Error> idle_error(const std::string& expected, const std::string&
 
 }  // namespace
 
+bool faces_others(const std::string& name) {
+  const auto parsed = StrategyName::parse(name);
+  return parsed && parsed->faces_others();
+}
+
 void MatchOptions::add_to(const Command& command) {
   command_ = command;
   command.add_option("--payoff", payoff, "P1,P2,...",
@@ -40,7 +45,7 @@ void MatchOptions::add_to(const Command& command) {
 
 Result<void> MatchOptions::check_used(const std::vector<std::string>& names,
                                       const std::string& option) const {
-  if (std::none_of(names.begin(), names.end(), names_strategy_against_others)) {
+  if (std::none_of(names.begin(), names.end(), faces_others)) {
     for (const char* stake : {"--payoff", "--tie-break"}) {
       if (command_->given(stake)) return idle_error(option + " win, emp:D or dynw:D", stake, names);
     }
@@ -65,7 +70,7 @@ Result<MatchSettings> MatchOptions::settings(const std::string& tables) const {
   FIVEKIND_LET(const auto bytes, read_bytes("--memory", memory));
   MatchSettings settings;
   settings.payoff = payoff;
-  settings.tie_break = tie_break;
+  FIVEKIND_LET(settings.tie_break, parse_tie_break(tie_break));
   settings.seconds = seconds;
   settings.tables = tables;
   settings.bytes = bytes;

@@ -11,6 +11,9 @@
 
 namespace fivekind::cli {
 
+/// Whether a name is that of a strategy that looks at others' cards.
+bool faces_others(const std::string& name);
+
 struct MatchOptions {
   std::vector<double> payoff;
   std::string tie_break = "half";

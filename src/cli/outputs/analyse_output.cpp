@@ -80,10 +80,10 @@ std::vector<std::pair<std::string, double>> parts_of(const std::string& objectiv
     parts.emplace_back("luck", player.luck);
   if (!undivided || player.recorded != "nothing") parts.emplace_back("losses", 0 - player.losses);
   if (undivided) parts.emplace_back("luck and losses not told apart", player.unattributed);
+  const auto name = StrategyName::parse(objective);
   if (player.others != 0)
-    parts.emplace_back(names_strategy_against_others(objective)
-                           ? "the opponent's losses less their luck"
-                           : "somebody else had won",
+    parts.emplace_back(name && name->faces_others() ? "the opponent's losses less their luck"
+                                                    : "somebody else had won",
                        player.others);
   if (std::abs(player.correction) > 1e-9) {
     parts.emplace_back("correction of estimates", player.correction);
@@ -194,7 +194,8 @@ void print_game(const Game& game, const std::string& objective, const GameJudgem
       table.add_row({std::to_string(mistake->turn), when_of(*mistake), mistake->dice,
                      chosen_name(game, *mistake), action_name(game, best_of(*mistake)),
                      amount(objective, mistake->loss),
-                     fmt::format("{}/{}", mistake->rank, mistake->actions), mistake->quality});
+                     fmt::format("{}/{}", mistake->rank, mistake->actions),
+                     text_of(mistake->quality)});
     }
     table.print();
     for (const DecisionJudgement* mistake : mistakes) {
@@ -217,7 +218,7 @@ void print_csv(const GameJudgement& judged) {
         fmt::print("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", judged.line, csv_field(player.name),
                    of.turn, of.throws, kind_name(of.kind), of.dice,
                    csv_field(of.chosen + (of.struck ? ", struck" : "")), of.best, of.rank,
-                   of.actions, of.value, of.loss, of.quality);
+                   of.actions, of.value, of.loss, text_of(of.quality));
       }
     }
   }

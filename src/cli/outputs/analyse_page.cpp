@@ -136,7 +136,7 @@ std::string mistakes_table(const Game& game, const std::string& objective,
             cell(chosen_name(game, *of)) + cell(action_name(game, best_of(*of))) +
             cell(amount(objective, of->loss), true) +
             cell(fmt::format("{} of {}", of->rank, of->actions), true, kWide) +
-            cell(of->quality, false, of->quality) + "</tr>\n";
+            cell(text_of(of->quality), false, text_of(of->quality)) + "</tr>\n";
     const auto reason = reasons.find(reason_key(*of));
     if (reason == reasons.end()) continue;
     rows += fmt::format("<tr><td></td><td colspan=\"6\" class=\"faint\">{}</td></tr>\n",

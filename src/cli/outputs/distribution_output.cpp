@@ -43,11 +43,11 @@ AxisRange shown_scores(AllSeries all) {
 }
 
 std::vector<int> all_scores(AllSeries all) {
-  int low = all[0].distribution.survival.front().score;
-  int high = all[0].distribution.survival.back().score;
+  int low = all[0].distribution.scores.front();
+  int high = all[0].distribution.scores.back();
   for (const DistributionSeries& series : all) {
-    low = std::min(low, series.distribution.survival.front().score);
-    high = std::max(high, series.distribution.survival.back().score);
+    low = std::min(low, series.distribution.scores.front());
+    high = std::max(high, series.distribution.scores.back());
   }
   std::vector<int> scores(static_cast<std::size_t>(high - low + 1));
   std::iota(scores.begin(), scores.end(), low);
@@ -225,8 +225,9 @@ Plot plot_of(const Game& game, AllSeries all) {
   for (const DistributionSeries& series : all) {
     plot.description += " " + described(series);
     Series curve{series.name, {}};
-    for (const ScoreChance& chance : series.distribution.survival) {
-      curve.points.push_back({static_cast<double>(chance.score), chance.probability});
+    const Distribution& of = series.distribution;
+    for (std::size_t i = 0; i < of.scores.size(); ++i) {
+      curve.points.push_back({static_cast<double>(of.scores[i]), of.survival[i]});
     }
     if (!curve.points.empty()) curve.points.push_back({curve.points.back().x, 0});
     plot.series.push_back(std::move(curve));

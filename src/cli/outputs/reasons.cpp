@@ -138,7 +138,7 @@ const std::string& code_of(const Action& action) {
 
 Result<std::string> reason_of(Strategies& strategies, const std::string& position,
                               const std::string& best, const std::string& chosen) {
-  FIVEKIND_LET(const auto solution, strategies.solution("expected"));
+  FIVEKIND_LET(const auto solution, strategies.solution());
   FIVEKIND_LET(const auto at, Position::parse(strategies.game(), position));
   FIVEKIND_LET(const auto parts, compare_actions(solution, at, best, chosen));
   return reason_text(strategies.game(), parts, best, chosen);

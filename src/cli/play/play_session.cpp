@@ -301,8 +301,8 @@ Result<void> PlaySession::move_back(const LiveState& state, const Wish& wish) {
 Result<void> PlaySession::computers_move() {
   const LiveState before = live().state();
   if (before.dice.empty()) view_->turn(before);
-  FIVEKIND_LET(const auto strategy,
-               service_.engine().strategy(play_.game, before.cards[before.player].strategy));
+  FIVEKIND_LET(const auto name, StrategyName::parse(before.cards[before.player].strategy));
+  FIVEKIND_LET(const auto strategy, service_.engine().strategy(play_.game, name));
   FIVEKIND_LET(const auto kept, change([&](const LiveGame& now) { return now.decide(strategy); }));
   if (kept) view_->move(before, last_event());
   return {};
@@ -329,7 +329,7 @@ Result<Advice> PlaySession::advice(const LiveState& state, std::optional<int> ro
   auto position = Position::parse(play_.game, state.position);
   if (position && rolls_left) position = position->with_rolls_left(*rolls_left);
   if (!position) return tl::make_unexpected(position.error());
-  return service_.engine().advise(*position, "expected");
+  return service_.engine().advise(*position);
 }
 
 Result<void> PlaySession::review() {
@@ -337,7 +337,7 @@ Result<void> PlaySession::review() {
     view_->say("This game is too large to be solved, so nobody can say what choices have cost.");
     return {};
   }
-  FIVEKIND_LET(const auto judged, service::judge_play(service_, play_, "expected"));
+  FIVEKIND_LET(const auto judged, service::judge_play(service_, play_, Goal()));
   const std::vector<LivePlayer>& players = live().setup().players;
   const bool persons = std::any_of(players.begin(), players.end(), [](const LivePlayer& player) {
     return player.strategy.empty();

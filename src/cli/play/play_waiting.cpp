@@ -17,7 +17,7 @@ constexpr double kLongestUnasked = 60;
 }  // namespace
 
 std::string PlaySession::long_wait() const {
-  if (patient_ || service_.engine().has(play_.game, "expected")) return "";
+  if (patient_ || service_.engine().has(play_.game)) return "";
   const double seconds = options_.first_advice_seconds();
   return seconds > kLongestUnasked ? duration(seconds) : "";
 }

@@ -64,7 +64,7 @@ class Analyser {
         summary_(rules().category_count(), rules().most_throws(), judging_.thresholds) {
     head_ = {opened_.game.key(),
              opened_.game.rules_hash(),
-             options.objective,
+             text_of(options.goal),
              options.part,
              options.parts,
              0,
@@ -92,7 +92,7 @@ class Analyser {
       }
     }
     Analysis analysis = result_of(head_, summary_, rules());
-    analysis.form = records::name_of(opened_.reader.form());
+    analysis.form = opened_.reader.form();
     analysis.added = added_;
     analysis.known = known_;
     analysis.seconds = std::chrono::duration<double>(Clock::now() - start).count();
@@ -284,7 +284,7 @@ Result<Analysis> analyse(const Engine& engine, const std::string& path,
                 fmt::format("{}/{}", options.part, options.parts));
   }
   FIVEKIND_LET(auto opened, open_records(path, options.records));
-  if (opened.reader.form() == records::Form::pad) {
+  if (opened.reader.form() == RecordForm::pad) {
     FIVEKIND_LET(auto pads, summed_pads(engine, opened, options));
     Analysis analysis;
     analysis.game = opened.game.key();
@@ -297,7 +297,7 @@ Result<Analysis> analyse(const Engine& engine, const std::string& path,
   if (!options.database.empty()) {
     const Game& game = opened.game;
     FIVEKIND_LET(auto made, GameDatabase::open(options.database, {game.key(), game.rules_hash(),
-                                                                  options.objective, path}));
+                                                                  text_of(options.goal), path}));
     database.emplace(std::move(made));
   }
   FIVEKIND_LET(auto judging, make_judging(engine, opened.game, options));
@@ -344,7 +344,7 @@ Result<Analysis> merge_analyses(const std::optional<Game>& game,
   }
   if (!all) return fail(Fault::record_sums, "sums", "at least one file", "none");
   FIVEKIND_TRY(shares.check_complete());
-  return result_of(all->head, all->summary, of->data().scoring.game());
+  return result_of(all->head, all->summary, data_of(*of).scoring.game());
 }
 
 }  // namespace fivekind

@@ -198,7 +198,7 @@ class GameDatabase::Data {
     for (const DecisionJudgement& of : turn.decisions) {
       execute(insert_.decision, game, seat, of.turn, of.throws, kind_name(of.kind), of.dice,
               of.chosen + (of.struck ? ", struck" : ""), of.best, of.rank, of.actions, of.value,
-              of.loss, of.quality, of.position);
+              of.loss, text_of(of.quality), of.position);
     }
   }
 

@@ -33,45 +33,46 @@ Result<LossThresholds> thresholds_of(const AnalyseOptions& options, const LossTh
 }
 
 Result<Judging> judging_alone(const Engine& engine, const Game& game, const AnalyseOptions& options,
-                              Judging judging, std::shared_ptr<const support::ThreadPool> pool) {
+                              const Objective& objective, Judging judging,
+                              std::shared_ptr<const support::ThreadPool> pool) {
   const Strategies::Solve solve = engine.solver({.precise = false});
-  const auto solution = solve(game, options.objective);
+  const auto solution = solve(game, objective);
   if (!solution) return tl::make_unexpected(solution.error());
-  const Solution::Data& data = solution->data();
+  const Solution::Data& data = data_of(*solution);
   const bool points = data.objective.kind == &solve::kExpectedScore;
   if (!points && data.objective.kind != &solve::kTarget) {
-    return fail(Fault::objective_name, "objective '" + options.objective + "'",
+    return fail(Fault::objective_name, "objective '" + objective.text() + "'",
                 "expected, target=N or win", "one whose values do not add up over a game");
   }
   FIVEKIND_LET(const auto thresholds, thresholds_of(options, points ? kOfPoints : kOfChances));
-  FIVEKIND_LET(const auto expected, points ? solution : solve(game, "expected"));
+  FIVEKIND_LET(const auto expected, points ? solution : solve(game, Objective()));
   judging.thresholds = thresholds;
   judging.batch = kGamesAlone;
-  judging.judge =
-      judge::judge_alone(judging.problem, data.strategy(&expected.data()).policy, std::move(pool));
+  judging.judge = judge::judge_alone(judging.problem, data.strategy(&data_of(expected)).policy,
+                                     std::move(pool));
   return judging;
 }
 
 Result<Judging> judging_together(const Engine& engine, const Game& game,
-                                 const AnalyseOptions& options, Judging judging,
-                                 std::shared_ptr<const support::ThreadPool> pool) {
+                                 const AnalyseOptions& options, const StrategyName& name,
+                                 Judging judging, std::shared_ptr<const support::ThreadPool> pool) {
   Strategies strategies = engine.strategies(game, engine.solver({.precise = false}));
   MatchSettings match = options.match;
   match.tables = engine.options().solve.tables;
   FIVEKIND_TRY(strategies.set_match(std::move(match)));
-  if (options.match.tie_break != "half") {
+  if (options.match.tie_break != TieBreak::half) {
     return fail(Fault::tie_break, "tie-break", "half, where games are judged",
-                options.match.tie_break);
+                std::string(text_of(options.match.tie_break)));
   }
-  FIVEKIND_LET(auto strategy, strategies.get(options.objective));
-  FIVEKIND_LET(const auto payoff, strategy.data().stakes.among(2));
+  FIVEKIND_LET(auto strategy, strategies.get(name));
+  FIVEKIND_LET(const auto payoff, data_of(strategy).stakes.among(2));
   FIVEKIND_LET(const auto thresholds, thresholds_of(options, kOfChances));
   judging.thresholds = thresholds;
   judging.batch = kGamesTogether;
   judging.together = true;
   judging.judge = judge::judge_together(
       judging.problem,
-      [made = strategy] { return made.data().strategy.make_alone().policy.values; }, payoff,
+      [made = strategy] { return data_of(made).strategy.make_alone().policy.values; }, payoff,
       std::move(pool));
   return judging;
 }
@@ -144,7 +145,7 @@ class Describer {
     told.actions = of.actions;
     told.value = of.value;
     told.loss = of.loss;
-    told.quality = kQualities[static_cast<std::size_t>(judge::quality_of(of, judging_.thresholds))];
+    told.quality = judge::quality_of(of, judging_.thresholds);
     told.position = rules::text_of(scoring_, at);
     told.struck = !of.keep && played.struck;
     return told;
@@ -161,13 +162,15 @@ class Describer {
 Result<Judging> make_judging(const Engine& engine, const Game& game,
                              const AnalyseOptions& options) {
   FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
-  FIVEKIND_LET(const auto problem, game.data().problem());
+  FIVEKIND_LET(const auto problem, data_of(game).problem());
   Judging judging;
   judging.problem = problem;
   auto pool = std::make_shared<const support::ThreadPool>(threads);
-  return names_strategy_against_others(options.objective)
-             ? judging_together(engine, game, options, std::move(judging), std::move(pool))
-             : judging_alone(engine, game, options, std::move(judging), std::move(pool));
+  if (const auto* const name = std::get_if<StrategyName>(&options.goal)) {
+    return judging_together(engine, game, options, *name, std::move(judging), std::move(pool));
+  }
+  return judging_alone(engine, game, options, std::get<Objective>(options.goal), std::move(judging),
+                       std::move(pool));
 }
 
 GameJudgement public_judgement(const Judging& judging, const records::RecordedGame& game,

@@ -59,7 +59,7 @@ PadPlayer player_of(const std::string& name, const PadSums& sums) {
 
 Result<PadPerfectPlay> perfect_play(const Engine& engine, const Game& game) {
   FIVEKIND_LET(const auto position, Position::from_parts(game, {}));
-  FIVEKIND_LET(const auto solution, engine.solution(game, "expected"));
+  FIVEKIND_LET(const auto solution, engine.solution(game));
   DistributionOptions how;
   how.threads = engine.options().solve.threads;
   how.progress = engine.watch({"perfect play", "states", game.key(), ""});
@@ -81,7 +81,7 @@ const char* name_of(records::Pads::Layout layout) {
 // Whether nothing is asked for that takes decisions.
 Result<void> check_options(const AnalyseOptions& options) {
   const std::array<std::pair<bool, const char*>, 5> asked = {{
-      {options.objective != "expected", "an objective"},
+      {options.goal != Goal(), "an objective"},
       {options.thresholds.has_value(), "thresholds"},
       {options.parts != 1, "a share of the records"},
       {!options.save.empty(), "a file for the sums"},
@@ -102,7 +102,7 @@ Result<PadSummary> summed_pads(const Engine& engine, OpenedRecords& opened,
                                const AnalyseOptions& options) {
   FIVEKIND_TRY(check_options(options));
   FIVEKIND_LET(auto pads, opened.reader.pads());
-  const rules::RuleSet& game = opened.game.data().scoring.game();
+  const rules::RuleSet& game = data_of(opened.game).scoring.game();
   PadSummary summary;
   summary.layout = name_of(pads.layout);
   summary.games = pads.cards.size();

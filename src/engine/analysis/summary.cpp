@@ -144,10 +144,10 @@ std::string Analysis::read_as() const {
     full += player.full_turns;
     with_box += player.box_turns;
   }
-  const std::string source = form == "json"    ? "JSON records"
-                             : form == "csv"   ? "CSV records"
-                             : form == "sheet" ? "a score sheet"
-                                               : "sums of analyses";
+  const std::string source = form == RecordForm::json    ? "JSON records"
+                             : form == RecordForm::csv   ? "CSV records"
+                             : form == RecordForm::sheet ? "a score sheet"
+                                                         : "sums of analyses";
   std::string text =
       fmt::format("{}: {}, {}, {}", source, counted(games, "game", "games"),
                   counted(players.size(), "player", "players"), counted(turns, "turn", "turns"));

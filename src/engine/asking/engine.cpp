@@ -31,10 +31,8 @@ using engine::Work;
 // What a strategy against others may remember: so many of them have room.
 constexpr std::uint64_t kMostMatchBytes = std::uint64_t{1} << 29;
 constexpr std::uint64_t kLeastStrategies = 8;
-constexpr const char* kTargetCurves = "target-curves";
 // Without a limit of the engine's own, curves that take longer are left to tables.
 constexpr double kMostCurveSeconds = 300;
-constexpr const char* kExpected = "expected";
 
 // Whether a text names an objective of which that is so: as a whole or, as strategies do, within.
 template <class Is>
@@ -47,21 +45,28 @@ bool names_objective(std::string_view text, const Is& is) {
 }
 
 // Whether a strategy is made from curves: those that face others, and those for a target.
-bool needs_curves(const std::string& strategy) {
-  return names_strategy_against_others(strategy) ||
-         names_objective(
-             strategy, [](const solve::ObjectiveKind& kind) { return kind.state_rule == nullptr; });
+bool needs_curves(const StrategyName& strategy) {
+  return strategy.faces_others() ||
+         names_objective(strategy.text(), [](const solve::ObjectiveKind& kind) {
+           return kind.state_rule == nullptr;
+         });
+}
+
+// Whether values are those of the whole curve of targets, which strategies against others use.
+bool are_curves(const Objective& objective) {
+  return data_of(objective).objective.kind == &solve::kTargetCurves;
 }
 
 // Refuses a text from anywhere that is long or names a file of this machine.
-Result<void> check_text(const std::string& text) {
+Result<void> check_text(const EngineOptions& options, std::string_view text) {
+  if (!options.from_anywhere) return {};
   constexpr std::size_t kLongest = 200;
   if (text.size() > kLongest) {
     return fail(Fault::objective_parameter, "objective",
                 fmt::format("at most {} characters", kLongest), std::to_string(text.size()));
   }
   if (names_objective(text, [](const solve::ObjectiveKind& kind) { return kind.reads_file; })) {
-    return fail(Fault::objective_parameter, "objective '" + text + "'",
+    return fail(Fault::objective_parameter, fmt::format("objective '{}'", text),
                 "utility=exp:A, since files are not read here", "another utility");
   }
   return {};
@@ -76,12 +81,13 @@ std::string card_of(const Position* from) {
 
 // What a solution is kept by. One number a state is held in double precision unless somebody asks
 // for less.
-std::string name_of(const Game& game, const solve::Objective& meant, const Position* card,
+std::string name_of(const Game& game, const Objective& objective, const Position* card,
                     std::optional<bool> single, const EngineOptions& options) {
+  const Objective::Data& meant = data_of(objective);
   if (!single) single = options.solve.single_precision;
-  if (!single && meant.has_state_values()) single = false;
+  if (!single && meant.objective.has_state_values()) single = false;
   const char* const precision = !single ? "" : *single ? "single" : "double";
-  return fmt::format("solution {} {} {} {} {}", game.key(), game.rules_hash(), meant.text(),
+  return fmt::format("solution {} {} {} {} {}", game.key(), game.rules_hash(), meant.key,
                      card_of(card), precision);
 }
 
@@ -97,7 +103,7 @@ Watch watch_of(const EngineOptions& options, const LongTask& task) {
 // A solution that is to be made.
 struct AskedSolution {
   const Game& game;
-  const std::string& objective;
+  const Objective& objective;
   const Position* card;
   const SolutionQuestion& question;
   Watch watch;
@@ -111,7 +117,7 @@ Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
   const auto take = [&](std::uint64_t bytes) { return claim.take(bytes); };
   if (options.memory != 0) {
     // However long it is kept beside, the game made ready is needed as long as this lasts.
-    FIVEKIND_TRY(support::check_memory((*asked.game.data().problem())->bytes(), {0, take}));
+    FIVEKIND_TRY(support::check_memory((*data_of(asked.game).problem())->bytes(), {0, take}));
   }
   SolveOptions how = options.solve;
   how.objective = asked.objective;
@@ -120,9 +126,10 @@ Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
     how.claim_memory = take;
   }
   how.from = asked.card == nullptr ? std::nullopt : std::optional(*asked.card);
-  how.progress = watched(
-      data, deadline_of(options),
-      {watch_of(options, {"solving", "states", asked.game.key(), asked.objective}), asked.watch});
+  how.progress =
+      watched(data, deadline_of(options),
+              {watch_of(options, {"solving", "states", asked.game.key(), asked.objective.text()}),
+               asked.watch});
   auto solution = Solution::solve(asked.game, how);
   how.progress = nullptr;  // what showed it is over before more is said
   if (solution) {
@@ -131,7 +138,7 @@ Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
   }
   const bool limited = options.most_time.count() != 0;
   if (solution.error().fault != Fault::interrupted || !limited) return solution;
-  return tl::make_unexpected(too_long("objective '" + asked.objective + "'",
+  return tl::make_unexpected(too_long("objective '" + asked.objective.text() + "'",
                                       "a solve that is done in time", "one that was stopped"));
 }
 
@@ -141,13 +148,6 @@ Result<std::optional<engine::Gate::Place>> Engine::Data::enter(Work work) {
   if (!gate) return std::nullopt;
   FIVEKIND_LET(auto place, gate->enter(work));
   return place;
-}
-
-Result<solve::Objective> Engine::Data::read(const std::string& objective) const {
-  if (options.from_anywhere) {
-    FIVEKIND_TRY(check_text(objective));
-  }
-  return objective_of(objective);
 }
 
 std::uint64_t usual_engine_memory() {
@@ -173,63 +173,65 @@ bool Engine::stopping() const {
   return data_->stopping;
 }
 
-Result<Solution> Engine::solution(const Game& game, const std::string& objective,
+Result<Solution> Engine::solution(const Game& game, const Objective& objective,
                                   const SolutionQuestion& question) const {
   const EngineOptions& options = data_->options;
-  // What means the same is kept once, however its numbers are written.
-  FIVEKIND_LET(const auto meant, data_->read(objective));
+  const solve::Objective& meant = data_of(objective).objective;
   const bool state_values = meant.has_state_values();
   const Position* from = question.from;
   if (from == nullptr && options.solve.from) from = &*options.solve.from;
   if (state_values) from = nullptr;
   return data_->cache.get<Solution>(
-      name_of(game, meant, from, question.single_precision, options),
+      name_of(game, objective, from, question.single_precision, options),
       [&]() -> Result<std::optional<engine::Gate::Place>> {
         if (computation_.in_turn || !data_->gate) return std::nullopt;
         FIVEKIND_LET(auto predicted, engine::Prediction::of(*this, game, from));
-        return data_->enter(predicted.objective(meant).work());
+        return data_->enter(predicted.objective(objective).work());
       },
       [&] {
         return make_solution(*data_, {game, objective, from, question, computation_.watch});
       });
 }
 
-Result<void> Engine::check(const std::string& text) const {
-  if (!data_->options.from_anywhere) return {};
-  return check_text(text);
+Result<Objective> Engine::objective(std::string_view text) const {
+  FIVEKIND_TRY(check_text(data_->options, text));
+  return Objective::parse(text);
 }
 
-Result<std::string> Engine::meaning(const std::string& objective) const {
-  return data_->read(objective).map([](const auto& meant) { return meant.text(); });
+Result<StrategyName> Engine::strategy_name(std::string_view text) const {
+  FIVEKIND_TRY(check_text(data_->options, text));
+  return StrategyName::parse(text);
 }
 
-bool Engine::has(const Game& game, const std::string& objective) const {
-  const auto meant = data_->read(objective);
-  if (!meant) return false;
-  const std::string name = name_of(game, *meant, nullptr, std::nullopt, data_->options);
+Result<Goal> Engine::goal(std::string_view text) const {
+  FIVEKIND_TRY(check_text(data_->options, text));
+  return parse_goal(text);
+}
+
+bool Engine::has(const Game& game, const Objective& objective) const {
+  const std::string name = name_of(game, objective, nullptr, std::nullopt, data_->options);
   return data_->cache.find<Solution>(name).has_value();
 }
 
-Result<Advice> Engine::advise(const Position& position, const std::string& objective) const {
+Result<Advice> Engine::advise(const Position& position, const Objective& objective) const {
   FIVEKIND_LET(auto held, engine::HeldAdvice::of(*this, position, objective));
   return held.advise(position);
 }
 
-Result<Distribution> Engine::distribution(const Position& position, const std::string& objective,
+Result<Distribution> Engine::distribution(const Position& position, const Objective& objective,
                                           const DistributionOptions& options) const {
-  const Game& game = position.data().game;
+  const Game& game = data_of(position).game;
   const Position from = engine::alone(position);
   FIVEKIND_LET(const auto solution, this->solution(game, objective, {.from = &from}));
-  const std::string& meant = solution.report().objective;
-  if (meant == kTargetCurves) return solution.target_curve(position, options);
-  if (meant == kExpected) return solution.distribution(position, nullptr, options);
-  FIVEKIND_LET(const auto expected, this->solution(game, kExpected));
+  if (are_curves(objective)) return solution.target_curve(position, options);
+  if (objective == Objective()) return solution.distribution(position, nullptr, options);
+  FIVEKIND_LET(const auto expected, this->solution(game));
   return solution.distribution(position, &expected, options);
 }
 
 Strategies::Solve Engine::solver(Sourcing how) const {
-  return [engine = *this, how](const Game& game, const std::string& objective) -> Result<Solution> {
-    const bool curves = objective == kTargetCurves;
+  return [engine = *this, how](const Game& game, const Objective& objective) -> Result<Solution> {
+    const bool curves = are_curves(objective);
     if (curves && !how.curves && !engine.has(game, objective)) {
       return fail(Fault::table_missing, "target curves", "curves that are there", "none");
     }
@@ -245,36 +247,34 @@ Strategies::Solve Engine::solver() const {
 
 Strategies Engine::strategies(const Game& game, Strategies::Solve solve) const {
   if (!solve) solve = solver();
-  Strategies strategies(game, std::move(solve), data_->options.solve.threads);
-  // It begins when it is needed, for each strategy anew.
-  strategies.watch_measuring([engine = *this, key = game.key(), watch = std::make_shared<Watch>()](
-                                 std::uint64_t done, std::uint64_t all) {
+  // It begins when it is needed, for each strategy again.
+  Watch measuring = [engine = *this, key = game.key(), watch = std::make_shared<Watch>()](
+                        std::uint64_t done, std::uint64_t all) {
     if (!*watch) *watch = engine.watch({"finding the strength", "games", key, ""});
-    const bool goes_on = (*watch)(done, all);
+    const bool wanted = (*watch)(done, all);
     if (all > 0) *watch = nullptr;
-    return goes_on;
-  });
-  return strategies;
+    return wanted;
+  };
+  return {game, std::move(solve), data_->options.solve.threads, std::move(measuring)};
 }
 
-Result<Strategy> Engine::strategy(const Game& game, const std::string& text, MatchSettings match,
+Result<Strategy> Engine::strategy(const Game& game, const StrategyName& name, MatchSettings match,
                                   bool curves) const {
   const EngineOptions& options = data_->options;
-  FIVEKIND_TRY(check(text));
-  const std::string meant = canonical_strategy(text);
+  const std::string& meant = name.canonical();
   // One against others looks for its table once: it is another one when the whole game is there.
-  const bool whole =
-      names_strategy_against_others(meant) && is_solved_for_two(game, options.solve.tables);
+  const bool whole = name.faces_others() && is_solved_for_two(game, options.solve.tables);
   const auto make = [&]() -> Result<Strategy> {
     // It is kept by what it gets its solutions from, so it must not keep that.
     const auto solve = [kept = std::weak_ptr(data_), curves](
-                           const Game& of, const std::string& objective) -> Result<Solution> {
+                           const Game& of, const Objective& objective) -> Result<Solution> {
       const auto data = kept.lock();
       if (data == nullptr) return fail(Fault::server_gone, "", "an engine that is there", "none");
       const Engine engine(data, {.in_turn = true});
       return engine.solver({.precise = false, .curves = curves})(of, objective);
     };
-    Strategies strategies(game, solve, options.solve.threads);
+    Strategies strategies(game, solve, options.solve.threads,
+                          watched(*data_, deadline_of(options), {}));
     if (options.memory != 0) {
       match.bytes = std::min(kMostMatchBytes, options.memory / kLeastStrategies);
     }
@@ -285,7 +285,6 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
       return alive && !alive->stopping && Waiting::goes_on();
     };
     FIVEKIND_TRY(strategies.set_match(match));
-    strategies.watch_measuring(watched(*data_, deadline_of(options), {}));
     auto strategy = strategies.get(meant);
     if (strategy || strategy.error().fault != Fault::interrupted) return strategy;
     return tl::make_unexpected(too_long("strategy '" + meant + "'",
@@ -298,31 +297,29 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
       [&]() -> Result<std::optional<engine::Gate::Place>> {
         if (game.is_too_large()) return data_->enter(Work::lengthy);  // for its parts
         FIVEKIND_LET(auto predicted, engine::Prediction::of(*this, game));
-        if (curves && needs_curves(text)) predicted.curves();
+        if (curves && needs_curves(name)) predicted.curves();
         return data_->enter(predicted.work());
       },
       make);
 }
 
-Result<void> Engine::check_playable(const Game& game, const std::string& strategy) const {
-  FIVEKIND_TRY(check(strategy));
+Result<void> Engine::check_playable(const Game& game, const StrategyName& strategy) const {
   if (!game.is_too_large()) {
     FIVEKIND_TRY(data_->prepare(game));
   }
-  Strategies without_solutions(game, [](const Game&, const std::string&) -> Result<Solution> {
+  const auto none = [](const Game&, const Objective&) -> Result<Solution> {
     return fail(Fault::table_missing, "solution", "none needed", "one");
-  });
-  const auto made = without_solutions.get(strategy);
+  };
+  const auto made = strategies(game, none).get(strategy);
   if (made) return {};
   if (made.error().fault != Fault::table_missing) return tl::make_unexpected(made.error());
-  if (!game.is_too_large() && !has(game, kExpected)) {
-    FIVEKIND_TRY(check_time(game, data_->options, kExpected));
+  if (!game.is_too_large() && !has(game)) {
+    FIVEKIND_TRY(check_time(game, data_->options, Objective()));
   }
-  if (!needs_curves(strategy) || has(game, kTargetCurves)) return {};
+  if (!needs_curves(strategy) || has(game, Objective::target_curves())) return {};
   const EngineOptions& options = data_->options;
-  TableOptions how;
-  how.objective = kTargetCurves;
-  const auto needs = table_needs(*this, game, how);
+  const std::string curves = Objective::target_curves().text();
+  const auto needs = table_needs(*this, game, {.content = Objective::target_curves()});
   if (!needs) return {};  // whoever asks for the curves is told why there are none
   const double most =
       options.most_time.count() == 0
@@ -333,18 +330,20 @@ Result<void> Engine::check_playable(const Game& game, const std::string& strateg
   const bool stored =
       tables && std::any_of(tables->begin(), tables->end(), [&](const TableInfo& table) {
         return table.whole && table.rules_hash == game.rules_hash() &&
-               table.kind.starts_with(kTargetCurves);
+               table.kind.starts_with(curves);
       });
   if (stored) return {};
-  return fail(
-      Fault::table_missing, "strategy '" + strategy + "'",
-      fmt::format("a table ({})", build_command(game.key(), game.rules_hash(), kTargetCurves)),
-      fmt::format("none, and about {:.0f} minutes of work", needs->seconds / 60));
+  return fail(Fault::table_missing, "strategy '" + strategy.text() + "'",
+              fmt::format("a table ({})", build_command(game.key(), game.rules_hash(), curves)),
+              fmt::format("none, and about {:.0f} minutes of work", needs->seconds / 60));
+}
+
+Result<double> predict_solve_seconds(const Engine& engine, const Game& game) {
+  return engine::solve_seconds(game, engine.options().solve.threads);
 }
 
 bool Engine::needs_table(const Game& game) const {
-  return !game.is_too_large() && !has(game, kExpected) &&
-         !check_time(game, data_->options, kExpected);
+  return !game.is_too_large() && !has(game) && !check_time(game, data_->options, Objective());
 }
 
 DistributionOptions Engine::within_limits(DistributionOptions options) const {

@@ -9,7 +9,7 @@
 
 #include "engine/desk/cache.h"
 #include "engine/desk/gate.h"
-#include "solve/objective.h"
+#include "engine/games/access.h"
 
 namespace fivekind {
 
@@ -34,8 +34,6 @@ class Engine::Data {
   Result<void> look_at(const Game& game);
   /// Gives up what is kept of a game.
   void forget(const std::string& key, const std::string& rules_hash);
-  /// An objective by its text. Errors: those of Engine::meaning.
-  Result<solve::Objective> read(const std::string& objective) const;
 
   const EngineOptions options;
   engine::Cache cache;

@@ -10,23 +10,25 @@
 namespace fivekind::engine {
 namespace {
 
-constexpr const char* kExpected = "expected";
-constexpr const char* kByParts = "by-parts";  // its approximation
+// The approximation of the expected score.
+Result<Strategy> by_parts(const Engine& engine, const Game& game) {
+  FIVEKIND_LET(const auto name, StrategyName::parse("by-parts"));
+  return engine.strategy(game, name);
+}
 
 }  // namespace
 
 Position alone(const Position& position) {
-  const rules::Position& at = position.data().position;
-  return Position(std::make_shared<const Position::Data>(
-      position.data().game, rules::Position{{at.card()}, 0, at.dice_thrown}));
+  const rules::Position& at = data_of(position).position;
+  return public_of<Position>(std::make_shared<const Position::Data>(
+      data_of(position).game, rules::Position{{at.card()}, 0, at.dice_thrown}));
 }
 
 Result<HeldAdvice> HeldAdvice::of(const Engine& engine, const Position& position,
-                                  const std::string& objective) {
-  const Game& game = position.data().game;
-  FIVEKIND_LET(const auto meant, engine.meaning(objective));
-  if (meant == kExpected && game.is_too_large()) {
-    return engine.strategy(game, kByParts).map([&](Strategy approximation) {
+                                  const Objective& objective) {
+  const Game& game = data_of(position).game;
+  if (objective == Objective() && game.is_too_large()) {
+    return by_parts(engine, game).map([&](Strategy approximation) {
       return HeldAdvice(engine, std::move(approximation));
     });
   }
@@ -39,16 +41,17 @@ Result<HeldAdvice> HeldAdvice::of(const Engine& engine, const Position& position
 Result<Advice> HeldAdvice::approximate(const Position& position) const {
   auto advice = approximation_->decide(alone(position));
   if (advice) advice->position = position.text();
-  if (advice) advice->objective = kExpected;
+  if (advice) advice->objective = Objective().text();
   return advice;
 }
 
 Result<Advice> HeldAdvice::advise(const Position& position) {
   if (approximation_) return approximate(position);
   auto advice = solution_->advise(position);
-  if (!advice || !advice->ties || solution_->report().objective == kExpected) return advice;
+  const bool plain = solution_->report().objective == Objective().text();
+  if (!advice || !advice->ties || plain) return advice;
   if (!expected_) {
-    FIVEKIND_LET(auto expected, engine_.solution(position.data().game, kExpected));
+    FIVEKIND_LET(auto expected, engine_.solution(data_of(position).game));
     expected_ = std::move(expected);
   }
   return solution_->advise(position, &*expected_);

@@ -19,7 +19,7 @@ class HeldAdvice {
   /// For all decisions of the player to move whose card is that of the position. Errors: those of
   /// Engine::advise.
   static Result<HeldAdvice> of(const Engine& engine, const Position& position,
-                               const std::string& objective);
+                               const Objective& objective);
 
   Result<Advice> advise(const Position& position);
 

@@ -59,20 +59,20 @@ Prediction::Prediction(const Engine& engine, Game game, const Position* from)
 }
 
 Result<Prediction> Prediction::of(const Engine& engine, const Game& game, const Position* from) {
-  FIVEKIND_TRY(engine.data().prepare(game));
-  FIVEKIND_HOLD(game.data().problem());
+  FIVEKIND_TRY(data_of(engine).prepare(game));
+  FIVEKIND_HOLD(data_of(game).problem());
   return Prediction(engine, game, from);
 }
 
 Prediction& Prediction::values(double times) {
-  const auto problem = game_.data().problem();
+  const auto problem = data_of(game_).problem();
   return more(times * solve::predicted_seconds(**problem, threads_));
 }
 
 Prediction& Prediction::curves(double times) {
-  const auto problem = game_.data().problem();
+  const auto problem = data_of(game_).problem();
   const rules::CategorySet filled =
-      from_ == nullptr ? rules::CategorySet() : from_->data().position.card().filled;
+      from_ == nullptr ? rules::CategorySet() : data_of(*from_).position.card().filled;
   double values = 0;
   each_layer(**problem, filled, [&](double states, std::size_t open) {
     values += states * most_values(**problem, open);
@@ -81,25 +81,25 @@ Prediction& Prediction::curves(double times) {
 }
 
 Prediction& Prediction::duel() {
-  const auto problem = game_.data().problem();
+  const auto problem = data_of(game_).problem();
   double pairs = 1;
   std::size_t open = 0;
-  for (const rules::Card& card : from_->data().position.cards) {
+  for (const rules::Card& card : data_of(*from_).position.cards) {
     pairs *= states_after(**problem, card.filled);
     open = std::max(open, (*problem)->game().category_count() - card.filled.size());
   }
   return more(match::predicted_seconds(pairs, pairs * most_values(**problem, open), threads_));
 }
 
-Prediction& Prediction::objective(const solve::Objective& objective) {
-  if (objective.has_state_values()) return values();
-  return curves(objective.kind == &solve::kMeanVariance ? kMeanVarianceSolves : 1);
+Prediction& Prediction::objective(const Objective& objective) {
+  const solve::Objective& meant = data_of(objective).objective;
+  if (meant.has_state_values()) return values();
+  return curves(meant.kind == &solve::kMeanVariance ? kMeanVarianceSolves : 1);
 }
 
-Prediction& Prediction::solution(const solve::Objective& objective) {
-  const auto is_there = [&](const std::string& text) { return engine_.has(game_, text); };
-  if (!is_there("expected")) values();
-  if (objective == solve::Objective{} || is_there(objective.text())) return *this;
+Prediction& Prediction::solution(const Objective& objective) {
+  if (!engine_.has(game_)) values();
+  if (objective == Objective() || engine_.has(game_, objective)) return *this;
   return this->objective(objective);
 }
 

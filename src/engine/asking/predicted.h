@@ -28,9 +28,9 @@ class Prediction {
   /// The exact values of the two players of the position.
   Prediction& duel();
   /// A solve for an objective.
-  Prediction& objective(const solve::Objective& objective);
+  Prediction& objective(const Objective& objective);
   /// The same unless it is there, with what decides among equals.
-  Prediction& solution(const solve::Objective& objective);
+  Prediction& solution(const Objective& objective);
   /// Something else.
   Prediction& more(double seconds);
 

@@ -27,12 +27,12 @@ using engine::Work;
 
 // What a game made ready is kept by: this one, since other objects of the same rules are not ready.
 std::string name_of_prepared(const Game& game) {
-  return fmt::format("prepared {} {} {}", game.key(), game.rules_hash(), fmt::ptr(&game.data()));
+  return fmt::format("prepared {} {} {}", game.key(), game.rules_hash(), fmt::ptr(&data_of(game)));
 }
 
 // About how many steps of some nanoseconds it takes to make a game ready.
 double preparing_steps(const Game& game) {
-  const rules::Scoring& scoring = game.data().scoring;
+  const rules::Scoring& scoring = data_of(game).scoring;
   return states::Progress::most_ways(scoring) + scoring.order().sets();
 }
 
@@ -43,8 +43,8 @@ Work preparing_work(const Game& game) {
 
 // Whether all that other questions ask of a game's size is known.
 bool is_looked_at(const Game& game, const EngineOptions& options) {
-  if (game.data().is_prepared()) return true;
-  const auto known = game.data().known();
+  if (data_of(game).is_prepared()) return true;
+  const auto known = data_of(game).known();
   if (!known.is_too_large) return false;
   if (*known.is_too_large || options.most_predicted_seconds == 0 || known.needs) return true;
   return engine::is_surely_quick(game, options.most_predicted_seconds);
@@ -196,12 +196,12 @@ std::vector<HeldMemory> Game::Data::held_memory() const {
 }
 
 Result<void> Engine::Data::prepare(const Game& game) {
-  if (options.memory == 0 || game.data().is_prepared()) return {};
+  if (options.memory == 0 || data_of(game).is_prepared()) return {};
   FIVEKIND_HOLD(cache.get<Game>(
       name_of_prepared(game), [&] { return enter(preparing_work(game)); },
       [&]() -> Result<Game> {
         FIVEKIND_HOLD(within_share<std::shared_ptr<const problem::Problem>>(
-            *this, game, [&](const auto& limits) { return game.data().problem(limits); }));
+            *this, game, [&](const auto& limits) { return data_of(game).problem(limits); }));
         return game;
       }));
   return {};
@@ -212,17 +212,17 @@ Result<void> Engine::Data::look_at(const Game& game) {
   // What takes milliseconds waits for nobody.
   constexpr double kQuick = 0x1p18;
   const bool quick = preparing_steps(game) <= kQuick ||
-                     !states::StateSpace::check_sets(game.data().scoring.game());
-  if (quick && game.data().find_size(states::default_limits()) && is_looked_at(game, options)) {
+                     !states::StateSpace::check_sets(data_of(game).scoring.game());
+  if (quick && data_of(game).find_size(states::default_limits()) && is_looked_at(game, options)) {
     return {};
   }
   FIVEKIND_HOLD(cache.get<Game>(
       "look " + name_of_prepared(game), [&] { return enter(preparing_work(game)); },
       [&]() -> Result<Game> {
         return within_share<Game>(*this, game, [&](const auto& limits) -> Result<Game> {
-          FIVEKIND_TRY(game.data().find_size(limits));
+          FIVEKIND_TRY(data_of(game).find_size(limits));
           if (is_looked_at(game, options)) return game;
-          return game.data().solve_needs(limits).map([&](const auto&) { return game; });
+          return data_of(game).solve_needs(limits).map([&](const auto&) { return game; });
         });
       }));
   return {};

@@ -19,26 +19,30 @@ namespace {
 
 // Whether an objective need not be solved for. Those without one number a state are solved for what
 // a card leads to only; that is begun where the game is known to be worth it.
-Result<bool> has_table(const Game& game, const SolveOptions& options,
-                       const std::string& objective) {
+Result<bool> has_table(const Game& game, const SolveOptions& options, const Objective& objective) {
   if (options.tables.empty() || !options.use_tables) return false;
-  FIVEKIND_LET(const auto needs, game.data().solve_needs());
-  auto asked = objective_of(objective);
-  if (!asked) return tl::make_unexpected(asked.error());
-  if (!asked->has_state_values()) asked = solve::Objective();
+  FIVEKIND_LET(const auto needs, data_of(game).solve_needs());
+  const solve::Objective& meant = data_of(objective).objective;
+  const solve::Objective asked = meant.has_state_values() ? meant : solve::Objective();
   const std::string folder =
-      fmt::format("{}/{}/{}", options.tables, needs.folder, tables::state_table(*asked).name());
+      fmt::format("{}/{}/{}", options.tables, needs.folder, tables::state_table(asked).name());
   std::error_code none;
   return std::filesystem::exists(folder + "/manifest.json", none);
 }
 
 }  // namespace
 
+Result<double> solve_seconds(const Game& game, int threads) {
+  FIVEKIND_LET(const auto checked, checked_threads(threads));
+  FIVEKIND_LET(const auto needs, data_of(game).solve_needs());
+  return needs.seconds / checked;
+}
+
 bool is_surely_quick(const Game& game, double seconds) {
   // A keep costs a turn 70 edges in the slowest game known, each 1 / 1.5e10 s.
   constexpr double kSecondsOfKeep = 150 / 1.5e10;
-  const auto keeps = static_cast<double>(game.data().scoring.multisets().keep_count());
-  const auto states = game.data().most_states();
+  const auto keeps = static_cast<double>(data_of(game).scoring.multisets().keep_count());
+  const auto states = data_of(game).most_states();
   return states && *states * keeps * kSecondsOfKeep <= seconds;
 }
 
@@ -66,10 +70,10 @@ Error too_long(const std::string& where, const char* expected, const char* found
 }
 
 Result<void> check_time(const Game& game, const EngineOptions& options,
-                        const std::string& objective) {
+                        const Objective& objective) {
   if (options.most_predicted_seconds == 0) return {};
   if (is_surely_quick(game, options.most_predicted_seconds)) return {};
-  FIVEKIND_LET(const auto seconds, predict_solve_seconds(game, options.solve.threads));
+  FIVEKIND_LET(const auto seconds, solve_seconds(game, options.solve.threads));
   if (seconds <= options.most_predicted_seconds) return {};
   FIVEKIND_LET(const auto there, has_table(game, options.solve, objective));
   if (there) return {};

@@ -25,12 +25,14 @@ Watch watched(Engine::Data& data, const Deadline& end, std::vector<Watch> watche
 /// Why something was stopped: it took too long, or nobody waits any more.
 Error too_long(const std::string& where, const char* expected, const char* found);
 
+/// The time a solve will take, in seconds. Errors: rules_too_large, threads_range.
+Result<double> solve_seconds(const Game& game, int threads);
+
 /// Whether a bound on the number of states shows that a game is solved in so many seconds.
 bool is_surely_quick(const Game& game, double seconds);
 
 /// Refuses a solve that is predicted to take longer than the options allow, unless there is a
-/// table. Errors: rules_too_large, those of reading the objective.
-Result<void> check_time(const Game& game, const EngineOptions& options,
-                        const std::string& objective);
+/// table. Errors: rules_too_large.
+Result<void> check_time(const Game& game, const EngineOptions& options, const Objective& objective);
 
 }  // namespace fivekind::engine

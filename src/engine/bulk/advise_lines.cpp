@@ -51,7 +51,7 @@ struct SolvedGame {
   SolvedGame(Solution by, policy::Policy policy, std::shared_ptr<const support::ThreadPool> pool,
              bool best_alone)
       : solution(std::move(by)),
-        adviser(solution.data().problem, std::move(policy), std::move(pool), best_alone) {}
+        adviser(data_of(solution).problem, std::move(policy), std::move(pool), best_alone) {}
 
   Solution solution;
   policy::Adviser adviser;
@@ -153,7 +153,7 @@ class LineAdviser {
     if (known != advisers_.end()) return known->second.get();
     FIVEKIND_LET(const auto game, options_.game ? Result<Game>(*options_.game) : Game::named(key));
     auto adviser = std::make_unique<GameAdviser>(GameAdviser{game});
-    if (!game.is_too_large() || engine_.meaning(options_.objective) != "expected") {
+    if (!game.is_too_large() || options_.objective != Objective()) {
       FIVEKIND_LET(auto solved, solve_game(game));
       adviser->solved = std::move(solved);
     }
@@ -163,10 +163,10 @@ class LineAdviser {
   Result<std::unique_ptr<SolvedGame>> solve_game(const Game& game) const {
     const auto solution = engine_.solution(game, options_.objective);
     if (!solution) return tl::make_unexpected(solution.error());
-    const bool plain = solution->report().objective == "expected";
-    FIVEKIND_LET(const auto expected, plain ? solution : engine_.solution(game, "expected"));
+    const bool plain = options_.objective == Objective();
+    FIVEKIND_LET(const auto expected, plain ? solution : engine_.solution(game));
     return std::make_unique<SolvedGame>(
-        *solution, solution->data().strategy(plain ? nullptr : &expected.data()).policy, pool_,
+        *solution, data_of(*solution).strategy(plain ? nullptr : &data_of(expected)).policy, pool_,
         options_.best_alone);
   }
 
@@ -203,7 +203,7 @@ class LineAdviser {
   }
 
   static void parse(std::string_view text, ReadLine& read) {
-    const rules::Scoring& scoring = read.adviser->game.data().scoring;
+    const rules::Scoring& scoring = data_of(read.adviser->game).scoring;
     auto position = rules::parse_position(scoring, text);
     if (!position) {
       read.error = std::move(position.error());
@@ -211,7 +211,7 @@ class LineAdviser {
     }
     states::State state;
     if (const auto& solved = read.adviser->solved) {
-      const auto found = values::state_of(*solved->solution.data().problem, position->card());
+      const auto found = values::state_of(*data_of(solved->solution).problem, position->card());
       if (!found) {
         read.error = found.error();
         return;
@@ -269,9 +269,9 @@ class LineAdviser {
   using Answered = std::function<void(std::size_t number, Result<Advice> advice)>;
 
   Result<void> advise_together(GameAdviser& of, const Answered& answered) const {
-    const Solution::Data& data = of.solved->solution.data();
+    const Solution::Data& data = data_of(of.solved->solution);
     const std::string objective = data.objective.text();
-    const rules::Scoring& scoring = of.game.data().scoring;
+    const rules::Scoring& scoring = data_of(of.game).scoring;
     return of.solved->adviser
         .advise(of.positions,
                 [&](std::size_t number, const Result<values::RankedActions>& advice) {
@@ -292,8 +292,8 @@ class LineAdviser {
         return tl::make_unexpected(support::interruption("advising"));
       }
       FIVEKIND_LET(const auto position,
-                   Position::parse(
-                       of.game, rules::text_of(of.game.data().scoring, of.positions[i].position)));
+                   Position::parse(of.game, rules::text_of(data_of(of.game).scoring,
+                                                           of.positions[i].position)));
       auto advice = engine_.advise(position, options_.objective);
       if (!advice && kind_of(advice.error().fault) != FaultKind::input) {
         return tl::make_unexpected(advice.error());
@@ -322,7 +322,6 @@ Result<AdvisedLines> advise_lines(const Engine& engine, const std::string& path,
                                   const AdviseLinesOptions& options) {
   FIVEKIND_HOLD(turn::force_instruction_set_from_environment());
   FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
-  FIVEKIND_HOLD(engine.meaning(options.objective));
   FIVEKIND_LET(auto source, support::open_source(path, options.go_on));
   FIVEKIND_LET(auto output, TextOutput::open(options.output, options.write));
   records::Lines lines(std::move(source), support::input_name(path), kLongestPosition);

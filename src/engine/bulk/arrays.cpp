@@ -57,13 +57,13 @@ std::size_t size_of_layer(const Solution::Data& data, std::size_t layer) {
 ActionSpace::ActionSpace(Game game) : game_(std::move(game)) {}
 
 std::size_t ActionSpace::size() const {
-  const rules::Scoring& scoring = game_.data().scoring;
+  const rules::Scoring& scoring = data_of(game_).scoring;
   const std::size_t boxes = scoring.game().category_count();
   return scoring.multisets().keep_count() + (scoring.game().has_announced() ? 2 : 1) * boxes;
 }
 
 Action ActionSpace::action(std::size_t number) const {
-  const rules::Scoring& scoring = game_.data().scoring;
+  const rules::Scoring& scoring = data_of(game_).scoring;
   const std::size_t keeps = scoring.multisets().keep_count();
   const std::size_t boxes = scoring.game().category_count();
   Action action;
@@ -78,7 +78,7 @@ Action ActionSpace::action(std::size_t number) const {
 }
 
 std::optional<std::size_t> ActionSpace::number(const Action& action) const {
-  const rules::Scoring& scoring = game_.data().scoring;
+  const rules::Scoring& scoring = data_of(game_).scoring;
   values::ValuedAction valued;
   if (action.kind == Action::Kind::keep) {
     const auto keep = rules::parse_keep(scoring.multisets(), action.keep);
@@ -94,7 +94,7 @@ std::optional<std::size_t> ActionSpace::number(const Action& action) const {
   return number_of(scoring, valued);
 }
 
-Result<void> action_values(const Engine& engine, const std::string& objective,
+Result<void> action_values(const Engine& engine, const Objective& objective,
                            std::span<const Position> positions, std::span<double> values) {
   if (positions.empty()) {
     FIVEKIND_TRY(check_size("values", 0, values.size()));
@@ -104,12 +104,12 @@ Result<void> action_values(const Engine& engine, const std::string& objective,
   const std::size_t actions = ActionSpace(game).size();
   FIVEKIND_TRY(check_size("values", positions.size() * actions, values.size()));
   FIVEKIND_LET(const auto solution, engine.solution(game, objective));
-  FIVEKIND_LET(const auto expected, engine.solution(game, "expected"));
-  const Solution::Data& data = solution.data();
+  FIVEKIND_LET(const auto expected, engine.solution(game));
+  const Solution::Data& data = data_of(solution);
   const bool plain = data.report.objective == "expected";
   FIVEKIND_LET(const auto asked, asked_positions(data, positions));
   FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
-  policy::Adviser adviser(data.problem, data.strategy(plain ? nullptr : &expected.data()).policy,
+  policy::Adviser adviser(data.problem, data.strategy(plain ? nullptr : &data_of(expected)).policy,
                           std::make_shared<const support::ThreadPool>(threads), false);
   std::fill(values.begin(), values.end(), std::numeric_limits<double>::quiet_NaN());
   std::vector<std::optional<Error>> wrong(asked.positions.size());
@@ -132,16 +132,16 @@ Result<void> action_values(const Engine& engine, const std::string& objective,
 }
 
 Result<StateIndex> StateIndex::of(const Game& game) {
-  FIVEKIND_HOLD(game.data().problem());
+  FIVEKIND_HOLD(data_of(game).problem());
   return StateIndex(game);
 }
 
 std::size_t StateIndex::layers() const {
-  return (*game_.data().problem())->space().layer_count();
+  return (*data_of(game_).problem())->space().layer_count();
 }
 
 std::size_t StateIndex::size(std::size_t layer) const {
-  const states::StateSpace& space = (*game_.data().problem())->space();
+  const states::StateSpace& space = (*data_of(game_).problem())->space();
   return layer < space.layer_count() ? space.layer_size(layer) : 0;
 }
 
@@ -151,24 +151,24 @@ Result<StateIndex::Place> StateIndex::place(const Position& position) const {
     return fail(Fault::position_game, "position", fmt::format("one of '{}'", game_.key()),
                 fmt::format("one of '{}'", of.key()));
   }
-  FIVEKIND_LET(const auto problem, game_.data().problem());
-  FIVEKIND_LET(const auto state, values::state_of(*problem, position.data().position.card()));
+  FIVEKIND_LET(const auto problem, data_of(game_).problem());
+  FIVEKIND_LET(const auto state, values::state_of(*problem, data_of(position).position.card()));
   return Place{state.filled.size(), problem->space().position(state).position()};
 }
 
 std::optional<Position> StateIndex::position(const Place& place) const {
-  const auto problem = *game_.data().problem();
+  const auto problem = *data_of(game_).problem();
   if (place.index >= size(place.layer)) return std::nullopt;
   const auto state = problem->space().state_at(place.layer, states::LayerPosition(place.index));
   auto card = card_of_state(*problem, state);
   if (!card) return std::nullopt;
   rules::Position position;
   position.cards.push_back(*std::move(card));
-  return Position(std::make_shared<const Position::Data>(game_, std::move(position)));
+  return public_of<Position>(std::make_shared<const Position::Data>(game_, std::move(position)));
 }
 
 std::span<const double> layer_values(const Solution& solution, std::size_t layer) {
-  const Solution::Data& data = solution.data();
+  const Solution::Data& data = data_of(solution);
   const std::size_t size = size_of_layer(data, layer);
   const double* const values =
       data.values == nullptr || size == 0 ? nullptr : data.values->layer(layer);
@@ -176,7 +176,7 @@ std::span<const double> layer_values(const Solution& solution, std::size_t layer
 }
 
 std::span<const float> single_layer_values(const Solution& solution, std::size_t layer) {
-  const Solution::Data& data = solution.data();
+  const Solution::Data& data = data_of(solution);
   const std::size_t size = size_of_layer(data, layer);
   const float* const values =
       data.values == nullptr || size == 0 ? nullptr : data.values->single_layer(layer);
@@ -185,7 +185,7 @@ std::span<const float> single_layer_values(const Solution& solution, std::size_t
 
 Result<void> copy_layer_values(const Solution& solution, std::size_t layer,
                                std::span<double> values) {
-  const Solution::Data& data = solution.data();
+  const Solution::Data& data = data_of(solution);
   if (data.values == nullptr) {
     return fail(Fault::objective_name, "objective '" + data.report.objective + "'",
                 "one with a value for each state", "one that has none");

@@ -5,14 +5,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <utility>
 
 #include "engine/games/data.h"
+#include "support/choices.h"
 #include "support/try.h"
 
 namespace fivekind {
 namespace {
+
+constexpr std::array<support::Choice<ExportContent>, 3> kContents = {
+    {{ExportContent::values, "values"},
+     {ExportContent::policy, "policy"},
+     {ExportContent::openings, "openings"}}};
+constexpr std::array<support::Choice<ExportForm>, 3> kExportForms = {
+    {{ExportForm::csv, "csv"}, {ExportForm::jsonl, "jsonl"}, {ExportForm::npy, "npy"}}};
 
 std::string letters_of(const rules::RuleSet& game) {
   std::string letters;
@@ -67,25 +76,25 @@ std::vector<RowColumn> card_columns(const rules::Scoring& scoring) {
   return columns;
 }
 
-RowColumn value_column(const std::string& objective) {
+RowColumn value_column(const Objective& objective) {
   return {"value", RowKind::real, sizeof(double),
-          objective == "expected" ? "expected score to come" : "score to come that can be forced"};
+          objective == Objective() ? "expected score to come" : "score to come that can be forced"};
 }
 
 RowColumn dice_column(const rules::RuleSet& game, std::string name, std::string meaning) {
   return {std::move(name), RowKind::text, static_cast<std::size_t>(game.dice), std::move(meaning)};
 }
 
-std::uint64_t rows_of(const problem::Problem& problem, const std::string& what) {
+std::uint64_t rows_of(const problem::Problem& problem, ExportContent content) {
   const rules::RuleSet& game = problem.game();
   const std::uint64_t rolls = problem.scoring().multisets().roll_count();
-  if (what == "openings") return rolls;
+  if (content == ExportContent::openings) return rolls;
   const states::StateSpace& space = problem.space();
   std::uint64_t rows = 0;
   for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
-    if (what == "policy" && filled == game.category_count()) break;
+    if (content == ExportContent::policy && filled == game.category_count()) break;
     for (const states::Group& group : space.groups(filled)) {
-      rows += rows_of_group(problem, group, what);
+      rows += rows_of_group(problem, group, content);
     }
   }
   return rows;
@@ -93,8 +102,8 @@ std::uint64_t rows_of(const problem::Problem& problem, const std::string& what) 
 
 }  // namespace
 
-std::vector<RowColumn> columns_of(const rules::Scoring& scoring, const std::string& what,
-                                  const std::string& objective) {
+std::vector<RowColumn> columns_of(const rules::Scoring& scoring, ExportContent content,
+                                  const Objective& objective) {
   const rules::RuleSet& game = scoring.game();
   const RowColumn roll = dice_column(game, "dice", "the dice on the table");
   const RowColumn keep =
@@ -103,16 +112,16 @@ std::vector<RowColumn> columns_of(const rules::Scoring& scoring, const std::stri
                               game.has_announced()
                                   ? "the letter of the box to fill or, with rolls left, to announce"
                                   : "with no rolls left: the letter of the box to fill"};
-  if (what == "openings") {
+  if (content == ExportContent::openings) {
     return {roll,
             {"chance", RowKind::real, sizeof(double), "of this first roll"},
-            {"value", RowKind::real, sizeof(double), objective_values(objective).name},
+            {"value", RowKind::real, sizeof(double), objective_values(objective.text()).name},
             keep,
             category,
             {"next_loss", RowKind::real, sizeof(double), "what the second-best action loses"}};
   }
   std::vector<RowColumn> columns = card_columns(scoring);
-  if (what == "policy") {
+  if (content == ExportContent::policy) {
     columns.push_back(roll);
     columns.push_back({"rolls_left", RowKind::whole, 1, "how often they may still be rolled"});
     if (game.counts_rolls_left()) {
@@ -150,44 +159,52 @@ std::vector<rules::Throw> decisions_of(const problem::Problem& problem,
 }
 
 std::uint64_t rows_of_group(const problem::Problem& problem, const states::Group& group,
-                            const std::string& what) {
+                            ExportContent content) {
   const std::uint64_t cards = problem.space().progress().total_count(group.filled);
-  if (what != "policy") return cards;
+  if (content != ExportContent::policy) return cards;
   return cards * problem.scoring().multisets().roll_count() * decisions_of(problem, group).size();
 }
 
-std::uint64_t export_bytes(const ExportLayout& layout, const std::string& form) {
-  if (form == "npy") return layout.rows * layout.row_bytes;
-  if (form == "csv") return layout.rows * layout.columns.size();  // a separator for each
+std::uint64_t export_bytes(const ExportLayout& layout, ExportForm form) {
+  if (form == ExportForm::npy) return layout.rows * layout.row_bytes;
+  if (form == ExportForm::csv) return layout.rows * layout.columns.size();  // a separator for each
   std::uint64_t names = 0;
   for (const ExportColumn& column : layout.columns) names += column.name.size();
   constexpr std::size_t kSigns = 4;  // of each: {"": and what follows
   return layout.rows * (names + kSigns * layout.columns.size());
 }
 
-Result<ExportLayout> export_layout(const Engine& engine, const Game& game,
-                                   const ExportOptions& options) {
-  FIVEKIND_LET(const auto objective, engine.meaning(options.objective));
-  const bool openings = options.what == "openings";
-  if (!openings && options.what != "values" && options.what != "policy") {
-    return fail(Fault::usage, "export", "values, policy or openings", "'" + options.what + "'");
-  }
-  if (!openings && objective != "expected" && objective != "worst-case") {
-    return fail(Fault::objective_name, "objective '" + options.objective + "'",
+Result<ExportContent> parse_export_content(std::string_view text) {
+  return support::parse_choice(kContents, text, Fault::usage, "export");
+}
+
+std::string_view text_of(ExportContent content) {
+  return support::word_of(kContents, content);
+}
+
+Result<ExportForm> parse_export_form(std::string_view text) {
+  return support::parse_choice(kExportForms, text, Fault::usage, "form");
+}
+
+Result<ExportLayout> export_layout(const Game& game, const ExportOptions& options) {
+  const Objective& objective = options.objective;
+  const bool openings = options.content == ExportContent::openings;
+  if (!openings && objective != Objective() && objective != Objective::worst_case()) {
+    return fail(Fault::objective_name, "objective '" + objective.text() + "'",
                 "expected or worst-case, whose values are those of cards without their points",
                 "another one");
   }
-  FIVEKIND_LET(const auto problem, game.data().problem());
+  FIVEKIND_LET(const auto problem, data_of(game).problem());
   ExportLayout layout;
-  layout.what = options.what;
+  layout.content = options.content;
   layout.game = game.key();
   layout.rules_hash = game.rules_hash();
-  layout.objective = objective;
+  layout.objective = objective.text();
   layout.letters = letters_of(problem->game());
-  layout.rows = rows_of(*problem, options.what);
-  describe_columns(columns_of(problem->scoring(), options.what, objective), layout);
+  layout.rows = rows_of(*problem, options.content);
+  describe_columns(columns_of(problem->scoring(), options.content, objective), layout);
   if (layout.rows > kMostExportedRows && !options.all) {
-    return fail(Fault::too_many_rows, options.what + " of " + game.key(),
+    return fail(Fault::too_many_rows, fmt::format("{} of {}", text_of(options.content), game.key()),
                 fmt::format("at most {} rows, unless all are asked for", kMostExportedRows),
                 fmt::format("{}, {:.1f} GB in binary", layout.rows,
                             1e-9 * static_cast<double>(layout.rows * layout.row_bytes)));

@@ -207,13 +207,14 @@ class CardExport {
   Result<void> write(const MakeRows& make) {
     support::ObjectPool<GroupRows> rooms(make);
     const states::StateSpace& space = problem_.space();
-    const std::size_t layers = space.layer_count() - (layout_.what == "policy" ? 1 : 0);
+    const std::size_t layers =
+        space.layer_count() - (layout_.content == ExportContent::policy ? 1 : 0);
     for (std::size_t filled = 0; filled < layers; ++filled) {
       const std::span<const states::Group> groups = space.groups(filled);
       for (std::size_t begin = 0; begin < groups.size();) {
         std::size_t end = begin;
         for (std::uint64_t rows = 0; end < groups.size() && rows < kRowsOfBatch; ++end) {
-          rows += rows_of_group(problem_, groups[end], layout_.what);
+          rows += rows_of_group(problem_, groups[end], layout_.content);
         }
         FIVEKIND_TRY(write_batch(groups.subspan(begin, end - begin), rooms));
         begin = end;
@@ -233,7 +234,7 @@ class CardExport {
         if (auto added = room->add(groups[g], texts[g]); !added) {
           return tl::make_unexpected(with_remedy(std::move(added).error()));
         }
-        return rows_of_group(problem_, groups[g], layout_.what);
+        return rows_of_group(problem_, groups[g], layout_.content);
       };
     };
     FIVEKIND_TRY(run_.for_each(groups.size(), 1, make_worker));
@@ -251,20 +252,20 @@ class CardExport {
   support::Run run_;
 };
 
-Result<void> write_cards(const Engine& engine, const Game& game, const ExportLayout& layout,
-                         const RowForm& form, TextOutput& output) {
+Result<void> write_cards(const Engine& engine, const Game& game, const Objective& objective,
+                         const ExportLayout& layout, const RowForm& form, TextOutput& output) {
   FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
-  FIVEKIND_LET(const auto solution, engine.solution(game, layout.objective));
-  FIVEKIND_LET(const auto expected, engine.solution(game, "expected"));
-  const Solution::Data& data = solution.data();
+  FIVEKIND_LET(const auto solution, engine.solution(game, objective));
+  FIVEKIND_LET(const auto expected, engine.solution(game));
+  const Solution::Data& data = data_of(solution);
   const problem::Problem& problem = *data.problem;
   CardExport cards(problem, layout, engine.watch({"exporting", "rows", game.key(), ""}), output,
                    threads);
-  if (layout.what == "values") {
+  if (layout.content == ExportContent::values) {
     return cards.write([&] { return std::make_unique<ValueRows>(problem, form, *data.values); });
   }
-  const bool plain = layout.objective == "expected";
-  const policy::Policy policy = data.strategy(plain ? nullptr : &expected.data()).policy;
+  const bool plain = objective == Objective();
+  const policy::Policy policy = data.strategy(plain ? nullptr : &data_of(expected)).policy;
   const policy::JudgedRows rows(problem);
   const dice::Multisets& multisets = problem.scoring().multisets();
   std::vector<std::string> keeps;
@@ -276,10 +277,10 @@ Result<void> write_cards(const Engine& engine, const Game& game, const ExportLay
   });
 }
 
-Result<void> write_openings(const Engine& engine, const Game& game, const ExportLayout& layout,
+Result<void> write_openings(const Engine& engine, const Game& game, const Objective& objective,
                             const RowForm& form, TextOutput& output) {
-  FIVEKIND_LET(const auto rows, openings(engine, game, layout.objective));
-  const rules::RuleSet& rules = game.data().scoring.game();
+  FIVEKIND_LET(const auto rows, openings(engine, game, objective));
+  const rules::RuleSet& rules = data_of(game).scoring.game();
   for (const auto& [roll, advice] : rows) {
     const Action& best = advice.actions.front();
     std::string letter;
@@ -314,16 +315,17 @@ Result<void> check_disk(const std::string& output, std::uint64_t bytes) {
 Result<ExportLayout> export_rows(const Engine& engine, const Game& game,
                                  const ExportOptions& options) {
   FIVEKIND_HOLD(turn::force_instruction_set_from_environment());
-  FIVEKIND_LET(auto layout, export_layout(engine, game, options));
-  FIVEKIND_LET(
-      const auto form,
-      RowForm::of(options.form, columns_of(game.data().scoring, layout.what, layout.objective),
-                  layout.letters));
+  FIVEKIND_LET(auto layout, export_layout(game, options));
+  const RowForm form(options.form,
+                     columns_of(data_of(game).scoring, layout.content, options.objective),
+                     layout.letters);
   FIVEKIND_TRY(check_disk(options.output, export_bytes(layout, options.form)));
   FIVEKIND_LET(auto output, TextOutput::open(options.output, options.write));
   output.text() += form.head(layout.rows);
-  FIVEKIND_TRY(layout.what == "openings" ? write_openings(engine, game, layout, form, output)
-                                         : write_cards(engine, game, layout, form, output));
+  const bool openings = layout.content == ExportContent::openings;
+  const Objective& objective = options.objective;
+  FIVEKIND_TRY(openings ? write_openings(engine, game, objective, form, output)
+                        : write_cards(engine, game, objective, layout, form, output));
   FIVEKIND_TRY(output.finish());
   return layout;
 }

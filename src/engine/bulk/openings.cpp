@@ -10,7 +10,7 @@
 namespace fivekind {
 
 Result<std::vector<Opening>> openings(const Engine& engine, const Game& game,
-                                      const std::string& objective) {
+                                      const Objective& objective) {
   FIVEKIND_LET(const auto start, Position::from_parts(game, {}));
   std::optional<engine::HeldAdvice> held;
   std::vector<Opening> rows;

@@ -31,18 +31,10 @@ std::string numpy_type(const RowColumn& column) {
 
 }  // namespace
 
-Result<RowForm> RowForm::of(const std::string& form, std::vector<RowColumn> columns,
-                            std::string letters) {
-  if (form == "csv") return RowForm(Form::csv, std::move(columns), std::move(letters));
-  if (form == "jsonl") return RowForm(Form::jsonl, std::move(columns), std::move(letters));
-  if (form == "npy") return RowForm(Form::npy, std::move(columns), std::move(letters));
-  return fail(Fault::usage, "form", "csv, jsonl or npy", "'" + form + "'");
-}
-
 std::string RowForm::head(std::uint64_t rows) const {
   std::string text;
-  if (form_ == Form::jsonl) return text;
-  if (form_ == Form::csv) {
+  if (form_ == ExportForm::jsonl) return text;
+  if (form_ == ExportForm::csv) {
     for (const RowColumn& column : columns_) text += (text.empty() ? "" : ",") + column.name;
     return text + '\n';
   }
@@ -68,11 +60,11 @@ std::string RowForm::head(std::uint64_t rows) const {
 
 void RowForm::add(std::span<const RowCell> cells, std::string& text) const {
   for (std::size_t c = 0; c < cells.size(); ++c) {
-    if (form_ == Form::npy) {
+    if (form_ == ExportForm::npy) {
       add_bytes(columns_[c], cells[c], text);
       continue;
     }
-    if (form_ == Form::jsonl) {
+    if (form_ == ExportForm::jsonl) {
       text += c == 0 ? "{\"" : ",\"";
       text += columns_[c].name;
       text += "\":";
@@ -81,12 +73,12 @@ void RowForm::add(std::span<const RowCell> cells, std::string& text) const {
     }
     add_text(columns_[c], cells[c], text);
   }
-  if (form_ == Form::jsonl) text += '}';
-  if (form_ != Form::npy) text += '\n';
+  if (form_ == ExportForm::jsonl) text += '}';
+  if (form_ != ExportForm::npy) text += '\n';
 }
 
 void RowForm::add_text(const RowColumn& column, const RowCell& cell, std::string& text) const {
-  const bool json = form_ == Form::jsonl;
+  const bool json = form_ == ExportForm::jsonl;
   if (column.kind == RowKind::text || column.kind == RowKind::boxes) {
     if (json) text += '"';
     if (column.kind == RowKind::text) {

@@ -35,9 +35,9 @@ using RowCell = std::variant<std::uint64_t, double, std::string_view>;
 
 class RowForm {
  public:
-  /// `letters`: those of the categories. Errors: usage (no such form).
-  static Result<RowForm> of(const std::string& form, std::vector<RowColumn> columns,
-                            std::string letters);
+  /// `letters`: those of the boxes.
+  RowForm(ExportForm form, std::vector<RowColumn> columns, std::string letters)
+      : form_(form), columns_(std::move(columns)), letters_(std::move(letters)) {}
 
   /// What stands before so many rows.
   std::string head(std::uint64_t rows) const;
@@ -45,15 +45,11 @@ class RowForm {
   void add(std::span<const RowCell> cells, std::string& text) const;
 
  private:
-  enum class Form { csv, jsonl, npy };
-
-  RowForm(Form form, std::vector<RowColumn> columns, std::string letters)
-      : form_(form), columns_(std::move(columns)), letters_(std::move(letters)) {}
   void add_text(const RowColumn& column, const RowCell& cell, std::string& text) const;
   static void add_bytes(const RowColumn& column, const RowCell& cell, std::string& bytes);
   void add_boxes(std::uint64_t bits, std::string& text) const;
 
-  Form form_;
+  ExportForm form_;
   std::vector<RowColumn> columns_;
   std::string letters_;
 };

@@ -25,7 +25,7 @@ double raw_states(const rules::Scoring& scoring) {
 }  // namespace
 
 Result<Counts> count_states(const Game& game) {
-  const rules::Scoring& scoring = game.data().scoring;
+  const rules::Scoring& scoring = data_of(game).scoring;
   const dice::Multisets& multisets = scoring.multisets();
   FIVEKIND_LET(const auto space, states::StateSpace::build(scoring));
 

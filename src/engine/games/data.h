@@ -7,6 +7,7 @@
 #include <mutex>
 #include <string>
 
+#include "engine/games/access.h"
 #include "policy/strategy.h"
 #include "problem/problem.h"
 #include "rules/position.h"
@@ -85,6 +86,15 @@ class Position::Data {
   Data(Game of, rules::Position at) : game(std::move(of)), position(std::move(at)) {}
   Game game;
   rules::Position position;
+};
+
+class Objective::Data {
+ public:
+  explicit Data(solve::Objective parsed);
+
+  solve::Objective objective;
+  std::string text;
+  std::string key;  ///< the same only for the same values: also says what a utility's file held
 };
 
 class Solution::Data {

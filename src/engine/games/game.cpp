@@ -18,7 +18,7 @@ namespace {
 
 Result<Game> wrap(const Result<rules::RuleSet>& game) {
   if (!game) return tl::make_unexpected(game.error());
-  return Game(std::make_shared<const Game::Data>(*game));
+  return public_of<Game>(std::make_shared<const Game::Data>(*game));
 }
 
 std::string in_language(const rules::Names& names, std::string_view language) {

@@ -5,7 +5,8 @@
 namespace fivekind {
 
 Result<PairCounts> count_pairs(const Game& game) {
-  return states::count_pairs(game.data().scoring, support::ThreadPool(support::default_threads()));
+  return states::count_pairs(data_of(game).scoring,
+                             support::ThreadPool(support::default_threads()));
 }
 
 }  // namespace fivekind

@@ -111,12 +111,12 @@ Result<std::string> Position::game_key(std::string_view text) {
 }
 
 Result<Position> Position::parse(const Game& game, std::string_view text) {
-  FIVEKIND_LET(auto position, rules::parse_position(game.data().scoring, text));
+  FIVEKIND_LET(auto position, rules::parse_position(data_of(game).scoring, text));
   return Position(std::make_shared<const Data>(game, std::move(position)));
 }
 
 Result<Position> Position::from_texts(const Game& game, const Texts& texts) {
-  FIVEKIND_LET(auto position, position_of(game.data().scoring, texts));
+  FIVEKIND_LET(auto position, position_of(data_of(game).scoring, texts));
   return Position(std::make_shared<const Data>(game, std::move(position)));
 }
 
@@ -124,18 +124,19 @@ Result<Position> Position::with_rolls_left(int rolls_left) const {
   rules::Position position = data_->position;
   if (!position.dice_thrown) return fail(Fault::position_throw, "rolls left", "dice", "none");
   if (rolls_left == 0) {
-    position.dice_thrown = rules::stopped(data_->game.data().scoring.game(), *position.dice_thrown);
+    position.dice_thrown =
+        rules::stopped(data_of(data_->game).scoring.game(), *position.dice_thrown);
   } else {
     position.dice_thrown->rolls_left = rolls_left;
     position.dice_thrown->saving = 0;
   }
   FIVEKIND_LET(auto checked,
-               rules::check_position(data_->game.data().scoring.game(), std::move(position)));
+               rules::check_position(data_of(data_->game).scoring.game(), std::move(position)));
   return Position(std::make_shared<const Data>(data_->game, std::move(checked)));
 }
 
 std::string Position::text() const {
-  return rules::text_of(data_->game.data().scoring, data_->position);
+  return rules::text_of(data_of(data_->game).scoring, data_->position);
 }
 
 const Game& Position::game() const {
@@ -150,7 +151,7 @@ std::vector<int> Position::dice() const {
   std::vector<int> faces;
   const auto& thrown = data_->position.dice_thrown;
   if (!thrown) return faces;
-  const dice::Multisets& multisets = data_->game.data().scoring.multisets();
+  const dice::Multisets& multisets = data_of(data_->game).scoring.multisets();
   for (const char face : multisets.text(multisets.as_keep(thrown->roll))) {
     faces.push_back(face - '0');
   }
@@ -160,18 +161,18 @@ std::vector<int> Position::dice() const {
 int Position::rolls_left() const {
   const rules::Position& position = data_->position;
   if (position.dice_thrown) return position.dice_thrown->rolls_left;
-  return is_over() ? 0 : data_->game.data().scoring.game().rolls + position.card().saved;
+  return is_over() ? 0 : data_of(data_->game).scoring.game().rolls + position.card().saved;
 }
 
 bool Position::is_over() const {
-  return rules::is_over(data_->game.data().scoring.game(), data_->position.cards);
+  return rules::is_over(data_of(data_->game).scoring.game(), data_->position.cards);
 }
 
 std::vector<Action> Position::legal_actions() const {
   std::vector<Action> actions;
   const rules::Position& position = data_->position;
   if (!position.dice_thrown) return actions;
-  const rules::Scoring& scoring = data_->game.data().scoring;
+  const rules::Scoring& scoring = data_of(data_->game).scoring;
   for (const auto& action : values::actions_of(scoring, position.card(), *position.dice_thrown)) {
     actions.push_back(public_action(scoring, action));
   }
@@ -179,7 +180,7 @@ std::vector<Action> Position::legal_actions() const {
 }
 
 Result<Position> Position::apply(const Action& action, const std::vector<int>& rolled) const {
-  const rules::Scoring& scoring = data_->game.data().scoring;
+  const rules::Scoring& scoring = data_of(data_->game).scoring;
   const bool keeps = action.kind == Action::Kind::keep;
   if (!keeps && !rolled.empty()) {
     return fail(Fault::play_dice, "rolled dice", "none, since a box rolls no dice",

@@ -140,7 +140,7 @@ Result<dice::Roll> roll_of(const dice::Multisets& multisets, const std::vector<i
 }
 
 Result<Position> Position::from_parts(const Game& game, const PositionParts& parts) {
-  const rules::Scoring& scoring = game.data().scoring;
+  const rules::Scoring& scoring = data_of(game).scoring;
   if (parts.cards.size() > kMostPlayers) {
     return fail(Fault::position_players, "cards", fmt::format("at most {} players", kMostPlayers),
                 std::to_string(parts.cards.size()));
@@ -166,7 +166,7 @@ Result<Position> Position::from_parts(const Game& game, const PositionParts& par
 }
 
 std::vector<CardParts> Position::cards() const {
-  const rules::RuleSet& game = data_->game.data().scoring.game();
+  const rules::RuleSet& game = data_of(data_->game).scoring.game();
   std::vector<CardParts> cards;
   for (const rules::Card& card : data_->position.cards) cards.push_back(parts_of(game, card));
   return cards;

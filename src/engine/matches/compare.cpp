@@ -15,7 +15,8 @@ Distribution as_distribution(const PlayerSimulation& simulated, const Position& 
   figures.strategy = simulated.strategy;
   const ScoreCounts& scores = simulated.scores;
   for (int score = scores.minimum(); score <= scores.maximum(); ++score) {
-    figures.survival.push_back({score, scores.chance(score)});
+    figures.scores.push_back(score);
+    figures.survival.push_back(scores.chance(score));
   }
   figures.mean = scores.mean();
   figures.deviation = scores.deviation();
@@ -36,7 +37,7 @@ class Comparer {
         strategies_(engine.strategies(game)) {}
 
   Result<StrategyComparison> run(const std::vector<std::string>& strategies) {
-    FIVEKIND_LET(const auto expected, strategies_.solution("expected"));
+    FIVEKIND_LET(const auto expected, strategies_.solution());
     StrategyComparison comparison;
     comparison.highest_mean = expected.report().value;
     comparison.decisions = static_cast<int>(game_.categories().size()) * game_.rolls();

@@ -25,7 +25,7 @@ using match::PairPlayer;
 // Errors: payoff, tie_break.
 Result<void> check_stakes(const Strategy& player) {
   if (!player.faces_others()) return {};
-  const match::Payoff& stakes = player.data().stakes;
+  const match::Payoff& stakes = data_of(player).stakes;
   const std::vector<double>& worth = stakes.by_place;
   if (!worth.empty() && worth != match::Payoff::match_points(2).by_place) {
     return fail(Fault::payoff, "payoff", "match points", "another one of '" + player.name() + "'");
@@ -41,7 +41,7 @@ Result<void> check_stakes(const Strategy& player) {
 Result<void> check_room(const Game& game, const support::ThreadPool& pool) {
   constexpr std::uint64_t kPair = 2 * values::kCurvePadding<double> * sizeof(double);
   constexpr std::uint64_t kLayers = 2;  // a ply, and the one that it is found from
-  FIVEKIND_LET(const auto counts, states::count_pairs(game.data().scoring, pool));
+  FIVEKIND_LET(const auto counts, states::count_pairs(data_of(game).scoring, pool));
   std::uint64_t largest = 0;
   for (const PairCounts::Row& row : counts.by_filled) {
     largest = std::max(largest, row.pairs * kPair + row.values.value_or(0) * sizeof(double));
@@ -84,12 +84,12 @@ Result<ExactMatch> match_exactly(const Engine& engine, const std::vector<Strateg
   std::vector<PairPlayer> seats;
   for (const Strategy& player : players) {
     FIVEKIND_TRY(check_stakes(player));
-    auto seat = match::pair_player(player.name(), player.data().strategy);
+    auto seat = match::pair_player(player.name(), data_of(player).strategy);
     if (!seat) return tl::make_unexpected(with_remedy(seat.error()));
     seats.push_back(*std::move(seat));
   }
   FIVEKIND_TRY(check_room(game, pool).map_error(with_remedy));
-  const auto& problem = players.front().data().problem;
+  const auto& problem = data_of(players.front()).problem;
   const duel::Side side{problem, problem->start()};
   const auto plan = duel::DuelPlan::ending({side, side}, 2 * problem->game().category_count());
 

@@ -25,7 +25,7 @@ Result<void> check_judge(const Strategy& judge, const Game& game, std::size_t pl
     return fail(Fault::players_range, "judge", "a strategy of the game that is played",
                 fmt::format("one of '{}'", judge.game().key()));
   }
-  const policy::Strategy& strategy = judge.data().strategy;
+  const policy::Strategy& strategy = data_of(judge).strategy;
   if (!strategy.faces_others || !strategy.policy.values->values_turns()) {
     return fail(Fault::strategy_name, "judge",
                 "win, emp:D or dynw:D with D of at least 1, whose values luck is measured by",
@@ -111,16 +111,17 @@ class MatchSession {
                           const Watch& watch) {
     simulation::TableSettings settings;
     for (const std::size_t p : table) {
-      settings.players.push_back(&players_[p].data().strategy);
+      settings.players.push_back(&data_of(players_[p]).strategy);
     }
-    if (options_.judge) settings.judge = &options_.judge->data().strategy;
-    settings.ends_at_once = players_[table.front()].data().problem->game().win && table.size() > 1;
+    if (options_.judge) settings.judge = &data_of(*options_.judge).strategy;
+    settings.ends_at_once =
+        data_of(players_[table.front()]).problem->game().win && table.size() > 1;
     settings.common_dice = options_.common_dice;
     settings.first_dice = static_cast<std::uint32_t>(number * table.size());
     const std::size_t unit = simulation::Seating(settings).games_of_unit();
     played_.push_back({table, simulation::Tally(table.size(), unit, payoff_)});
     Played& played = played_.back();
-    simulation::Simulator simulator(*players_[table.front()].data().problem, std::move(settings),
+    simulation::Simulator simulator(*data_of(players_[table.front()]).problem, std::move(settings),
                                     options_.seed, *pool_);
     const auto take = [&](const simulation::PlayedGames& games) -> Result<bool> {
       played.tally.add(games);

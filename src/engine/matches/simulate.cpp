@@ -34,13 +34,13 @@ class SimulationSession {
                   "strategies that look at no other player's card (fivekind match plays them)",
                   "'" + player.name() + "'");
     }
-    FIVEKIND_TRY(players.front().game().data().check_size());
+    FIVEKIND_TRY(data_of(players.front().game()).check_size());
     FIVEKIND_TRY(check_games(options.games));
     FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
     return SimulationSession(players, options, threads);
   }
 
-  const problem::Problem& problem() const { return *players_.front().data().problem; }
+  const problem::Problem& problem() const { return *data_of(players_.front()).problem; }
 
   Result<void> play(const simulation::GameRange& range, simulation::Wanted wanted,
                     const simulation::Simulator::Take& take, const Watch& watch) {
@@ -51,8 +51,8 @@ class SimulationSession {
   GameRecord record(const simulation::PlayedGames& games, std::size_t game) const {
     std::vector<std::optional<double>> values;
     GameRecord record;
-    record.game = players_.front().data().game.key();
-    record.rules_hash = players_.front().data().report.rules_hash;
+    record.game = data_of(players_.front()).game.key();
+    record.rules_hash = data_of(players_.front()).report.rules_hash;
     record.format = records::usual_format(problem().game());
     record.seed = options_.seed;
     record.number = games.first_game + game;
@@ -161,10 +161,10 @@ class SimulationSession {
   SimulationSession(std::vector<Strategy> players, const SimulateOptions& options, int threads)
       : players_(std::move(players)),
         options_(options),
-        lines_(players_.front().data().problem->scoring()) {
+        lines_(data_of(players_.front()).problem->scoring()) {
     simulation::TableSettings table;
     for (const Strategy& player : players_) {
-      table.players.push_back(&player.data().strategy);
+      table.players.push_back(&data_of(player).strategy);
     }
     table.ends_at_once = problem().game().win && players_.size() > 1;
     pool_ = std::make_unique<support::ThreadPool>(threads);
@@ -175,7 +175,7 @@ class SimulationSession {
   // What a player gave the actions of a turn, as people read it; nothing where nothing was judged.
   void show(std::size_t player, std::span<const double> values, rules::Points so_far,
             std::vector<std::optional<double>>& all) const {
-    const policy::Policy& policy = players_[player].data().strategy.policy;
+    const policy::Policy& policy = data_of(players_[player]).strategy.policy;
     all.clear();
     for (std::size_t d = 0; d < values.size(); ++d) {
       const policy::Choosing choosing = d + 1 == values.size() ? policy.categories : policy.keeps;

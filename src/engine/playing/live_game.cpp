@@ -26,9 +26,9 @@ class LiveGame::Data {
   Data(Game of, LiveSetup how, const std::vector<records::Player>& players)
       : game(std::move(of)),
         setup(std::move(how)),
-        live(game.data().scoring, players, *setup.seed, setup.typed_dice, setup.practice) {}
+        live(data_of(game).scoring, players, *setup.seed, setup.typed_dice, setup.practice) {}
 
-  const rules::Scoring& scoring() const { return game.data().scoring; }
+  const rules::Scoring& scoring() const { return data_of(game).scoring; }
   const rules::RuleSet& rules() const { return scoring().game(); }
 
   Game game;  // its scoring is the live game's
@@ -56,7 +56,7 @@ Result<std::vector<records::Player>> players_of(const Game& game, const LiveSetu
     players.push_back({std::move(name),
                        std::move(strategy),
                        {},
-                       rules::empty_card(game.data().scoring.game()),
+                       rules::empty_card(data_of(game).scoring.game()),
                        static_cast<std::uint32_t>(std::max(0, told.undos)),
                        {}});
   }
@@ -245,9 +245,10 @@ Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const
                                                              : all - 1 - thrown.rolls_left);
     const bool again = thrown.announced && thrown.rolls_left == all - 1;
     const std::uint64_t bits = live.draw(at).choice;
-    return sampled_action(strategy,
-                          Position(std::make_shared<const Position::Data>(data_->game, position)),
-                          again ? dice::another(bits) : bits);
+    return sampled_action(
+        strategy,
+        public_of<Position>(std::make_shared<const Position::Data>(data_->game, position)),
+        again ? dice::another(bits) : bits);
   };
   auto action = choose();
   if (!action) return tl::make_unexpected(action.error());
@@ -285,9 +286,9 @@ GameRecord LiveGame::record(bool with_seed) const {
   return public_record(data_->scoring(), data_->game.rules_hash(), told_game(*data_, with_seed));
 }
 
-Result<std::string> LiveGame::record_text(const std::string& form, bool with_seed) const {
-  FIVEKIND_LET(const auto named, records::parse_form(form));
-  records::Writer writer(data_->scoring(), named);
+Result<std::string> LiveGame::record_text(RecordForm form, bool with_seed) const {
+  FIVEKIND_TRY(check_writable(form));
+  records::Writer writer(data_->scoring(), form);
   std::string text;
   writer.begin(text);
   writer.add(told_game(*data_, with_seed), text);

@@ -114,7 +114,7 @@ LiveState table_of(const rules::Scoring& scoring, const rules::Position& positio
 }
 
 LiveState state_of(const Position& position) {
-  return table_of(position.data().game.data().scoring, position.data().position);
+  return table_of(data_of(data_of(position).game).scoring, data_of(position).position);
 }
 
 }  // namespace fivekind

@@ -14,6 +14,7 @@
 #include "engine/playing/quiz_games.h"
 #include "judge/rating.h"
 #include "simulate/sample.h"
+#include "support/choices.h"
 #include "support/try.h"
 #include "turn/targets.h"
 
@@ -234,35 +235,53 @@ Result<QuizBand> checked_band(const QuizOptions& options) {
     return fail(Fault::usage, "questions", fmt::format("1 to {}", kMostQuestions),
                 std::to_string(options.questions));
   }
-  for (const QuizBand& band : quiz_bands()) {
-    if (band.difficulty == options.difficulty) return band;
-  }
-  return fail(Fault::usage, "difficulty", "easy, medium or hard", "'" + options.difficulty + "'");
+  return *std::find_if(quiz_bands().begin(), quiz_bands().end(),
+                       [&](const QuizBand& band) { return band.difficulty == options.difficulty; });
 }
 
-Result<Kinds> checked_kinds(const std::string& kind) {
-  if (kind == "keep") return Kinds{Action::Kind::keep};
-  if (kind == "box") return Kinds{Action::Kind::category, Action::Kind::announce};
-  if (kind == "any") {
-    return Kinds{Action::Kind::keep, Action::Kind::category, Action::Kind::announce};
+Kinds kinds_of(QuizDecisions decisions) {
+  switch (decisions) {
+    case QuizDecisions::keep:
+      return {Action::Kind::keep};
+    case QuizDecisions::box:
+      return {Action::Kind::category, Action::Kind::announce};
+    case QuizDecisions::any:
+      break;
   }
-  return fail(Fault::usage, "kind", "keep, box or any", "'" + kind + "'");
+  return {Action::Kind::keep, Action::Kind::category, Action::Kind::announce};
 }
+
+constexpr std::array<support::Choice<Difficulty>, 3> kDifficulties = {
+    {{Difficulty::easy, "easy"}, {Difficulty::medium, "medium"}, {Difficulty::hard, "hard"}}};
+constexpr std::array<support::Choice<QuizDecisions>, 3> kQuizDecisions = {
+    {{QuizDecisions::keep, "keep"}, {QuizDecisions::box, "box"}, {QuizDecisions::any, "any"}}};
 
 }  // namespace
 
+Result<Difficulty> parse_difficulty(std::string_view text) {
+  return support::parse_choice(kDifficulties, text, Fault::usage, "difficulty");
+}
+
+std::string_view text_of(Difficulty difficulty) {
+  return support::word_of(kDifficulties, difficulty);
+}
+
+Result<QuizDecisions> parse_quiz_decisions(std::string_view text) {
+  return support::parse_choice(kQuizDecisions, text, Fault::usage, "kind");
+}
+
 const std::vector<QuizBand>& quiz_bands() {
   static const std::vector<QuizBand> bands = {
-      {"easy", 1, 5}, {"medium", 0.3, 1.5}, {"hard", 0.05, 0.5}};
+      {Difficulty::easy, 1, 5}, {Difficulty::medium, 0.3, 1.5}, {Difficulty::hard, 0.05, 0.5}};
   return bands;
 }
 
 Result<Quiz> make_quiz(const Engine& engine, const Game& game, const QuizOptions& options) {
   FIVEKIND_LET(const auto band, checked_band(options));
-  FIVEKIND_LET(const auto kinds, checked_kinds(options.kind));
+  const Kinds kinds = kinds_of(options.decisions);
   FIVEKIND_HOLD(turn::force_instruction_set_from_environment());
   Strategies strategies = engine.strategies(game, engine.solver({.precise = false}));
-  FIVEKIND_LET(const auto solution, strategies.solution("expected"));
+  FIVEKIND_LET(const auto solution, strategies.solution());
   FIVEKIND_LET(const auto asker, Asker::make(solution, strategies, band, kinds));
   Collector collector(game, asker, options, kinds);
   const std::uint64_t games = std::max(kGamesAtLeast, kGamesForAQuestion * options.questions);

@@ -17,7 +17,7 @@ namespace {
 
 // The decisions of a game of one.
 std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::Turn> turns) {
-  const rules::Scoring& scoring = game.data().scoring;
+  const rules::Scoring& scoring = data_of(game).scoring;
   const dice::Multisets& multisets = scoring.multisets();
   const rules::RuleSet& rules = scoring.game();
   std::vector<QuizDecision> decisions;
@@ -29,15 +29,15 @@ std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::
       rules::Position position;
       position.cards = {card};
       position.dice_thrown = thrown;
-      QuizDecision& decision = decisions.emplace_back(
-          QuizDecision{Position(std::make_shared<const Position::Data>(game, std::move(position))),
-                       number,
-                       multisets.text(multisets.as_keep(thrown.roll)),
-                       thrown.rolls_left,
-                       thrown.announced ? rules.categories[thrown.announced->position()].key : "",
-                       std::move(chosen),
-                       {},
-                       card.points.value});
+      QuizDecision& decision = decisions.emplace_back(QuizDecision{
+          public_of<Position>(std::make_shared<const Position::Data>(game, std::move(position))),
+          number,
+          multisets.text(multisets.as_keep(thrown.roll)),
+          thrown.rolls_left,
+          thrown.announced ? rules.categories[thrown.announced->position()].key : "",
+          std::move(chosen),
+          {},
+          card.points.value});
       for (const auto& box : card.scores) {
         decision.card.push_back(box ? std::optional(box->value) : std::nullopt);
       }
@@ -68,7 +68,7 @@ Result<void> for_quiz_games(Strategies& strategies, const QuizGames& which,
                             const std::function<Result<bool>(std::vector<QuizDecision>)>& take) {
   FIVEKIND_LET(const auto player, strategies.get(kQuizPlayer));
   FIVEKIND_LET(const auto threads, checked_threads(which.threads));
-  const Strategy::Data& data = player.data();
+  const Strategy::Data& data = data_of(player);
   const support::ThreadPool pool(threads);
   simulation::Simulator simulator(*data.problem, {{&data.strategy}}, which.seed, pool);
   const auto take_games = [&](const simulation::PlayedGames& games) -> Result<bool> {

@@ -19,19 +19,16 @@ Result<Game> game_of(const records::KnownSource& source, const RecordOptions& op
 }  // namespace
 
 Result<OpenedRecords> open_records(const std::string& path, const RecordOptions& options) {
-  std::optional<records::Form> form;
-  if (!options.form.empty()) {
-    FIVEKIND_LET(const auto named, records::parse_form(options.form));
-    form = named;
-  }
+  std::optional<RecordForm> form = options.form;
   FIVEKIND_LET(auto source,
                options.text ? Result<records::KnownSource>(records::known_text(*options.text, path))
                             : records::open_known(path, options.go_on));
   FIVEKIND_LET(auto game, game_of(source, options));
-  const rules::RuleSet& rules = game.data().scoring.game();
-  if (!form && records::begins_json_pad(rules, source.beginning)) form = records::Form::pad;
-  FIVEKIND_LET(auto reader, records::Reader::of_source(
-                                game.data().scoring, std::move(source.source), source.name, form));
+  const rules::RuleSet& rules = data_of(game).scoring.game();
+  if (!form && records::begins_json_pad(rules, source.beginning)) form = RecordForm::pad;
+  FIVEKIND_LET(auto reader,
+               records::Reader::of_source(data_of(game).scoring, std::move(source.source),
+                                          source.name, form));
   return OpenedRecords{std::move(game), std::move(reader)};
 }
 

@@ -16,6 +16,9 @@ struct OpenedRecords {
 /// Errors: as RecordReader::open.
 Result<OpenedRecords> open_records(const std::string& path, const RecordOptions& options);
 
+/// Whether games can be written in a form. Errors: record_form.
+Result<void> check_writable(RecordForm form);
+
 /// A turn as programs outside see it, without values.
 RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn);
 /// A record as programs outside see it; `hash` is that of the rules.

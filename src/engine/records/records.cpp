@@ -101,6 +101,20 @@ GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
   return record;
 }
 
+Result<void> check_writable(RecordForm form) {
+  if (form != RecordForm::pad) return {};
+  return fail(Fault::record_form, "form", "json, csv or sheet",
+              "'pad', which would lose the turns");
+}
+
+Result<RecordForm> parse_record_form(std::string_view text) {
+  return records::parse_form(text);
+}
+
+std::string_view text_of(RecordForm form) {
+  return records::name_of(form);
+}
+
 RecordReader::RecordReader(std::unique_ptr<Data> data) : data_(std::move(data)) {}
 RecordReader::RecordReader(RecordReader&& other) noexcept = default;
 RecordReader::~RecordReader() = default;
@@ -114,8 +128,8 @@ const Game& RecordReader::game() const {
   return data_->game;
 }
 
-std::string RecordReader::form() const {
-  return records::name_of(data_->reader.form());
+RecordForm RecordReader::form() const {
+  return data_->reader.form();
 }
 
 std::uint64_t RecordReader::line() const {
@@ -126,21 +140,17 @@ Result<std::optional<GameRecord>> RecordReader::next() {
   FIVEKIND_LET(const auto game, data_->reader.next());
   if (!game) return std::optional<GameRecord>();
   data_->line = game->line;
-  return std::optional(public_record(data_->game.data().scoring, data_->hash, *game));
+  return std::optional(public_record(data_of(data_->game).scoring, data_->hash, *game));
 }
 
 Result<Converted> convert_records(const std::string& path, const ConvertOptions& options) {
-  FIVEKIND_LET(const auto form, records::parse_form(options.to));
-  if (form == records::Form::pad) {
-    return fail(Fault::record_form, "form", "json, csv or sheet",
-                "'pad', which would lose the turns");
-  }
+  FIVEKIND_TRY(check_writable(options.to));
   FIVEKIND_LET(auto opened, open_records(path, options.records));
   FIVEKIND_LET(auto output, TextOutput::open(options.output, options.write));
   Converted done;
   done.game = opened.game.key();
-  done.from = records::name_of(opened.reader.form());
-  records::Writer writer(opened.game.data().scoring, form);
+  done.from = opened.reader.form();
+  records::Writer writer(data_of(opened.game).scoring, options.to);
   if (auto converted = convert(opened.reader, writer, output, options, done); !converted) {
     // What was read before the mistake is not lost where it can be seen.
     if (options.output.empty()) output.flush(true);

@@ -27,12 +27,12 @@ Result<void> check_expected(const Solution::Data& data, const char* what) {
 }  // namespace
 
 Result<void> check_exact_score(const Game& game) {
-  return solve::check_exact_score(game.data().scoring.game()).map_error(with_remedy);
+  return solve::check_exact_score(data_of(game).scoring.game()).map_error(with_remedy);
 }
 
 Result<ExactScore> exact_score(const Engine& engine, const Solution& solution) {
   const auto start = std::chrono::steady_clock::now();
-  const Solution::Data& data = solution.data();
+  const Solution::Data& data = data_of(solution);
   FIVEKIND_TRY(check_expected(data, "fraction"));
   FIVEKIND_LET(const auto checked, checked_threads(engine.options().solve.threads));
   const support::ThreadPool pool(checked);
@@ -49,7 +49,7 @@ Result<Certificate> certify(const Engine& engine, const Solution& solution, int 
     return fail(Fault::digits_range, "digits", fmt::format("a number from 1 to {}", kMostDigits),
                 std::to_string(digits));
   }
-  const Solution::Data& data = solution.data();
+  const Solution::Data& data = data_of(solution);
   FIVEKIND_TRY(check_expected(data, "certificate"));
   FIVEKIND_LET(const auto checked, checked_threads(engine.options().solve.threads));
   const support::ThreadPool pool(checked);

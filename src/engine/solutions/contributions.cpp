@@ -55,7 +55,7 @@ Result<std::vector<Contribution>> compare_actions(const Solution& solution,
                                                   const std::string& action,
                                                   const std::string& other,
                                                   const DistributionOptions& how) {
-  const Solution::Data& data = solution.data();
+  const Solution::Data& data = data_of(solution);
   if (data.objective.kind != &solve::kExpectedScore) {
     return fail(Fault::objective_name, "objective", "expected", data.report.objective);
   }

@@ -28,7 +28,8 @@ void describe(Distribution& distribution, std::int32_t first, const std::vector<
   double mean = first;
   for (std::size_t i = 0; i < chances.size(); ++i) {
     const int score = first + static_cast<int>(i);
-    distribution.survival.push_back({score, chances[i]});
+    distribution.scores.push_back(score);
+    distribution.survival.push_back(chances[i]);
     if (i > 0) mean += chances[i];
     if (const double exactly = chance(i) - chance(i + 1); exactly > most) {
       most = exactly;
@@ -99,7 +100,7 @@ std::vector<BonusStatistics> bonuses_of(const problem::Problem& problem, const r
 // The after-state values of a judge; null for none. Errors: objective_name.
 Result<const values::CardValues*> checked_judge(const SolveReport& report, const Solution* judge) {
   if (judge == nullptr) return nullptr;
-  const Solution::Data& data = judge->data();
+  const Solution::Data& data = data_of(*judge);
   const values::CardValues* const cards = data.cards();
   if (data.report.rules_hash == report.rules_hash && cards != nullptr) return cards;
   return fail(Fault::objective_name, "judge",
@@ -126,23 +127,23 @@ Result<std::optional<policy::MeanRange>> find_mean_range(const problem::Problem&
 }  // namespace
 
 int Distribution::highest() const {
-  const auto last = std::find_if(survival.rbegin(), survival.rend(),
-                                 [](const ScoreChance& chance) { return chance.probability > 0; });
-  return last == survival.rend() ? lowest() : last->score;
+  const auto last =
+      std::find_if(survival.rbegin(), survival.rend(), [](double chance) { return chance > 0; });
+  return last == survival.rend() ? lowest() : scores[survival.rend() - last - 1];
 }
 
 int Distribution::quantile(double probability) const {
-  int highest = survival.empty() ? 0 : survival.front().score;
-  for (const ScoreChance& there : survival) {
-    if (there.probability >= probability) highest = std::max(highest, there.score);
+  int highest = scores.empty() ? 0 : scores.front();
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    if (survival[i] >= probability) highest = std::max(highest, scores[i]);
   }
   return highest;
 }
 
 double Distribution::chance(int score) const {
-  if (survival.empty() || score > survival.back().score) return 0;
-  if (score <= survival.front().score) return 1;
-  return survival[static_cast<std::size_t>(score - survival.front().score)].probability;
+  if (scores.empty() || score > scores.back()) return 0;
+  if (score <= scores.front()) return 1;
+  return survival[static_cast<std::size_t>(score - scores.front())];
 }
 
 Result<Distribution> strategy_distribution(const problem::Problem& problem,
@@ -224,8 +225,8 @@ Result<std::string> chance_in_digits(const Engine& engine, const Position& from,
                 std::to_string(digits));
   }
   FIVEKIND_LET(const auto checked, checked_threads(engine.options().solve.threads));
-  FIVEKIND_LET(const auto problem, from.data().game.data().problem());
-  const rules::Position& position = from.data().position;
+  FIVEKIND_LET(const auto problem, data_of(data_of(from).game).problem());
+  const rules::Position& position = data_of(from).position;
   const rules::Card& card = position.card();
   FIVEKIND_LET(const auto state, values::state_of(*problem, card));
   const support::ThreadPool pool(checked);

@@ -147,7 +147,7 @@ DecisionEdge Publisher::edge(const policy::ValuedEdge& edge) const {
 
 Result<DecisionGraph> decision_graph(const Solution& solution, const Position& from,
                                      const DecisionGraphOptions& options) {
-  const Solution::Data& data = solution.data();
+  const Solution::Data& data = data_of(solution);
   FIVEKIND_LET(const auto position, checked_position(data.report, from));
   const values::CardValues* const cards = data.cards();
   if (cards == nullptr) {
@@ -183,14 +183,14 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
 Result<std::size_t> count_decision_nodes(const Position& from,
                                          const DecisionGraphOptions& options) {
   FIVEKIND_LET(const auto problem,
-               problem::Problem::prepare(from.data().game.data().scoring.game()));
-  FIVEKIND_LET(const auto graph, policy::explore(*problem, from.data().position,
+               problem::Problem::prepare(data_of(data_of(from).game).scoring.game()));
+  FIVEKIND_LET(const auto graph, policy::explore(*problem, data_of(from).position,
                                                  options.points_apart, options.most_nodes));
   return graph.nodes.size();
 }
 
 std::vector<RollChance> roll_chances(const Game& game) {
-  const dice::Multisets& multisets = game.data().scoring.multisets();
+  const dice::Multisets& multisets = data_of(game).scoring.multisets();
   std::vector<RollChance> chances;
   for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
     const dice::Roll roll(r);

@@ -37,7 +37,7 @@ Result<Levels> levels(const Engine& engine, const Game& game, bool measured) {
   for (const strategies::NamedLevel& named : strategies::kNamedLevels) {
     const std::string text = "level:" + std::string(named.name) + (measured ? ":measured" : "");
     FIVEKIND_LET(const auto strategy, players.get(text));
-    const strategies::MeasuredLevel& level = *strategy.data().level;
+    const strategies::MeasuredLevel& level = *data_of(strategy).level;
     found.random_mean = level.random_mean;
     found.perfect_mean = level.perfect_mean;
     found.levels.push_back(public_level(named, level));

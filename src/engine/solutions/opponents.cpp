@@ -8,12 +8,12 @@
 namespace fivekind {
 
 std::size_t players_of(const Position& position) {
-  return position.data().position.cards.size();
+  return data_of(position).position.cards.size();
 }
 
 Result<Position> with_opponents(const Position& position, const std::vector<std::string>& cards) {
-  const Game& game = position.data().game;
-  rules::Position at = position.data().position;
+  const Game& game = data_of(position).game;
+  rules::Position at = data_of(position).position;
   const std::size_t players = at.cards.size() + cards.size();
   if (at.cards.size() > 1) {
     return fail(Fault::players_range, "opponents",
@@ -29,7 +29,7 @@ Result<Position> with_opponents(const Position& position, const std::vector<std:
   const std::size_t filled = at.card().filled.size();
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const std::string where = fmt::format("opponent {}", i + 1);
-    FIVEKIND_LET(auto card, rules::card_from_text(game.data().scoring, cards[i], where));
+    FIVEKIND_LET(auto card, rules::card_from_text(data_of(game).scoring, cards[i], where));
     const std::size_t theirs = card.filled.size();
     if (theirs != filled && theirs != filled + 1) {
       return fail(
@@ -43,7 +43,7 @@ Result<Position> with_opponents(const Position& position, const std::vector<std:
   before.push_back(at.cards.front());
   before.insert(before.end(), after.begin(), after.end());
   at.cards = std::move(before);
-  return Position(std::make_shared<const Position::Data>(game, std::move(at)));
+  return public_of<Position>(std::make_shared<const Position::Data>(game, std::move(at)));
 }
 
 }  // namespace fivekind

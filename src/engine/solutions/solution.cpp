@@ -26,18 +26,6 @@ Result<int> checked_threads(int threads) {
   return threads;
 }
 
-std::string objective_forms() {
-  return solve::objective_forms();
-}
-
-ObjectiveValues objective_values(std::string_view objective) {
-  const solve::ObjectiveKind* const kind = solve::find_objective(objective);
-  if (kind == nullptr) return {std::string(objective)};
-  return {fmt::format(fmt::runtime(kind->values), objective.substr(kind->name.size())),
-          kind->unit == solve::ValueUnit::points, kind->unit == solve::ValueUnit::score,
-          kind->unit == solve::ValueUnit::chance};
-}
-
 Error with_remedy(Error error) {
   if (error.fault != Fault::table_damaged) return error;
   // A damaged block is met in the middle of a query.
@@ -47,11 +35,11 @@ Error with_remedy(Error error) {
 
 Result<const rules::Position*> checked_position(const SolveReport& report,
                                                 const Position& position) {
-  if (position.data().game.rules_hash() != report.rules_hash) {
+  if (data_of(position).game.rules_hash() != report.rules_hash) {
     return fail(Fault::position_game, "position", "the game '" + report.game + "'",
-                "another one, '" + position.data().game.key() + "'");
+                "another one, '" + data_of(position).game.key() + "'");
   }
-  return &position.data().position;
+  return &data_of(position).position;
 }
 
 Result<const Solution::Data*> checked_tie_breaker(const SolveReport& report,
@@ -121,7 +109,7 @@ policy::Strategy Solution::Data::strategy(const Data* tie_breaker) const {
 
 Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) {
   const auto start = std::chrono::steady_clock::now();
-  FIVEKIND_LET(const auto objective, objective_of(options.objective));
+  const solve::Objective& objective = data_of(options.objective).objective;
   FIVEKIND_LET(const auto threads, checked_threads(options.threads));
   if (!(options.cut >= 0 && options.cut < 0.5)) {
     return fail(Fault::cut_range, "cut", "a number from 0 to below 0.5",
@@ -129,7 +117,7 @@ Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) 
   }
   FIVEKIND_LET(const auto instruction_set, turn::force_instruction_set_from_environment());
 
-  FIVEKIND_LET(const auto problem, game.data().problem());
+  FIVEKIND_LET(const auto problem, data_of(game).problem());
   auto data = std::make_shared<Data>();
   data->problem = problem;
   data->objective = objective;
@@ -141,7 +129,7 @@ Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) 
   report.threads = threads;
   report.instruction_set = instruction_set;
 
-  rules::Position from{{rules::empty_card(game.data().scoring.game())}, 0, std::nullopt};
+  rules::Position from{{rules::empty_card(data_of(game).scoring.game())}, 0, std::nullopt};
   if (options.from) {
     FIVEKIND_LET(const auto position, checked_position(data->report, *options.from));
     from = {position->cards, position->player, std::nullopt};
@@ -186,12 +174,6 @@ Result<Advice> Solution::advise(const Position& position, const Solution* tie_br
   const auto advice = values::advise(*data_->problem, *data_->action_values, expected, *checked);
   if (!advice) return tl::make_unexpected(with_remedy(advice.error()));
   return public_advice(*data_->problem, *advice, position.text(), data_->objective.text());
-}
-
-Result<double> predict_solve_seconds(const Game& game, int threads) {
-  FIVEKIND_LET(const auto checked, checked_threads(threads));
-  FIVEKIND_LET(const auto needs, game.data().solve_needs());
-  return needs.seconds / checked;
 }
 
 std::string default_tables_folder() {

@@ -94,7 +94,8 @@ class Solving final : public solve::ObjectiveSolver {
     return !kind.curves() &&
            solve::predicted_seconds(problem(), support::default_threads()) >= kKeptFromSeconds;
   }
-  // False when it was not made, for a reason in the report. Errors: interrupted.
+  // False when it was not made, for a reason in the report. Errors: those of
+  // solve::check_objective, interrupted.
   Result<bool> make_table(const tables::TableKind& kind);
   // False for an unusable table that takes too long to make, with a word in the report.
   bool may_make_again(const tables::TableKind& kind);
@@ -155,6 +156,7 @@ Solving::Opened Solving::open_table(const tables::TableKind& kind, const Open& o
 }
 
 Result<bool> Solving::make_table(const tables::TableKind& kind) {
+  FIVEKIND_HOLD(solve::check_objective(kind.objective, problem().score_bound(), false));
   const std::string folder = tables::table_folder(options_.tables, problem(), kind);
   const int all = support::default_threads();
   SolveReport& report = data_.report;
@@ -198,7 +200,6 @@ Result<void> Solving::take_table(const tables::TableKind& kind, const Open& open
 
 Result<Values> Solving::state_values(const solve::Objective& objective) {
   const bool single = options_.single_precision.value_or(false);
-  FIVEKIND_HOLD(solve::check_objective(objective, problem().score_bound(), single));
   Values values;
   if (!options_.tables.empty() && !single && options_.use_tables) {
     const tables::TableKind kind = tables::state_table(objective);

@@ -14,7 +14,7 @@ namespace fivekind {
 
 Result<std::vector<double>> deviations_of(const Solution& solution, const Position& position,
                                           const Advice& advice, const DistributionOptions& how) {
-  const Solution::Data& data = solution.data();
+  const Solution::Data& data = data_of(solution);
   if (data.objective.kind != &solve::kExpectedScore) {
     return fail(Fault::objective_name, "objective", "expected", data.report.objective);
   }

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <cmath>
+#include <array>
+#include <map>
 #include <mutex>
 #include <utility>
 
@@ -14,8 +14,8 @@
 #include "match/action_values.h"
 #include "simulate/sampled_turn.h"
 #include "strategies/registry.h"
+#include "support/choices.h"
 #include "support/parallel.h"
-#include "support/text.h"
 #include "support/try.h"
 #include "values/advice.h"
 
@@ -57,20 +57,55 @@ Error refusal(const problem::Problem& problem, std::string_view text, Error erro
           fmt::format("'{}'", text)};
 }
 
-std::optional<match::Ties> ties_of(const std::string& text) {
-  if (text == "half") return match::Ties::half;
-  if (text == "win") return match::Ties::win;
-  if (text == "loss") return match::Ties::loss;
-  return std::nullopt;
+constexpr std::array<support::Choice<TieBreak>, 3> kTieBreaks = {
+    {{TieBreak::half, "half"}, {TieBreak::win, "win"}, {TieBreak::loss, "loss"}}};
+
+match::Ties ties_of(TieBreak tie_break) {
+  switch (tie_break) {
+    case TieBreak::win:
+      return match::Ties::win;
+    case TieBreak::loss:
+      return match::Ties::loss;
+    case TieBreak::half:
+      break;
+  }
+  return match::Ties::half;
 }
+
+// The solutions that one strategy has asked for, when it was made or since.
+class UsedSolutions {
+ public:
+  explicit UsedSolutions(Strategies::Solve solve) : solve_(std::move(solve)) {}
+
+  Result<Solution> get(const Game& game, const Objective& objective) {
+    const std::pair name(game.rules_hash(), objective.text());
+    if (const std::lock_guard lock(mutex_); solutions_.contains(name)) return solutions_.at(name);
+    auto solution = solve_(game, objective);
+    const std::lock_guard lock(mutex_);
+    if (solution) solutions_.emplace(name, *solution);
+    return solution;
+  }
+
+  std::vector<HeldMemory> held_memory() {
+    const std::lock_guard lock(mutex_);
+    std::vector<HeldMemory> held;
+    for (const auto& [name, solution] : solutions_) {
+      for (const HeldMemory& part : solution.held_memory()) held.push_back(part);
+    }
+    return held;
+  }
+
+ private:
+  Strategies::Solve solve_;
+  std::mutex mutex_;
+  std::map<std::pair<std::string, std::string>, Solution> solutions_;  // by rules and objective
+};
 
 }  // namespace
 
-// The solutions of one game, each made once, by whichever strategy asks first.
-struct Strategies::Solved {
+// What strategies of one game share beside solutions, which the engine keeps.
+struct Strategies::Shared {
   std::mutex mutex;
-  std::mutex solutions_mutex;  // of the map alone, also while something is being solved
-  std::map<std::pair<std::string, std::string>, Solution> solutions;  // by rules and objective
   std::map<std::string, std::shared_ptr<const tables::DuelTable>> end_games;  // by folder; or null
   strategies::LossMemory losses;  // of players who err, playing for the expected score
 
@@ -81,26 +116,6 @@ struct Strategies::Solved {
   void remember(const strategies::LossMemory& more) {
     const std::lock_guard lock(mutex);
     losses.insert(more.begin(), more.end());
-  }
-
-  Result<Solution> get(const Solve& solve, const Game& game, const std::string& objective) {
-    const std::lock_guard lock(mutex);
-    const std::pair name(game.rules_hash(), objective);
-    const auto found = solutions.find(name);
-    if (found != solutions.end()) return found->second;
-    auto solution = solve(game, objective);
-    const std::lock_guard adding(solutions_mutex);
-    if (solution) solutions.emplace(name, *solution);
-    return solution;
-  }
-
-  std::vector<HeldMemory> held_memory() {
-    const std::lock_guard lock(solutions_mutex);
-    std::vector<HeldMemory> held;
-    for (const auto& [name, solution] : solutions) {
-      for (const HeldMemory& part : solution.held_memory()) held.push_back(part);
-    }
-    return held;
   }
 
   // The end-game table in its folder; null when there is none.
@@ -118,11 +133,16 @@ struct Strategies::Solved {
   }
 };
 
-Result<match::Payoff> checked_stakes(const std::vector<double>& payoff,
-                                     const std::string& tie_break) {
-  const auto ties = ties_of(tie_break);
-  if (!ties) return fail(Fault::tie_break, "tie-break", "half, win or loss", tie_break);
-  const match::Payoff stakes{payoff, *ties};
+Result<TieBreak> parse_tie_break(std::string_view text) {
+  return support::parse_choice(kTieBreaks, text, Fault::tie_break, "tie-break");
+}
+
+std::string_view text_of(TieBreak tie_break) {
+  return support::word_of(kTieBreaks, tie_break);
+}
+
+Result<match::Payoff> checked_stakes(const std::vector<double>& payoff, TieBreak tie_break) {
+  const match::Payoff stakes{payoff, ties_of(tie_break)};
   if (payoff.empty()) return stakes;
   FIVEKIND_HOLD(stakes.among(payoff.size()));
   return stakes;
@@ -135,39 +155,6 @@ std::vector<StrategyInfo> strategy_kinds() {
                      kind.faces_others, kind.approximates});
   }
   return kinds;
-}
-
-bool names_strategy_against_others(std::string_view text) {
-  const strategies::StrategyKind* const kind = strategies::find_kind(text);
-  return kind != nullptr && kind->faces_others;
-}
-
-Result<solve::Objective> objective_of(std::string_view text) {
-  auto objective = solve::parse_objective(text);
-  if (objective || !names_strategy_against_others(text)) return objective;
-  Error error = objective.error();
-  error.found = "one that needs an opponent";
-  return tl::make_unexpected(std::move(error));
-}
-
-std::string canonical_strategy(std::string_view text) {
-  std::string canonical;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::string_view rest = text.substr(at);
-    const auto number = support::leading_number(rest);
-    // Whole numbers stay as they are: "300.0" is refused where points are meant.
-    const bool decimal = number && number->value != std::floor(number->value) &&
-                         (at == 0 || std::isalpha(static_cast<unsigned char>(text[at - 1])) == 0);
-    if (decimal) {
-      canonical += fmt::format("{}", number->value);
-      at += number->size;
-    } else {
-      const std::size_t word = number ? number->size : 1;
-      canonical += rest.substr(0, word);
-      at += word;
-    }
-  }
-  return canonical;
 }
 
 const std::string& Strategy::name() const {
@@ -200,7 +187,7 @@ Result<Advice> Strategy::decide(const Position& position) const {
 
 Result<Action> sampled_action(const Strategy& strategy, const Position& position,
                               std::uint64_t bits) {
-  const Strategy::Data& data = strategy.data();
+  const Strategy::Data& data = data_of(strategy);
   FIVEKIND_LET(const auto at, checked_position(data.report, position));
   const auto taken = simulation::sample_action(*data.problem, data.strategy, *at, bits);
   if (!taken) return tl::make_unexpected(with_remedy(taken.error()));
@@ -266,7 +253,7 @@ std::vector<HeldMemory> Strategy::held_memory() const {
 
 Result<Distribution> Strategy::distribution(const Position& position,
                                             const DistributionOptions& options) const {
-  FIVEKIND_TRY(game().data().check_size());
+  FIVEKIND_TRY(data_of(game()).check_size());
   FIVEKIND_LET(const auto at, checked_position(data_->report, position));
   if (faces_others()) {
     return fail(Fault::strategy_name, "strategy", "one that looks at no other player's card",
@@ -279,20 +266,12 @@ Result<Distribution> Strategy::distribution(const Position& position,
   return distribution;
 }
 
-Strategies::Strategies(Game game, SolveOptions options)
-    : game_(std::move(game)), threads_(options.threads), solved_(std::make_shared<Solved>()) {
-  EngineOptions how;
-  how.solve = std::move(options);
-  solve_ = [engine = Engine(std::move(how))](const Game& of, const std::string& objective) {
-    return engine.solution(of, objective);
-  };
-}
-
-Strategies::Strategies(Game game, Solve solve, int threads)
+Strategies::Strategies(Game game, Solve solve, int threads, Watch measuring)
     : game_(std::move(game)),
       solve_(std::move(solve)),
       threads_(threads),
-      solved_(std::make_shared<Solved>()) {}
+      measuring_(std::move(measuring)),
+      shared_(std::make_shared<Shared>()) {}
 
 Result<void> Strategies::set_match(MatchSettings settings) {
   FIVEKIND_HOLD(checked_stakes(settings.payoff, settings.tie_break));
@@ -304,33 +283,38 @@ Result<void> Strategies::set_match(MatchSettings settings) {
   return {};
 }
 
-Result<Solution> Strategies::solution(const std::string& objective) {
-  return solved_->get(solve_, game_, objective);
+Result<Solution> Strategies::solution(const Objective& objective) const {
+  return solve_(game_, objective);
 }
 
 Result<Strategy> Strategies::get(std::string_view text) {
+  FIVEKIND_LET(const auto name, StrategyName::parse(text));
+  return get(name);
+}
+
+Result<Strategy> Strategies::get(const StrategyName& name) {
   FIVEKIND_LET(const auto threads, checked_threads(threads_));
-  FIVEKIND_LET(const auto prepared, game_.data().problem_of_turns());
+  FIVEKIND_LET(const auto prepared, data_of(game_).problem_of_turns());
   const std::shared_ptr<const problem::Problem>& problem = prepared;
   match::MatchSettings against_others;
   against_others.seconds = match_.seconds;
   against_others.bytes = match_.bytes;
-  against_others.stakes = {match_.payoff, *ties_of(match_.tie_break)};
-  const Solve solution = [solve = solve_, solved = solved_](const Game& game,
-                                                            const std::string& objective) {
-    return solved->get(solve, game, objective);
+  against_others.stakes = {match_.payoff, ties_of(match_.tie_break)};
+  const auto used = std::make_shared<UsedSolutions>(solve_);
+  const Solve solution = [used](const Game& game, const Objective& objective) {
+    return used->get(game, objective);
   };
   against_others.curves = [solution,
                            game = game_]() -> Result<std::shared_ptr<const values::CurveSource>> {
-    FIVEKIND_LET(const auto curves, solution(game, "target-curves"));
-    return curves.data().curves;
+    FIVEKIND_LET(const auto curves, solution(game, Objective::target_curves()));
+    return data_of(curves).curves;
   };
   if (!match_.tables.empty()) {
     // Asked for in every turn, so the folder's name is made before.
     const auto stored = [&](const tables::DuelKind& kind) -> match::TableOnDemand {
-      return [solved = solved_, problem, kind,
+      return [shared = shared_, problem, kind,
               folder = tables::duel_table_folder(match_.tables, *problem, kind)] {
-        return solved->end_game(folder, problem, kind);
+        return shared->end_game(folder, problem, kind);
       };
     };
     against_others.table = stored({});
@@ -338,26 +322,26 @@ Result<Strategy> Strategies::get(std::string_view text) {
   }
   against_others.pool = std::make_shared<const support::ThreadPool>(threads);
   against_others.progress = match_.progress;
-  Strategy::Data data{game_, problem, std::string(text), {}};
+  Strategy::Data data{game_, problem, name.text(), {}};
   data.stakes = against_others.stakes;
-  strategies::LossMemory losses = solved_->recall();
+  strategies::LossMemory losses = shared_->recall();
   engine::StrategySources sources(game_, solution, problem, threads, against_others, measuring_,
                                   losses);
-  auto strategy = strategies::make_strategy(sources, text);
-  solved_->remember(losses);
+  auto strategy = strategies::make_strategy(sources, name.text());
+  shared_->remember(losses);
   if (strategy && strategy->faces_others) {
-    if (auto fits = game_.data().check_size(); !fits) {
+    if (auto fits = data_of(game_).check_size(); !fits) {
       strategy = tl::make_unexpected(std::move(fits).error());
     }
   }
-  if (!strategy) return tl::make_unexpected(refusal(*problem, text, strategy.error()));
+  if (!strategy) return tl::make_unexpected(refusal(*problem, name.text(), strategy.error()));
   data.strategy = *std::move(strategy);
   data.level = sources.level();
-  data.solutions = [solved = solved_] { return solved->held_memory(); };
+  data.solutions = [used] { return used->held_memory(); };
   data.report = sources.report();
   data.report.game = game_.key();
   data.report.rules_hash = game_.rules_hash();
-  return Strategy(std::make_shared<const Strategy::Data>(std::move(data)));
+  return public_of<Strategy>(std::make_shared<const Strategy::Data>(std::move(data)));
 }
 
 }  // namespace fivekind

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/games/access.h"
 #include "match/action_values.h"
 #include "policy/strategy.h"
-#include "solve/objective.h"
 #include "strategies/strength.h"
 
 namespace fivekind {
@@ -34,12 +34,7 @@ class Strategy::Data {
 Result<Action> sampled_action(const Strategy& strategy, const Position& position,
                               std::uint64_t bits);
 
-/// An objective by its text. Errors: those of solve::parse_objective; of a strategy against others
-/// with what that needs.
-Result<solve::Objective> objective_of(std::string_view text);
-
-/// What is played for, checked. Errors: tie_break, payoff.
-Result<match::Payoff> checked_stakes(const std::vector<double>& payoff,
-                                     const std::string& tie_break);
+/// What is played for, checked. Errors: payoff.
+Result<match::Payoff> checked_stakes(const std::vector<double>& payoff, TieBreak tie_break);
 
 }  // namespace fivekind

@@ -28,32 +28,33 @@ StrategySources::~StrategySources() {
 }
 
 Result<policy::Strategy> StrategySources::optimal(const std::string& objective) {
-  FIVEKIND_TRY(game_.data().check_size());
-  FIVEKIND_LET(const auto solution, solution_(game_, objective));
-  const Solution::Data& data = solution.data();
+  FIVEKIND_TRY(data_of(game_).check_size());
+  FIVEKIND_LET(const auto parsed, Objective::parse(objective));
+  FIVEKIND_LET(const auto solution, solution_(game_, parsed));
+  const Solution::Data& data = data_of(solution);
   if (data.objective.kind == &solve::kTargetCurves) {
     return fail(Fault::strategy_name, "strategy", "an objective that one strategy can have",
                 "target curves, which have a strategy for each target");
   }
   if (!data.report.table.empty()) report_ = data.report;
   if (data.objective.kind == &solve::kExpectedScore) return data.strategy(nullptr);
-  FIVEKIND_LET(const auto expected, solution_(game_, "expected"));
-  return data.strategy(&expected.data());
+  FIVEKIND_LET(const auto expected, solution_(game_, Objective()));
+  return data.strategy(&data_of(expected));
 }
 
 Result<std::vector<values::SolvedPart>> StrategySources::solved(std::vector<rules::Part> parts) {
   std::vector<values::SolvedPart> solved;
   for (rules::Part& part : parts) {
-    const Game game(std::make_shared<const Game::Data>(part.game));
-    FIVEKIND_LET(const auto solution, solution_(game, "expected"));
-    const Solution::Data& data = solution.data();
+    const auto game = public_of<Game>(std::make_shared<const Game::Data>(part.game));
+    FIVEKIND_LET(const auto solution, solution_(game, Objective()));
+    const Solution::Data& data = data_of(solution);
     solved.push_back({std::move(part), data.problem, data.values});
   }
   return solved;
 }
 
 Result<void> StrategySources::check_measurable() {
-  return game_.data().check_size();
+  return data_of(game_).check_size();
 }
 
 Result<strategies::MeasuredLoss> StrategySources::mean_loss(const policy::Strategy& strategy,

@@ -4,6 +4,7 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -12,6 +13,7 @@
 #include "engine/solutions/strategies.h"
 #include "engine/tables/asked_table.h"
 #include "shards/folder.h"
+#include "support/choices.h"
 #include "support/files/files.h"
 #include "support/parallel.h"
 #include "support/try.h"
@@ -25,8 +27,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kTwoPlayer = "two-player";
-const std::string kTwoPlayerTies = "two-player-ties";
+constexpr std::array<support::Choice<TwoPlayerTable>, 2> kTwoPlayerTables = {
+    {{TwoPlayerTable::payoffs, "two-player"}, {TwoPlayerTable::ties, "two-player-ties"}}};
 
 // A solution for an objective of one player.
 class SolutionTable final : public AskedTable {
@@ -64,16 +66,16 @@ class SolutionTable final : public AskedTable {
   tables::TableKind kind_;
 };
 
-Result<tables::TableKind> kind_of_table(const TableOptions& options,
+Result<tables::TableKind> kind_of_table(const Objective& asked, const TableOptions& options,
                                         const problem::Problem& problem) {
-  FIVEKIND_LET(auto objective, objective_of(options.objective));
+  const solve::Objective& objective = data_of(asked).objective;
   FIVEKIND_HOLD(solve::check_objective(objective, problem.score_bound(), false));
   if (objective.kind == &solve::kTargetCurves) {
     return tables::curve_table(!options.double_precision, options.cut);
   }
   if (objective.has_state_values()) return tables::state_table(objective);
   return fail(
-      Fault::objective_name, "objective '" + options.objective + "'",
+      Fault::objective_name, "objective '" + asked.text() + "'",
       "one that has tables: target-curves, expected, worst-case, utility=exp:A, two-player or "
       "two-player-ties",
       "one that depends on the position");
@@ -86,9 +88,9 @@ Result<std::unique_ptr<const AskedTable>> find_table(const Engine& engine, const
                 fmt::format("{}", options.cut));
   }
   FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
-  FIVEKIND_LET(const auto problem, game.data().problem());
+  FIVEKIND_LET(const auto problem, data_of(game).problem());
   const std::string tables = tables_folder(engine);
-  if (options.objective == kTwoPlayer || options.objective == kTwoPlayerTies) {
+  if (const auto* const figure = std::get_if<TwoPlayerTable>(&options.content)) {
     const std::size_t most = 2 * problem->game().category_count();
     if (options.open < 0 || static_cast<std::size_t>(options.open) > most) {
       return fail(Fault::open_range, "open", fmt::format("1 to {} boxes of two cards", most),
@@ -99,13 +101,13 @@ Result<std::unique_ptr<const AskedTable>> find_table(const Engine& engine, const
                   fmt::format("a number from -{0} to {0}", kMostHandicap),
                   std::to_string(options.handicap));
     }
-    const bool ties = options.objective == kTwoPlayerTies;
+    const bool ties = *figure == TwoPlayerTable::ties;
     const tables::DuelKind kind{ties ? duel::Figure::tie : duel::Figure::payoff, options.handicap};
     const std::size_t open =
         options.open > 0 && !ties ? static_cast<std::size_t>(options.open) : most;
     return end_game_table(problem, tables, threads, open, kind);
   }
-  FIVEKIND_LET(auto kind, kind_of_table(options, *problem));
+  FIVEKIND_LET(auto kind, kind_of_table(std::get<Objective>(options.content), options, *problem));
   return std::make_unique<const SolutionTable>(problem, tables, threads, std::move(kind));
 }
 
@@ -167,16 +169,23 @@ Result<std::string> build(const Engine& engine, const Game& game, const AskedTab
   return table.build(pool, engine.watch({"building", "states", game.key(), ""}));
 }
 
-// The table for another objective that one for `options` goes with.
+// The table with other content that one for `options` goes with.
 Result<void> build_beside(const Engine& engine, const Game& game, TableOptions options,
-                          const std::string& objective, int threads) {
-  options.objective = objective;
+                          TableContent content, int threads) {
+  options.content = std::move(content);
   FIVEKIND_LET(const auto table, find_table(engine, game, options));
   FIVEKIND_HOLD(build(engine, game, *table, threads));
   return {};
 }
 
 }  // namespace
+
+Result<TableContent> parse_table_content(std::string_view text) {
+  for (const auto& [figure, word] : kTwoPlayerTables) {
+    if (text == word) return figure;
+  }
+  return Objective::parse(text);
+}
 
 std::string tables_folder(const Engine& engine) {
   const std::string& folder = engine.options().solve.tables;
@@ -209,12 +218,12 @@ Result<TableInfo> build_table(const Engine& engine, const Game& game, const Tabl
   FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
   FIVEKIND_HOLD(table->check_needs());
   // Ties are those of the play that payoffs prescribe.
-  if (options.objective == kTwoPlayerTies) {
-    FIVEKIND_TRY(build_beside(engine, game, options, kTwoPlayer, threads));
+  if (options.content == TableContent(TwoPlayerTable::ties)) {
+    FIVEKIND_TRY(build_beside(engine, game, options, TwoPlayerTable::payoffs, threads));
   }
   FIVEKIND_HOLD(build(engine, game, *table, threads));
-  if (options.objective == "target-curves") {
-    FIVEKIND_TRY(build_beside(engine, game, options, "expected", threads));
+  if (options.content == TableContent(Objective::target_curves())) {
+    FIVEKIND_TRY(build_beside(engine, game, options, Objective(), threads));
   }
   return look_at(table->folder());
 }

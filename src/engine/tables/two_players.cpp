@@ -23,7 +23,7 @@ using tables::DuelTable;
 // The table of payoffs, or that of ties with it.
 TableOptions tables_of(const TwoPlayerOptions& options, duel::Figure figure) {
   TableOptions both;
-  both.objective = figure == duel::Figure::payoff ? "two-player" : "two-player-ties";
+  both.content = figure == duel::Figure::payoff ? TwoPlayerTable::payoffs : TwoPlayerTable::ties;
   both.handicap = options.handicap;
   return both;
 }
@@ -94,7 +94,7 @@ Result<TableNeeds> two_player_needs(const Engine& engine, const Game& game,
 
 Result<bool> has_two_player_tables(const Engine& engine, const Game& game,
                                    const TwoPlayerOptions& options) {
-  FIVEKIND_LET(const auto problem, game.data().problem());
+  FIVEKIND_LET(const auto problem, data_of(game).problem());
   const Folders folders = folders_of(engine, *problem, options);
   const std::size_t all = 2 * problem->game().category_count();
   return tables::open_boxes_of(folders.payoffs).value_or(0) == all &&
@@ -106,7 +106,7 @@ Result<TwoPlayerReport> solve_two_players(const Engine& engine, const Game& game
   const auto start = std::chrono::steady_clock::now();
   FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
   FIVEKIND_LET(const auto there, has_two_player_tables(engine, game, options));
-  const auto problem = *game.data().problem();
+  const auto problem = *data_of(game).problem();
   const Folders folders = folders_of(engine, *problem, options);
   TwoPlayerReport report;
   if (!there) {
