@@ -1,8 +1,8 @@
-// Exact values of two players and searches, from positions that play comes to.
+// Exact values for two players and searches, from positions that play reaches.
 //   duel_bench [GAME [POSITIONS]]     yahtzee, 100 seeded positions
-// For each number of open boxes: values of the solve, seconds (planning included) and values a
-// second, median and 95th percentile; the same rate of the turn kernel alone is kernel_bench's.
-// No Google Benchmark: what is asked for are quantiles over positions, each solved once.
+// For each number of open boxes: values of the solve, seconds (including planning) and values per
+// second, median and 95th percentile; kernel_bench has the same rate for the turn kernel alone.
+// Without Google Benchmark, since it measures quantiles over positions, each solved once.
 #include <fivekind/simulate.h>
 #include <fmt/format.h>
 
@@ -23,20 +23,20 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// The sides of a recorded game of two when so many boxes are open in all, the mover first.
+// The sides of a recorded two-player game when this many boxes are open in total, the mover first.
 std::array<duel::Side, 2> sides_of(const Game& game, const GameRecord& record, std::size_t open) {
   const rules::Scoring& scoring = data_of(game).scoring;
   const auto problem = data_of(game).problem().value();
-  const std::size_t turns = 2 * scoring.game().category_count() - open;
+  const std::size_t turns = 2 * scoring.game().box_count() - open;
   std::array<duel::Side, 2> sides;
   for (std::size_t player = 0; player < 2; ++player) {
     rules::Card card = rules::empty_card(scoring.game());
     for (std::size_t turn = 0; turn < (turns + 1 - player) / 2; ++turn) {
       const RecordedTurn& played = record.players[player].turns[turn];
-      const auto category = rules::find_category(scoring.game(), played.category).value();
+      const auto box = rules::find_box(scoring.game(), played.box).value();
       const auto roll = rules::parse_dice(scoring.multisets(), played.rolls.back()).value();
-      const auto outcome = scoring.outcome(card.filled, card.holds_points, category, roll, 0);
-      card = rules::after_action(scoring, card, category, outcome, 0);
+      const auto outcome = scoring.outcome(card.filled, card.holds_points, box, roll, 0);
+      card = rules::after_action(scoring, card, box, outcome, 0);
     }
     sides[(player + turns) % 2] = {problem, values::state_of(*problem, card).value(),
                                    card.points.value};

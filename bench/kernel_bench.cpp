@@ -1,8 +1,9 @@
-// Turn kernel: lanes per second by chunk width and precision, beside a measured bound.
+// Turn kernel: lanes per second by chunk width and precision, compared with a measured bound.
 //
 // The bound does what the kernel does without its arithmetic: as many vector loads and stores, over
 // the same work space, in runs of the same lengths, at addresses that need no look-up. Both are
-// timed in turn within one benchmark, so the share reached holds while the machine's speed drifts.
+// timed alternately within one benchmark, so the share reached holds while the machine's speed
+// drifts.
 //   kernel_bench [--benchmark_filter=double/24]      FIVEKIND_INSTRUCTION_SET=avx2 for another set
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
@@ -128,7 +129,7 @@ void run(benchmark::State& state, const problem::Problem& problem) {
   using Policy = kernel::Policies<kernel::MeanChance, kernel::HighestChoice>;
   constexpr size_t kTurns = 64;
   const turn::Graph& graph = problem.graph();
-  const turn::OptionLists& options = problem.rows().lists(rules::CategorySet());
+  const turn::OptionLists& options = problem.rows().lists(rules::BoxSet());
   const size_t row_count = problem.rows().row_count();
   support::AlignedArray<T> rows(row_count * kLanes);
   const turn::Steps& steps = problem.plans().longest().to_results();

@@ -19,7 +19,7 @@ const Game& yatzy() {
   return game;
 }
 
-// With the values of every action, as an optimal player's record has them.
+// With the values of every action, as in an optimal player's record.
 const std::string& simulated() {
   static const std::string text = [] {
     constexpr std::uint64_t kGames = 2000;

@@ -1,6 +1,6 @@
 // Load for a running server: questions for advice over kept-alive connections, one in flight on
-// each; prints the rate and how long answers took. Positions are those of random games of Yatzy, so
-// that no two questions are alike.
+// each; prints the rate and the latency of answers. Positions are those of random games of Yatzy,
+// so that no two questions are alike.
 //   fivekind serve --port 8080 &
 //   server_load 8080 [CONNECTIONS [SECONDS]]
 #include <arpa/inet.h>
@@ -36,14 +36,14 @@ std::vector<std::string> random_positions(std::size_t count) {
     setup.seed = random();
     LiveGame live = LiveGame::start(game, setup).value();
     for (LiveState state = live.state(); !state.over; state = live.state()) {
-      if (state.throws > 0) positions.push_back(state.position);
+      if (state.rolls_made > 0) positions.push_back(state.position);
       std::vector<std::string> allowed;
       for (const LiveBox& box : state.cards[0].boxes) {
-        if (box.allowed) allowed.push_back(box.category);
+        if (box.allowed) allowed.push_back(box.key);
       }
-      const bool throws = state.throws == 0 || (state.rolls_left > 0 && random() % 3 != 0);
-      live = throws ? live.throw_dice(state.dice.substr(0, random() % 5)).value()
-                    : live.score(allowed[random() % allowed.size()]).value();
+      const bool rolls = state.rolls_made == 0 || (state.rolls_left > 0 && random() % 3 != 0);
+      live = rolls ? live.roll_dice(state.dice.substr(0, random() % 5)).value()
+                   : live.score(allowed[random() % allowed.size()]).value();
     }
   }
   return positions;
@@ -78,7 +78,7 @@ int connected(int port) {
   return socket;
 }
 
-// Whether a whole answer is there; anything but 200 ends the run.
+// Whether an answer is complete; anything but 200 ends the run.
 bool is_whole(const std::string& text) {
   const std::size_t head = text.find("\r\n\r\n");
   if (head == std::string::npos) return false;
@@ -99,7 +99,7 @@ class Load {
     for (std::size_t c = 0; c < connections; ++c) all_.push_back({connected(port), {}, ""});
   }
 
-  // Asks on all connections for a time; `counts`: whether it is measured.
+  // Asks on all connections for some time; `counts`: whether it is measured.
   void run(double seconds, bool counts) {
     start_ = Clock::now();
     const auto end = start_ + std::chrono::duration_cast<Clock::duration>(

@@ -1,6 +1,6 @@
-// Simulated games a second: whole jobs of given strategies on 1 and 2 threads, and throws alone.
+// Simulated games per second: whole jobs of given strategies on 1 and 2 threads, and just rolls.
 //   simulate_bench [--benchmark_filter=expected]
-// Strategies are solved for beforehand; that is not counted.
+// Strategies are solved for in advance; that is not counted.
 #include <benchmark/benchmark.h>
 #include <fivekind/simulate.h>
 #include <fmt/format.h>
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "simulate/draws.h"
-#include "simulate/throws.h"
+#include "simulate/roll_table.h"
 
 namespace fivekind::bench {
 namespace {
@@ -32,17 +32,17 @@ void play(benchmark::State& state, const std::string& key, const std::string& st
       benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsIterationInvariantRate);
 }
 
-// The bits of 32 turns of three throws, and the rolls that they make.
+// The bits of 32 turns of three rolls, and the resulting rolls.
 void draw(benchmark::State& state) {
   const dice::DiceSource dice(1);
-  const simulation::Throws throws(dice::Multisets(5, 6));
+  const simulation::RollTable roll_table(dice::Multisets(5, 6));
   simulation::DrawList list(dice);
   std::uint64_t game = 0;
   for (auto _ : state) {
     list.clear();
     for (int turn = 0; turn < 32; ++turn) list.add_turn({game++, 0, 0, 0}, 3);
     for (const dice::Draw& drawn : list.draw()) {
-      benchmark::DoNotOptimize(throws.roll(dice::Keep(0), drawn.dice));
+      benchmark::DoNotOptimize(roll_table.roll(dice::Keep(0), drawn.dice));
     }
   }
   state.SetItemsProcessed(state.iterations() * 32 * 3);

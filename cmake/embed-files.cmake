@@ -68,7 +68,7 @@ function(fivekind_write_embedded generated folder)
   file(WRITE ${generated} "${body}")
 endfunction()
 
-# Names the source in `out_variable`; it is made anew when one of the further arguments changes.
+# Names the source in `out_variable`; it is regenerated when one of the further arguments changes.
 function(fivekind_embed_files out_variable folder)
   set(generated ${PROJECT_BINARY_DIR}/generated/embedded_files.cpp)
   add_custom_command(

@@ -4,9 +4,9 @@
 #include <fivekind/fivekind_c.h>
 #include <stdio.h>
 
-/* The dice kept, or the category filled. */
+/* The dice kept, or the box filled. */
 static const char* name_of(const fivekind_action* action) {
-  if (action->category != NULL) return action->category;
+  if (action->box != NULL) return action->box;
   return action->keep[0] != '\0' ? action->keep : "nothing";
 }
 
@@ -22,7 +22,7 @@ int main(int argc, char** argv) {
   fivekind_engine* engine = NULL;
   fivekind_advice* advice = NULL;
   fivekind_error* error = NULL;
-  char position[256]; /* the first turn of a game for one */
+  char position[256]; /* the first turn of a single-player game */
   int code = 0;
   if (argc != 4) {
     fprintf(stderr, "usage: advise GAME DICE ROLLS_LEFT\n");

@@ -15,9 +15,9 @@ int tell(const fivekind::Error& error) {
   return fivekind::kind_of(error.fault) == fivekind::FaultKind::environment ? 3 : 2;
 }
 
-// The dice kept, or the category filled.
+// The dice kept, or the box filled.
 std::string name_of(const fivekind::Action& action) {
-  if (action.kind == fivekind::Action::Kind::category) return action.category;
+  if (action.kind == fivekind::Action::Kind::box) return action.box;
   return action.keep.empty() ? "nothing" : action.keep;
 }
 
@@ -30,13 +30,13 @@ int main(int argc, char** argv) {
   }
   const auto game = fivekind::Game::shipped(argv[1]);
   if (!game) return tell(game.error());
-  fivekind::Position::Texts parts;  // of a card that is empty
+  fivekind::Position::Texts parts;  // of an empty card
   parts.dice = argv[2];
   parts.rolls_left = std::atoi(argv[3]);
   const auto position = fivekind::Position::from_texts(*game, parts);
   if (!position) return tell(position.error());
   const fivekind::Engine engine;
-  const auto advice = engine.advise(*position, "expected");
+  const auto advice = engine.advise(*position);
   if (!advice) return tell(advice.error());
   const std::size_t count = std::min<std::size_t>(advice->actions.size(), 3);
   for (std::size_t i = 0; i < count; ++i) {

@@ -1,6 +1,6 @@
-// Fuzzes the conditions that searches for games are given.
-// Why: they come from the user. Whatever a text holds, the reader yields an error that is the
-// user's and says what was expected, or a condition that any game can be asked about.
+// Fuzzes the conditions for searching games.
+// Why: they come from the user. For any text the reader returns a user error that states what was
+// expected, or a condition that can be applied to any game.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -17,14 +17,14 @@ using namespace fivekind;
 using fuzz::check_error;
 using fuzz::require;
 
-// A game's turns: boxes in their order, each with the first roll of all dice alike.
+// A game's turns: boxes in order, each with the first roll of all dice alike.
 std::vector<rules::Turn> some_game(const rules::Scoring& scoring) {
   std::vector<rules::Turn> turns;
-  for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
+  for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
     rules::Turn turn;
-    turn.category = rules::Category(k);
-    turn.box = scoring.natural(*turn.category, dice::Roll(0));
-    turn.gained = turn.box;
+    turn.box = rules::Box(k);
+    turn.in_box = scoring.natural(*turn.box, dice::Roll(0));
+    turn.gained = turn.in_box;
     turns.push_back(turn);
   }
   return turns;

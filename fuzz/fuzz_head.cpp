@@ -1,5 +1,5 @@
-// Fuzzes the heads of requests: whatever bytes come, a head that is found good has one Host, and
-// every line of it a name and a colon.
+// Fuzzes the heads of requests: for any bytes, a head that is accepted has one Host, and every line
+// of it has a name and a colon.
 #include <fivekind/error.h>
 
 #include <cstddef>

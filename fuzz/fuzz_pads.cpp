@@ -8,8 +8,8 @@
 #include "records_promise.h"
 #include "support/files/source.h"
 
-// Every card that is read holds points that its boxes can hold, and knows whether it is whole;
-// every error is the user's and names the file.
+// Every card that is read holds possible points, and knows whether it is complete; every error is a
+// user error and names the file.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace fivekind;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -24,7 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   for (const records::PadCard& pad : pads->cards) {
     fuzz::require(!pad.card.filled.empty(), "a card holds something");
-    const bool full = pad.card.filled == scoring.game().all_categories();
+    const bool full = pad.card.filled == scoring.game().all_boxes();
     fuzz::require(pad.whole == full, "a whole card has no open box");
   }
   return 0;

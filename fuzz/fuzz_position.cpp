@@ -1,6 +1,6 @@
-// Fuzzes position texts, cards and dice of games that differ in what a card can hold.
-// Why: positions come from command lines, web addresses and files. Whatever they hold, the parser
-// yields an error that is the user's, or a position whose text is read back as the same position.
+// Fuzzes position texts, cards and dice of games with different kinds of cards.
+// Why: positions come from command lines, web addresses and files. For any text the parser returns
+// a user error, or a position whose text is read back as the same position.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +18,7 @@ using namespace fivekind;
 using fuzz::check_error;
 using fuzz::require;
 
-// A flag, jokers, bonuses that share categories, and an order.
+// A flag, jokers, bonuses that share boxes, and an order.
 constexpr std::string_view kOrdered = R"({ "format": 1, "game": "ordered", "names": { "en": "O" },
   "dice": 3, "faces": 4, "rolls": 2, "choice": "in-order", "categories": [
     { "key": "ones", "letter": "1", "names": { "en": "O" }, "kind": "face", "face": 1 },
@@ -56,7 +56,7 @@ const rules::Scoring& scoring_number(std::size_t number) {
 }
 
 void check_card(const rules::Scoring& scoring, const rules::Card& card) {
-  require(card.filled.without(scoring.game().all_categories()).empty(), "boxes are of the game");
+  require(card.filled.without(scoring.game().all_boxes()).empty(), "boxes are of the game");
   require(card.totals.size() == scoring.game().bonuses.size(), "each bonus has a total");
   require(card.points >= rules::Points(0), "no points are negative");
   const auto read = rules::card_from_text(scoring, rules::text_of(scoring.game(), card), "card");

@@ -1,10 +1,10 @@
 // Fuzzes the splitting of records into lines, whatever pieces a source gives them in.
-// Why: every form of records is read line by line, and a collection may hold anything: lines longer
-// than memory, ends of three kinds, a file that stops anywhere. Each line comes as plain splitting
-// says, or as an error that names it, and what follows an error is read.
+// Why: every form of records is read line by line, and a collection may contain anything: lines
+// longer than memory, ends of three kinds, a file that stops anywhere. Each line is returned as by
+// plain splitting, or as an error that names it, and reading continues after an error.
 //
-// An input: the longest line allowed, 0 to 63 bytes (1 byte); how many bytes the source gives at a
-// time, 1 to 16 (1 byte); then the text.
+// An input: the longest line allowed, 0 to 63 bytes (1 byte); how many bytes the source returns at
+// a time, 1 to 16 (1 byte); then the text.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

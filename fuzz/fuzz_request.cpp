@@ -1,9 +1,9 @@
 // Fuzzes requests to the server: method, path, query, headers and body, without a socket.
-// Why: whatever a page or a program sends, the answer is the server's: a status that says whose
-// fault it is, JSON where JSON is spoken, and never 500.
+// Why: for any request the server gives its own answer: a status that says whose fault it is, JSON
+// where JSON is expected, and never 500.
 //
-// An input is a request as text: "METHOD PATH?QUERY", lines of headers, an empty line, the body. A
-// body has its length and kind told unless the input tells them.
+// An input is a request as text: "METHOD PATH?QUERY", lines of headers, an empty line, the body.
+// The length and type of the body are added unless the input contains them.
 #include <fivekind/fivekind.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ using namespace fivekind;
 using fuzz::require;
 using service::Json;
 
-// A folder in memory where there is one, since every change is synced.
+// A folder in memory if there is one, since every change is synced.
 std::string database() {
   const std::filesystem::path memory = "/dev/shm";
   const auto folder =
@@ -94,7 +94,7 @@ service::Request request_in(std::string_view text) {
   return request;
 }
 
-// Making a large game ready takes longer than a fuzzer waits.
+// Preparing a large game takes longer than a fuzzer waits.
 bool takes_long(const service::Request& request) {
   const std::string all = request.path + request.body;
   if (all.find("maxi") != std::string::npos) return true;
@@ -102,8 +102,8 @@ bool takes_long(const service::Request& request) {
   const Json body = Json::parse(request.body, nullptr, false);
   if (!body.is_object() || !body.contains("text") || !body["text"].is_string()) return false;
   const auto game = Game::from_text(body["text"].get<std::string>(), "rules");
-  constexpr std::size_t kMostCategories = 5;
-  return game && (game->categories().size() > kMostCategories || game->dice() > 4);
+  constexpr std::size_t kMaxBoxes = 5;
+  return game && (game->boxes().size() > kMaxBoxes || game->dice() > 4);
 }
 
 void check(const service::Request& request, const service::Response& response) {

@@ -1,7 +1,6 @@
-// Fuzzes the reader of rules files, and what a small game that it accepts is made into.
-// Why: a rules file is the largest thing a user can send. Whatever it holds, the reader yields a
-// game or an error with a place, and every game that it yields can be scored and its states be
-// counted.
+// Fuzzes the reader of rules files, and the processing of small games that it accepts.
+// Why: a rules file is the largest thing a user can send. For any content the reader returns a game
+// or an error with a place, and every game that it returns can be scored and its states counted.
 #include <fivekind/layout.h>
 
 #include <algorithm>
@@ -21,21 +20,20 @@ using namespace fivekind;
 using fuzz::require;
 
 // Bigger games cost the fuzzer time and show it nothing new.
-constexpr std::size_t kMostCategories = 8;
-constexpr std::size_t kMostRolls = 60;
+constexpr std::size_t kMaxBoxes = 8;
+constexpr std::size_t kMaxRolls = 60;
 const states::SpaceLimits kLimits{20'000};
 
 void check_scores(const rules::Scoring& scoring) {
   const rules::RuleSet& game = scoring.game();
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    const rules::Category category(k);
-    const auto before = rules::CategorySet::first(k);
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    const rules::Box box(k);
+    const auto before = rules::BoxSet::first(k);
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
       for (const int left : {0, game.rolls - 1}) {
-        const rules::Outcome outcome =
-            scoring.outcome(before, false, category, dice::Roll(r), left);
-        require(outcome.box.value >= 0 && outcome.extra.value >= 0, "no score is negative");
-        require(outcome.box <= scoring.possible_points(category).back(), "every score is possible");
+        const rules::Outcome outcome = scoring.outcome(before, false, box, dice::Roll(r), left);
+        require(outcome.in_box.value >= 0 && outcome.extra.value >= 0, "no score is negative");
+        require(outcome.in_box <= scoring.possible_points(box).back(), "every score is possible");
       }
     }
   }
@@ -53,7 +51,7 @@ void check_states(const states::StateSpace& space) {
   }
 }
 
-// A card is drawn with each box and each bonus once, without a bonus's further steps.
+// A drawn card shows each box and each bonus once, without a bonus's further steps.
 void check_layout(const Game& game) {
   std::size_t drawn = 0;
   for (const LayoutSection& section : layout_of(game).sections) {
@@ -66,8 +64,7 @@ void check_layout(const Game& game) {
   const auto steps = static_cast<std::size_t>(
       std::count_if(bonuses.begin(), bonuses.end(),
                     [](const BonusInfo& bonus) { return !bonus.step_of.empty(); }));
-  require(drawn == game.categories().size() + bonuses.size() - steps,
-          "all that a card has is drawn");
+  require(drawn == game.boxes().size() + bonuses.size() - steps, "all that a card has is drawn");
 }
 
 }  // namespace
@@ -93,9 +90,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto upgraded = rules::read_game(*newer, kSource);
   require(upgraded && rules::rules_hash(*upgraded) == rules::rules_hash(*game),
           "a newer format says the same");
-  if (game->category_count() > kMostCategories) return 0;
+  if (game->box_count() > kMaxBoxes) return 0;
   const rules::Scoring scoring(*game);
-  if (scoring.multisets().roll_count() > kMostRolls) return 0;
+  if (scoring.multisets().roll_count() > kMaxRolls) return 0;
   check_scores(scoring);
   check_layout(*Game::from_text(text, kSource));
   const auto space = states::StateSpace::build(scoring, kLimits);

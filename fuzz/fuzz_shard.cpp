@@ -1,10 +1,10 @@
-// Fuzzes shards: the files that tables are made of, damaged in every way and with right checksums.
-// Why: a table may have been damaged by the disk, or come from somebody else. Whatever a file
-// holds, opening and reading it yields an error that names it, or what its bytes say at places
-// within it; and unless somebody has made the checksums agree, nothing but the original values.
+// Fuzzes shards: the files that tables are made of, damaged in every way and with correct
+// checksums. Why: a table may have been damaged by the disk, or come from an untrusted source. For
+// any content, opening and reading it returns an error that names it, or what its bytes say at
+// offsets within it; and unless the checksums were adjusted, nothing but the original values.
 //
 // An input: which shard (1 byte), how it is repaired after the edits (1 byte), then edits of 5
-// bytes: 3 bytes place, 1 byte action, 1 byte value.
+// bytes: 3 bytes offset, 1 byte action, 1 byte value.
 #include <sys/mman.h>
 #include <unistd.h>
 #include <xxhash.h>
@@ -36,9 +36,9 @@ using Bytes = std::span<const std::uint8_t>;
 
 constexpr std::size_t kHeaderBytes = 192;
 constexpr std::size_t kChecksumPlace = 176;
-constexpr std::size_t kMostBytes = 400'000;
+constexpr std::size_t kMaxBytes = 400'000;
 
-// A sound shard, and what a reader expects of it.
+// An undamaged shard, and what a reader expects of it.
 struct Original {
   ShardDescription about;
   std::string bytes;
@@ -115,7 +115,7 @@ void edit(std::string& bytes, Bytes edits) {
     const char value = static_cast<char>(edits[4]);
     const bool in_header = edits[3] % 4 == 2;
     if (edits[3] % 4 == 3) {
-      bytes.resize(std::min(place, kMostBytes), value);
+      bytes.resize(std::min(place, kMaxBytes), value);
     } else if (!bytes.empty()) {
       char& byte = bytes[place % (in_header ? std::min(kHeaderBytes, bytes.size()) : bytes.size())];
       byte = edits[3] % 4 == 0 ? static_cast<char>(byte ^ value) : value;
@@ -133,17 +133,17 @@ void put(std::string& bytes, std::size_t place, std::uint64_t number) {
   std::memcpy(bytes.data() + place, &number, sizeof(number));
 }
 
-// Makes size, mark and checksums agree with what the header says, as far as that is possible.
+// Adjusts size, mark and checksums to the header, as far as that is possible.
 void repair(std::string& bytes, std::uint8_t how) {
   if (bytes.size() < kHeaderBytes) return;
   if ((how & 1) != 0) put(bytes, kChecksumPlace, XXH3_64bits(bytes.data(), kChecksumPlace));
   const std::uint64_t values = number_at(bytes, 16, 8);
   const std::uint64_t entries = number_at(bytes, 168, 8);
-  if (values > kMostBytes || entries > kMostBytes) return;
+  if (values > kMaxBytes || entries > kMaxBytes) return;
   const std::size_t data = entries * 8 + values * (number_at(bytes, 12, 4) % 16);
   const std::size_t blocks = (data + shards::kBlockBytes - 1) / shards::kBlockBytes;
   const std::size_t size = kHeaderBytes + data + 8 * blocks + 8;
-  if ((how & 2) != 0 && size < 4 * kMostBytes) bytes.resize(size);
+  if ((how & 2) != 0 && size < 4 * kMaxBytes) bytes.resize(size);
   if (size != bytes.size()) return;
   if ((how & 4) != 0) bytes.replace(size - 8, 8, "COMPLETE");
   for (std::size_t block = 0; (how & 8) != 0 && block < blocks; ++block) {
@@ -178,14 +178,14 @@ bool same(double a, double b) {
   return std::memcmp(&a, &b, sizeof(a)) == 0 || (a != a && b != b);
 }
 
-// How far apart the places are that are read of so many.
+// The distance between the values that are read out of this many.
 std::uint64_t step_over(std::uint64_t count) {
   constexpr std::uint64_t kRead = 200;
   return count / kRead + 1;
 }
 
-// Reads everything, of large shards a part of it. `trusted`: nobody has made the checksums of
-// blocks agree, so what is read must be what was written.
+// Reads everything, or a part of large shards. `trusted`: the checksums of blocks were not
+// adjusted, so what is read must be what was written.
 void check_contents(const Shard& shard, const std::string& bytes, const std::string& written,
                     const std::string& path, bool trusted) {
   const ShardDescription& about = shard.description();

@@ -1,7 +1,7 @@
 // Fuzzes utility files and the texts of objectives.
-// Why: both come from the user. Whatever they hold, the reader yields an error that is the user's
-// and names its line, or a utility that has a value for every score; an objective's text is read
-// back as the same objective.
+// Why: both come from the user. For any content the reader returns a user error that names its
+// line, or a utility with a value for every score; an objective's text is read back as the same
+// objective.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -32,15 +32,15 @@ std::string text_of(double number) {
   return {digits.data(), end};
 }
 
-// What lies between two points, and a little beside them.
+// Values between two points, and slightly outside them.
 void check_values(const solve::Utility& utility) {
-  constexpr std::int32_t kMost = 1000;
+  constexpr std::int32_t kMax = 1000;
   const auto [first, first_value] = utility.points.front();
   const auto [last, last_value] = utility.points.back();
   require(utility.at(first - 1) == first_value, "before the first point is its value");
   require(utility.at(last + 1) == last_value, "after the last point is its value");
   double before = first_value;
-  for (std::int32_t score = first; score <= std::min(last, first + kMost); ++score) {
+  for (std::int32_t score = first; score <= std::min(last, first + kMax); ++score) {
     const double value = utility.at(score);
     require(std::isfinite(value), "every score has a value");
     require(value >= before || !utility.never_falls(), "what never falls never does");

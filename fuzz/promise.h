@@ -1,4 +1,4 @@
-// What the fuzz targets hold the program to, beyond not crashing.
+// What the fuzz targets require of the program, apart from not crashing.
 #pragma once
 
 #include <fivekind/error.h>
@@ -15,7 +15,7 @@ inline void require(bool holds, const char* promise) {
   std::abort();
 }
 
-/// What every error that a text causes must be.
+/// The requirements on every error caused by a text.
 inline void check_error(const Error& error) {
   const FaultKind kind = kind_of(error.fault);
   require(kind != FaultKind::environment && kind != FaultKind::interrupted,

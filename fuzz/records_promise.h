@@ -1,6 +1,6 @@
-// What readers of recorded games are held to, whatever bytes they get.
+// What is required of the readers of recorded games, for any bytes.
 // Every game that is read can be written in each form and is read back from it as the same game;
-// every error is the user's, names the file, and reading goes on after it to the end.
+// every error is a user error, names the file, and reading continues after it to the end.
 #pragma once
 
 #include <string>
@@ -47,7 +47,8 @@ inline void check_records(std::string_view text, records::Form form) {
   auto reader = records::Reader::of_text(record_scoring(), text, "games", form);
   require(reader.has_value(), "a known form begins");
   std::uint64_t line = 0;
-  // Every call takes at least a line, but for a game whose end the next one's line shows.
+  // Every call takes at least a line, except for a game whose end is only shown by the next game's
+  // line.
   for (std::size_t calls = 0;; ++calls) {
     require(calls <= 2 * text.size() + 2, "reading comes to an end");
     const auto game = reader->next();
@@ -58,7 +59,7 @@ inline void check_records(std::string_view text, records::Form form) {
     }
     if (!*game) return;
     require((*game)->line >= line,
-            "games come in their order");  // in an array, several in one line
+            "games come in their order");  // in an array, several on one line
     line = (*game)->line;
     for (const Form other : {Form::json, Form::csv, Form::sheet}) check_written(**game, other);
   }

@@ -1,5 +1,5 @@
-// Gives every file of a corpus to a fuzz target once, without libFuzzer: what fuzzing once found is
-// tested with every compiler and in every run of the tests.
+// Passes every file of a corpus to a fuzz target once, without libFuzzer: what fuzzing once found
+// is tested with every compiler and in every run of the tests.
 //   replay_NAME FOLDER...
 #include <algorithm>
 #include <cstdint>
@@ -25,7 +25,7 @@ int main(int count, char** arguments) {
     std::ifstream file(path, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
     std::printf("%s\n", path.c_str());
-    std::fflush(stdout);  // says which one it was when the program ends here
+    std::fflush(stdout);  // shows which one it was if the program ends here
     const std::vector<std::uint8_t> data(bytes.begin(), bytes.end());
     LLVMFuzzerTestOneInput(data.data(), data.size());
   }

@@ -1,8 +1,8 @@
-// All tests are one program; with --suites it lists them for ctest (suites.cmake), a line a suite
-// and parameter:
-//   FILE SUITE PARAMETER       the file's name without its ending; "-" for cases without a
+// All tests are one program; with --suites it lists them for ctest (suites.cmake), one line per
+// suite and parameter:
+//   FILE SUITE PARAMETER       the file's name without its extension; "-" for cases without a
 //   parameter
-// Why one: what the files share is compiled and linked once instead of a hundred times.
+// Why one: the code that the files share is compiled and linked once instead of a hundred times.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -14,7 +14,7 @@
 
 namespace {
 
-// ctest tells suites by their names: two files that use one are a mistake.
+// ctest distinguishes suites by their names: two files with the same one are a mistake.
 int list_suites() {
   std::map<std::string, std::string> file_of;
   std::set<std::string> listed;

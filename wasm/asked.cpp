@@ -1,4 +1,4 @@
-// What the service answers.
+// The answers of the service.
 #include "asked.h"
 
 #include <fmt/format.h>
@@ -76,7 +76,7 @@ void Asked::play(const std::string& game) {
   const int dice = ask("GET", "/games/" + game, {}).at("dice");
   const std::string at = "/play/" + std::to_string(now.at("id").get<int>());
   std::uint32_t state = 1;
-  // Park and Miller's generator, since dice are to be the same everywhere.
+  // Park and Miller's generator, since dice must be the same everywhere.
   const auto rolled = [&](std::string kept) {
     constexpr std::uint64_t kFactor = 48'271;
     constexpr std::uint64_t kModulus = 2'147'483'647;
@@ -91,7 +91,7 @@ void Asked::play(const std::string& game) {
     if (!now["state"]["dice"].get<std::string>().empty()) {
       const nlohmann::json advice = ask("GET", at + "/advice?win=no", {});
       nlohmann::json action = advice["actions"][0];
-      // Whoever keeps all dice fills a box.
+      // A player who keeps all dice fills a box.
       const bool all = action["kind"] == "keep" &&
                        action["keep"].get<std::string>().size() == static_cast<std::size_t>(dice);
       if (all) action = advice["boxes"]["actions"][0];

@@ -1,4 +1,4 @@
-// What the service answers where there is no server, no database and one thread.
+// The answers of the service without a server, without a database and with one thread.
 #pragma once
 
 #include <cstdint>
@@ -23,14 +23,14 @@ class Sum {
   std::uint64_t sum_ = 0xCBF29CE484222325;
 };
 
-/// Asks a service whose games are kept in memory.
+/// Uses a service whose games are in memory.
 class Asked {
  public:
   Asked();
   void advise(const std::string& position);
-  /// A game of two with real dice, each taking what is advised; and what is said of it.
+  /// A two-player game with real dice, both following advice; and its review.
   void play(const std::string& game);
-  /// How many requests were good, how many were not, and a sum of all answers.
+  /// How many requests succeeded, how many did not, and a checksum of all answers.
   std::string text() const;
 
  private:

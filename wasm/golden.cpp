@@ -1,9 +1,8 @@
-// Golden numbers: what games are worth, and what is advised in a thousand positions of them, to the
-// last bit. Why: whoever computes on another kind of machine is to get the same numbers. This
-// program is compiled for each of them and must print the same text, wasm/golden.txt. A double is
-// written as the shortest text that leads back to it; where there are very many, as a sum of their
-// bits.
-//   golden         prints all of it
+// Golden numbers: the values of games, and the advice in a thousand of their positions, to the last
+// bit. Why: another kind of machine must compute the same numbers. This program is compiled for
+// each of them and must print the same text, wasm/golden.txt. A double is written as the shortest
+// text that identifies it; where there are very many, as a sum of their bits.
+//   golden         prints everything
 //   golden GAME    solves a game, and prints the seconds that takes with one thread
 #include <fivekind/analyse.h>
 #include <fivekind/records.h>
@@ -68,7 +67,7 @@ void print_actions(const std::string& how, const std::string& position,
                    const fivekind::Advice& advice) {
   Sum sum;
   for (const Action& action : advice.actions) {
-    sum.add(action.kind == Action::Kind::keep ? action.keep : action.category);
+    sum.add(action.kind == Action::Kind::keep ? action.keep : action.box);
     sum.add(action.value);
   }
   fmt::print("advice {} {} {} {} {}\n", how, position, advice.actions.size(), advice.value,
@@ -101,7 +100,7 @@ std::string played(const Solution& solution, std::uint64_t games) {
   return text;
 }
 
-// Judges such games, and advises on every `step`th of their decisions, `most` in all.
+// Judges such games, and advises on every `step`th of their decisions, `most` in total.
 void print_positions(const Solution& solution, std::uint64_t games, std::size_t step,
                      std::size_t most) {
   const std::string records = played(solution, games);
@@ -125,13 +124,13 @@ void print_positions(const Solution& solution, std::uint64_t games, std::size_t 
     const auto advice = expected(solution.advise(position_of(solution.report().game, text)));
     print_actions(solution.report().objective, text, advice);
   }
-  // Where boxes are announced, players have to say more.
+  // If boxes are announced, players have to say more.
   const std::string& game = solution.report().game;
   if (game != "jatsi-announced") asked.play(game);
   fmt::print("asked {} {}\n", game, asked.text());
 }
 
-// What is advised against a player with an empty card.
+// The advice against a player with an empty card.
 void print_match(const std::string& game, const std::string& position) {
   fivekind::Strategies strategies = engine().strategies(expected(Game::shipped(game)));
   const auto both = expected(fivekind::with_opponents(position_of(game, position), {"-"}));
@@ -150,7 +149,7 @@ void print_distribution(const Solution& solution, const std::string& strategy) {
              distribution.deviation, sum.text());
 }
 
-// What readers of records say of texts that are no JSON, or of other JSON.
+// The errors of readers of records for texts that are not JSON, or other JSON.
 void print_mistakes() {
   const std::string deep(40, '[');
   for (const std::string& text :
@@ -199,10 +198,10 @@ void print_all() {
   }
 }
 
-// Of the first time, when code may still be compiled while it runs, and of the best one of five.
+// Of the first run, when code may still be compiled while it runs, and of the best of five.
 void print_seconds(const char* game) {
   constexpr int kTimes = 5;
-  // Each by an engine and a game of its own, which have nothing ready.
+  // Each with an engine and a game of its own, which have nothing cached.
   const auto seconds = [&] {
     fivekind::SolveOptions options;
     options.threads = 1;

@@ -1,4 +1,4 @@
-// Advice on many positions: a position text a line, an answer for each, in their order.
+// Advice on many positions: one position text per line, an answer for each, in order.
 //
 //   fivekind::AdviseLinesOptions how;
 //   how.form = [](const fivekind::AdvisedLine& line, std::string& text) { … };
@@ -19,34 +19,34 @@
 
 namespace fivekind {
 
-/// A line, and the answer to it: the advice, or what is wrong with the line.
+/// A line and its answer: the advice, or what is wrong with the line.
 struct AdvisedLine {
   std::uint64_t line = 0;  ///< from 1
   Result<Advice> advice = {};
 };
 
 struct AdviseLinesOptions {
-  /// The game that all positions are of. Nothing: each names its own, one that comes with the
-  /// program.
+  /// The game of all positions. Nothing: each names its own, which must be a shipped one.
   std::optional<Game> game = std::nullopt;
   Objective objective = {};
   /// Whether the best action is enough; Advice::ties is then not found.
   bool best_alone = false;
-  /// Adds an answer to a text. Called from any thread, for any line.
+  /// Appends an answer to a text. Called from any thread, for any line.
   std::function<void(const AdvisedLine& line, std::string& text)> form = nullptr;
-  /// The file to write; it is there when it is whole. Empty: `write` gets the texts, in order.
+  /// The file to write; it appears when it is complete. Empty: `write` receives the texts, in
+  /// order.
   std::string output = {};
-  /// What stands before all answers.
+  /// The text before all answers.
   std::string head = {};
   std::function<Result<void>(std::string_view)> write = nullptr;
-  /// Asked now and then while a file or standard input keeps one waiting, from the thread that
-  /// reads; returning false stops with `interrupted`.
-  std::function<bool()> go_on = nullptr;
+  /// Called now and then while waiting for a file or standard input, from the reading thread;
+  /// returning false stops with `interrupted`.
+  std::function<bool()> should_continue = nullptr;
 };
 
 struct AdvisedLines {
   std::uint64_t lines = 0;
-  std::uint64_t errors = 0;  ///< lines that were answered by an error
+  std::uint64_t errors = 0;  ///< lines whose answer is an error
 };
 
 /// Reads a file (or standard input for "-"; gzip and Zstandard are unpacked) and answers each line.

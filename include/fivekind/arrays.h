@@ -1,6 +1,5 @@
 // Values as arrays: of all actions of many positions, and of all states of a game. Why: programs
-// that compute with values want them in arrays of their own, without a copy where there need be
-// none.
+// that compute with values want them in arrays of their own, without unnecessary copies.
 //
 //   const fivekind::ActionSpace actions(*game);
 //   std::vector<double> values(positions.size() * actions.size());
@@ -23,16 +22,16 @@
 
 namespace fivekind {
 
-/// The actions of a game, numbered from 0: first the keeps, the empty one to all dice; then each
-/// box as one to fill; then, in games with announcements, each box as one to announce.
+/// The actions of a game, numbered from 0: first the keeps, from the empty one to all dice; then
+/// each box to be filled; then, in games with announcements, each box to be announced.
 class FIVEKIND_API ActionSpace {
  public:
   explicit ActionSpace(Game game);
 
   std::size_t size() const;
-  /// Kind, and dice or box, of the action with this number, below size().
+  /// The kind, and dice or box, of the action with this number, which is below size().
   Action action(std::size_t number) const;
-  /// Nothing for what is no action of the game.
+  /// Nothing if it is not an action of the game.
   std::optional<std::size_t> number(const Action& action) const;
 
  private:
@@ -48,14 +47,14 @@ FIVEKIND_API Result<void> action_values(const Engine& engine, const Objective& o
                                         std::span<const Position> positions,
                                         std::span<double> values);
 
-/// How the states of a game lie in the layers of a solution: layer n has those of cards with n
-/// filled boxes. Cards with the same future share a state.
+/// The positions of a game's states in the layers of a solution: layer n contains those of cards
+/// with n filled boxes. Cards with the same future share a state.
 class FIVEKIND_API StateIndex {
  public:
   /// Errors: rules_too_large, memory.
   static Result<StateIndex> of(const Game& game);
 
-  std::size_t layers() const;                 ///< one more than there are boxes
+  std::size_t layers() const;                 ///< one more than the number of boxes
   std::size_t size(std::size_t layer) const;  ///< of a layer, in states
 
   struct Place {
@@ -64,10 +63,10 @@ class FIVEKIND_API StateIndex {
 
     friend bool operator==(const Place&, const Place&) = default;
   };
-  /// Of the card of the player to move. Errors: position_game, card_upper.
+  /// For the card of the player to move. Errors: position_game, card_upper.
   Result<Place> place(const Position& position) const;
-  /// A position of one player, before the first roll, whose card is in this state. Nothing where
-  /// there is none: some states are listed that no play leads to.
+  /// A single-player position, before the first roll, whose card is in this state. Nothing if there
+  /// is none: some listed states cannot be reached in play.
   std::optional<Position> position(const Place& place) const;
 
  private:
@@ -76,16 +75,16 @@ class FIVEKIND_API StateIndex {
   Game game_;
 };
 
-/// The values of a layer, by index, where the solution holds them in memory in double precision:
-/// of points those still to come. Empty where it does not (copy_layer_values) and where there is no
-/// such layer. They live as long as the solution.
+/// The values of a layer, by index, if the solution holds them in memory in double precision: for
+/// points those still to come. Empty if it does not (copy_layer_values), or if there is no such
+/// layer. They live as long as the solution.
 FIVEKIND_API std::span<const double> layer_values(const Solution& solution, std::size_t layer);
-/// The same of a solution in single precision.
+/// The same for a solution in single precision.
 FIVEKIND_API std::span<const float> single_layer_values(const Solution& solution,
                                                         std::size_t layer);
 /// Copies the values of a layer, wherever they are: blocks of a table are verified when they are
-/// read. Errors: usage (no such layer, an array of another size), objective_name (of curves and of
-/// what depends on the position), table_damaged.
+/// read. Errors: usage (no such layer, an array of another size), objective_name (for curves and
+/// objectives that depend on the position), table_damaged.
 FIVEKIND_API Result<void> copy_layer_values(const Solution& solution, std::size_t layer,
                                             std::span<double> values);
 

@@ -14,31 +14,32 @@
 
 namespace fivekind {
 
-/// How strategies are compared.
+/// How to compare strategies.
 struct CompareOptions {
-  bool exact = true;        ///< whether each is evaluated exactly; else all comes from simulation
+  bool exact = true;        ///< whether each is evaluated exactly; otherwise everything comes from
+                            ///< simulation
   std::uint64_t games = 0;  ///< to simulate for each, all with the same dice; 0: none
   std::uint64_t seed = 1;
 };
 
-/// One strategy. Its figures are exact where it has been evaluated exactly; else they are those of
-/// the simulated games, and what only an evaluation finds (what each turn loses, the mode, the
-/// skewness) is not there.
+/// One strategy. Its figures are exact if it was evaluated exactly; otherwise they are those of the
+/// simulated games, and what only an evaluation finds (the loss of each turn, the mode, the
+/// skewness) is missing.
 struct FIVEKIND_API ComparedStrategy {
-  std::string name;  ///< as it was asked for
+  std::string name;  ///< as it was requested
   bool exact = true;
   Distribution figures;
   std::optional<PlayerSimulation> simulated = std::nullopt;
 
-  /// How many standard errors the simulated mean lies above the exact one; nothing when there are
-  /// not both, or when all games ended alike.
+  /// By how many standard errors the simulated mean exceeds the exact one; nothing if one of them
+  /// is missing, or if all games ended alike.
   std::optional<double> standard_errors_above() const;
 };
 
-/// What comparing them found; losses are points of the final score.
+/// The result of a comparison; losses are points of the final score.
 struct StrategyComparison {
-  double highest_mean = 0;  ///< that of optimal play for the expected score
-  int decisions = 0;        ///< of a game: boxes times rolls
+  double highest_mean = 0;  ///< of optimal play for the expected score
+  int decisions = 0;        ///< per game: boxes times rolls
   std::uint64_t games = 0;  ///< simulated for each strategy
   std::uint64_t seed = 0;
   std::vector<ComparedStrategy> strategies;
@@ -53,7 +54,7 @@ struct StrategyComparison {
 
 /// Plays whole games of each strategy, alone at the table. Threads, limits and progress are those
 /// of the engine's options. Errors: those of Strategies::get, Strategy::distribution and simulate;
-/// games_range where nothing is asked for.
+/// games_range if nothing is requested.
 FIVEKIND_API Result<StrategyComparison> compare(const Engine& engine, const Game& game,
                                                 const std::vector<std::string>& strategies,
                                                 const CompareOptions& options = {});

@@ -1,12 +1,12 @@
-// The engine: what every front end asks. Solutions, strategies and advice of any game, each made
-// once for all who ask, within one bound of memory.
+// The engine: the base of every front end. Solutions, strategies and advice for any game, each
+// computed once for all callers, within one memory limit.
 //
 //   fivekind::Engine engine;
 //   auto objective = fivekind::Objective::parse("target=300");
 //   auto advice = engine.advise(*position, *objective);  // ties go to the higher expected score
 //   auto player = engine.strategies(*game).get("noisy:expected:0.5");
 //
-// An engine is a handle: copies share what is kept. Every function is safe from any thread.
+// An engine is a handle: copies share its cache. Every function is thread-safe.
 #pragma once
 
 #include <fivekind/export.h>
@@ -24,57 +24,56 @@
 
 namespace fivekind {
 
-/// How computations take turns. Without it all that are asked for run at once.
+/// How computations take turns. Without it all run at once.
 struct Turns {
-  std::size_t places = 2;  ///< that run at a time; one is left to short ones
+  std::size_t places = 2;  ///< running at a time; one is reserved for short ones
   std::size_t most_waiting = 64;
-  std::chrono::milliseconds patience{60'000};  ///< how long one waits for its turn
+  std::chrono::milliseconds patience{60'000};  ///< the longest wait for a turn
 };
 
-/// Something that may take long.
+/// Work that may take long.
 struct LongTask {
   std::string what;       ///< "solving"
-  std::string unit;       ///< what is counted: "states"
+  std::string unit;       ///< the unit of progress: "states"
   std::string game;       ///< its key
-  std::string objective;  ///< that is solved for; empty: none
+  std::string objective;  ///< the objective being solved for; empty: none
 };
 
 struct EngineOptions {
-  /// How games are solved, and how many threads all that takes long has: threads, tables,
-  /// precision, cut and memory; each question brings its own objective and position. `progress`
-  /// watches all that takes long.
+  /// How games are solved, and how many threads long work uses: threads, tables, precision, cut and
+  /// memory; each question has its own objective and position. `progress` watches all long work.
   SolveOptions solve = {};
-  /// Bytes of all that is kept and computed; what was used longest ago is given up for what is
-  /// asked for now. 0: no bound.
+  /// Bytes for everything cached and computed; the least recently used entries make room for new
+  /// ones. 0: no limit.
   std::uint64_t memory = 0;
   /// A solve, a distribution or the search for a strength that takes longer is stopped
-  /// (server_too_long). 0: none is.
+  /// (server_too_long). 0: no limit.
   std::chrono::milliseconds most_time{0};
   /// A game whose solve for the expected score is predicted to take longer, in seconds, is refused
-  /// (rules_too_large). 0: none is.
+  /// (rules_too_large). 0: no limit.
   double most_predicted_seconds = 0;
   std::optional<Turns> turns = std::nullopt;
   /// Whether texts come from anywhere (Engine::objective and its like): then they are short and
   /// name no file of this machine.
   bool from_anywhere = false;
-  /// Called when something that may take long begins; what it returns watches it, too.
+  /// Called when work begins that may take long; the returned watch watches it, too.
   std::function<Watch(const LongTask& task)> begin = nullptr;
-  /// Called with each solution that has been made, and was not there already.
+  /// Called with each solution that was computed, and was not there already.
   std::function<void(const Solution&)> solved = nullptr;
 };
 
-/// What a question says beside its objective.
+/// The parts of a question besides its objective.
 struct SolutionQuestion {
-  /// The card that is asked about: what looks at the points so far is solved for it and what comes
-  /// after. Null: EngineOptions::solve.from, else the empty card.
+  /// The card in question: objectives that depend on the points so far are solved for it and what
+  /// comes after. Null: EngineOptions::solve.from, otherwise the empty card.
   const Position* from = nullptr;
-  std::optional<bool> single_precision = std::nullopt;  ///< says more than the options do
+  std::optional<bool> single_precision = std::nullopt;  ///< takes precedence over the options
 };
 
-/// Something larger that an engine is asked for.
+/// A larger piece of work that uses an engine.
 struct Computation {
   bool in_turn = false;   ///< whether it has its turn, so that nothing in it waits for one
-  Watch watch = nullptr;  ///< watches all that takes long in it
+  Watch watch = nullptr;  ///< watches all long work in it
 };
 
 class FIVEKIND_API Engine {
@@ -107,16 +106,16 @@ class FIVEKIND_API Engine {
   Result<Distribution> distribution(const Position& position, const Objective& objective,
                                     const DistributionOptions& options) const;
 
-  /// Where strategies get their solutions from. `precise`: in double precision, so that ties are
-  /// found, but for target curves of all cards, which take gigabytes. Without `curves` such curves
-  /// are not made for them (table_missing).
+  /// How strategies get their solutions. `precise`: in double precision, so that ties are found,
+  /// except for target curves of all cards, which take gigabytes. Without `curves` such curves are
+  /// not computed for them (table_missing).
   struct Sourcing {
     bool precise = true;
     bool curves = true;
   };
   Strategies::Solve solver(Sourcing how) const;
   Strategies::Solve solver() const;
-  /// Makes strategies of a game, with solutions from `solve` or, where it is null, from here.
+  /// Makes strategies for a game, with solutions from `solve` or, if it is null, from this engine.
   Strategies strategies(const Game& game, Strategies::Solve solve = nullptr) const;
   /// A strategy by its name, kept; `match.progress` and `match.tables` are set here. Without
   /// `curves` one that needs target curves of all cards is refused unless they are there
@@ -124,18 +123,18 @@ class FIVEKIND_API Engine {
   Result<Strategy> strategy(const Game& game, const StrategyName& name, MatchSettings match = {},
                             bool curves = true) const;
 
-  /// The same distribution options, within the limits of time and memory that hold for solves, and
-  /// as long as somebody waits.
+  /// The same distribution options, with the limits of time and memory that apply to solves,
+  /// cancelled when no caller waits any more.
   DistributionOptions within_limits(DistributionOptions options = {}) const;
 
-  /// What watches a task that begins now: EngineOptions::begin and the options' progress, until the
-  /// engine is stopped or nobody waits for the task any more.
+  /// The watch of a task that begins now: EngineOptions::begin and the options' progress, until the
+  /// engine is stopped or the task is cancelled.
   Watch watch(const LongTask& task) const;
 
-  /// The same engine as a computation asks it.
+  /// The same engine, for use within a computation.
   Engine during(Computation computation) const;
 
-  /// All work stops: what is being made, and what will be.
+  /// Stops all work, current and future.
   void stop() const;
   bool stopping() const;
   const EngineOptions& options() const;
@@ -151,7 +150,7 @@ class FIVEKIND_API Engine {
   Computation computation_;
 };
 
-/// A quarter of the machine's memory, at most 4 GB: what a server takes by default.
+/// A quarter of the machine's memory, at most 4 GB: the default of servers.
 FIVEKIND_API std::uint64_t usual_engine_memory();
 
 }  // namespace fivekind

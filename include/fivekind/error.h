@@ -1,6 +1,6 @@
 // Errors as values: what was expected, what was found, and where.
-// Why: nothing a user, a file or the network sends may crash the program or pass unnoticed; every
-// message a user can meet is one entry of faults.def, and a test provokes each of them.
+// Why: nothing that a user, a file or the network sends may crash the program or be ignored; every
+// message that a user can get is one entry of faults.def, and a test provokes each of them.
 #pragma once
 
 #include <fivekind/export.h>
@@ -12,21 +12,21 @@
 
 namespace fivekind {
 
-/// Every message that the program can give, one enumerator each (see faults.def).
+/// Every message of the program, one enumerator each (see faults.def).
 enum class Fault {
 #define FIVEKIND_FAULT(name, kind, id) name,
 #include <fivekind/faults.def>
 #undef FIVEKIND_FAULT
 };
 
-/// Who has to act: the user (exit code 2), the environment (3), or nobody (130, interrupted). What
-/// the user's mistake is matters to those who ask a server: its status follows from it.
+/// Who has to act: the user (exit code 2), the environment (3), or no one (130, interrupted).
+/// Servers report kinds of user mistakes to their clients as different statuses.
 enum class FaultKind {
-  input,        ///< what is said is wrong or impossible
+  input,        ///< the input is wrong or impossible
   request,      ///< it cannot be read as a request
-  missing,      ///< there is no such thing
-  conflict,     ///< possible, but not as things stand
-  environment,  ///< disk, memory, others who compute
+  missing,      ///< what it names does not exist
+  conflict,     ///< possible, but not in the current state
+  environment,  ///< disk, memory, other computations
   interrupted,
 };
 
@@ -42,24 +42,24 @@ struct FIVEKIND_API Error {
   std::string where;
   std::string expected;
   std::string found;
-  /// The highest number that would do, where a number is too high.
+  /// The highest valid number, if a number is too high.
   std::optional<int> most{};
-  /// What else is wrong with the same text, in the order of reading; each has none itself.
+  /// Further errors in the same text, in the order of reading; they have none themselves.
   std::vector<Error> others{};
 
-  /// One line for a person: "where: expected …, found …", or "where: …" with nothing expected.
+  /// One line for people: "where: expected …, found …", or "where: …" if nothing is expected.
   std::string message() const;
 };
 
-/// A text as messages show it: of what somebody gave, a quotation or a long word, at most a hundred
-/// characters, and the end of a path rather than its beginning.
+/// A text as messages show it: quotations and long words from input are cut to at most a hundred
+/// characters, and of a path the end is kept rather than its beginning.
 FIVEKIND_API std::string as_quoted(const std::string& text);
 
-/// A value or the error that stands in its way; Result<void>: done, or why not.
+/// A value or the error that prevented it; Result<void>: done, or why not.
 template <typename T>
 using Result = tl::expected<T, Error>;
 
-/// Shorthand for returning an error from a function that yields a Result.
+/// Shorthand for returning an error from a function that returns a Result.
 FIVEKIND_API tl::unexpected<Error> fail(Fault fault, std::string where, std::string expected,
                                         std::string found);
 

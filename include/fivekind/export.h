@@ -1,4 +1,4 @@
-/* What a shared libfivekind shows: everything else in it stays hidden. For C and C++. */
+/* What a shared libfivekind exports; everything else in it stays hidden. For C and C++. */
 #pragma once
 
 #if defined(__GNUC__)

@@ -1,6 +1,6 @@
-// What the program knows of a game as rows, so that nobody needs to ask for them one by one: the
-// value of every card between turns, the best action of every decision, the openings. As CSV, JSON
-// Lines or a NumPy array (docs/command-line.md, "export").
+// The program's knowledge of a game as rows, instead of one question at a time: the value of every
+// card between turns, the best action of every decision, the openings. As CSV, JSON Lines or a
+// NumPy array (docs/command-line.md, "export").
 #pragma once
 
 #include <fivekind/engine.h>
@@ -36,12 +36,12 @@ FIVEKIND_API Result<ExportForm> parse_export_form(std::string_view text);
 /// One column, and one field of a NumPy array's records.
 struct ExportColumn {
   std::string name;
-  std::string type;        ///< as NumPy writes it: "<u2"
-  std::size_t offset = 0;  ///< in a record, in bytes
+  std::string type;        ///< in NumPy's notation: "<u2"
+  std::size_t offset = 0;  ///< within a record, in bytes
   std::string meaning;
 };
 
-/// What the rows of an export are.
+/// The rows of an export.
 struct ExportLayout {
   ExportContent content = ExportContent::values;
   std::string game;
@@ -53,14 +53,14 @@ struct ExportLayout {
   std::string letters;  ///< of the boxes, in the order of the bits of `filled`
 };
 
-/// More rows are written only where that is asked for.
-inline constexpr std::uint64_t kMostExportedRows = 10'000'000;
+/// More rows are written only if that is requested.
+inline constexpr std::uint64_t kMaxExportedRows = 10'000'000;
 
 struct ExportOptions {
   ExportContent content = ExportContent::values;
   ExportForm form = ExportForm::csv;
   Objective objective = {};
-  bool all = false;  ///< also more than kMostExportedRows rows
+  bool all = false;  ///< also more than kMaxExportedRows rows
   /// The file to write; it is there when it is whole. Empty: `write` gets the bytes.
   std::string output = {};
   std::function<Result<void>(std::string_view)> write = nullptr;

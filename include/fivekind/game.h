@@ -1,5 +1,5 @@
-// A game of the Yahtzee family, and what front ends show of it.
-// Why: who only reads or draws games needs nothing of solving them.
+// A game of the Yahtzee family, as front ends show it.
+// Why: code that only reads or draws games needs nothing about solving them.
 #pragma once
 
 #include <fivekind/error.h>
@@ -22,59 +22,59 @@ struct Access;
 /// Where a box or a bonus stands on the card.
 struct CardPlaceInfo {
   std::size_t row = 0;     ///< boxes in one row pay the same; bonuses have rows of their own
-  std::size_t column = 0;  ///< among Game::columns(); 0 where there is but one
-  std::string row_name;    ///< what all of the row are called
-  bool again = false;      ///< one of several alike: it is filled after the box before it
+  std::size_t column = 0;  ///< among Game::columns(); 0 if there is only one
+  std::string row_name;    ///< the common name of the row
+  bool again = false;      ///< one of several equal boxes: it is filled after the box before it
 };
 
-/// A box as people see it.
-struct CategoryInfo {
+/// A box as shown to users.
+struct BoxInfo {
   std::string key;
   char letter = '?';
   std::string name;
   bool upper_section = false;
-  std::string pays;         ///< in words, of the language asked for: "3 + 2 alike: 25"
-  std::vector<int> points;  ///< all that can stand in its box, rising
+  std::string pays;         ///< in words, in the requested language: "3 + 2 alike: 25"
+  std::vector<int> points;  ///< all possible points in the box, ascending
   CardPlaceInfo place = {};
 };
 
-/// The boxes of a difference, by key: it pays what `high` holds beyond `low`, times what `times`
-/// holds.
+/// The boxes of a difference, by key: it pays the points of `high` minus those of `low`, times
+/// those of `times`.
 struct DifferenceInfo {
   std::string high;
   std::string low;
   std::string times;
 };
 
-/// A bonus as people see it.
+/// A bonus as shown to users.
 struct BonusInfo {
   std::string key;
   std::string name;
-  int threshold = 0;                    ///< 0 for a difference
-  int points = 0;                       ///< of a difference, the most that it can pay
-  std::vector<std::string> categories;  ///< their keys
+  int threshold = 0;               ///< 0 for a difference
+  int points = 0;                  ///< for a difference, the most that it can pay
+  std::vector<std::string> boxes;  ///< their keys
   CardPlaceInfo place = {};
-  /// The first of the bonuses that this one is a further step of: they have its name and count the
+  /// The first of the bonuses of which this one is a further step: they have its name, count the
   /// same boxes, and share its row. Empty: it has a row of its own.
   std::string step_of = {};
   bool counts_boxes = false;  ///< the threshold is a number of boxes that hold points
   std::optional<DifferenceInfo> difference = std::nullopt;
 };
 
-/// A column of a card that has several, as people see it.
+/// A column of a card with several, as shown to users.
 struct ColumnInfo {
   std::string key;
   std::string name;
 };
 
-/// A colour that some faces have, as people see it.
+/// A colour of some faces, as shown to users.
 struct ColourInfo {
   std::string key;
   std::string name;
   std::vector<int> faces;
 };
 
-/// A part of what an object holds in memory. What several objects hold together has one address.
+/// A part of an object's memory. Parts shared by several objects have the same address.
 struct HeldMemory {
   const void* part = nullptr;
   std::uint64_t bytes = 0;
@@ -83,71 +83,73 @@ struct HeldMemory {
 /// A game: one rule set.
 class FIVEKIND_API Game {
  public:
-  /// The keys of the games that come with the program, in alphabetical order.
+  /// The keys of the shipped games, in alphabetical order.
   static std::vector<std::string> shipped_keys();
-  /// A shipped game. Errors: no_such_game, naming those that there are.
+  /// A shipped game. Errors: no_such_game, listing the games that exist.
   static Result<Game> shipped(std::string_view key);
-  /// A shipped game by its key or by its name in any language, in which capitals, accents and what
-  /// stands between words do not matter. Errors: no_such_game, naming those that it may be.
+  /// A shipped game by its key or by its name in any language, ignoring capitals, accents and what
+  /// separates words. Errors: no_such_game, listing possible matches.
   static Result<Game> named(std::string_view text);
   /// A game from a rules file or its text (docs/rules-files.md). Errors: json_*, rules_*.
   static Result<Game> from_file(const std::string& path);
   static Result<Game> from_text(std::string_view text, std::string_view source);
-  /// The text of a rules file in the newest format, with the comments and spaces that it has: the
-  /// same rules. Errors: json_*, rules_*.
+  /// The text of a rules file in the newest format, keeping comments and spacing: the same rules.
+  /// Errors: json_*, rules_*.
   static Result<std::string> upgraded_text(std::string_view text, std::string_view source);
 
   std::string key() const;
-  /// The languages that its rules file has names in ("de", "en", …), rising.
+  /// The languages in which its rules file has names ("de", "en", …), ascending.
   std::vector<std::string> languages() const;
-  /// The languages in which rules are put into words: of what a box pays, and of the summaries.
+  /// The languages in which rules are described: what a box pays, and the summaries.
   static std::vector<std::string> languages_of_words();
-  /// The name in a language ("sv"), in English where there is none.
+  /// The name in a language ("sv"), or in English if there is none.
   std::string name(std::string_view language = "en") const;
   std::string source() const;
   int dice() const;
   int faces() const;
   int rolls() const;
-  /// The most rolls that can be left with dice on the table: more than rolls() - 1 where unused
-  /// rolls are saved.
+  /// The most rolls that can be left with dice on the table: more than rolls() - 1 if unused rolls
+  /// are saved.
   int most_rolls_left() const;
-  /// Whether unused rolls are saved for later turns, and that in words; empty where they are not.
+  /// Whether unused rolls are saved for later turns, and a description of that; empty if they are
+  /// not.
   bool saves_rolls() const;
   std::string saved_rolls_summary(std::string_view language = "en") const;
-  /// The boxes that are filled only if they are announced after a turn's first roll.
-  std::vector<std::string> announced_categories() const;
-  std::vector<CategoryInfo> categories(std::string_view language = "en") const;
-  /// The keys of the boxes that a text may mean: one, none, or several that it fits equally well.
-  /// It is a letter, a key, a name in any language or a synonym; but for letters, capitals, accents
-  /// and what stands between words do not matter.
+  /// The boxes that can be filled only if they are announced after a turn's first roll.
+  std::vector<std::string> announced_boxes() const;
+  std::vector<BoxInfo> boxes(std::string_view language = "en") const;
+  /// The keys of the boxes that a text may refer to: one, none, or several that it fits equally
+  /// well. It is a letter, a key, a name in any language or a synonym; except for letters,
+  /// capitals, accents and what separates words are ignored.
   std::vector<std::string> boxes_named(std::string_view text) const;
   std::vector<BonusInfo> bonuses(std::string_view language = "en") const;
   /// "50 at 63", in words; empty without bonuses.
   std::string bonus_summary() const;
-  /// The joker rule and the extra bonus in words; empty when the game has neither.
+  /// The joker rule and the extra bonus in words; empty if the game has neither.
   std::string five_of_a_kind_summary(std::string_view language = "en") const;
-  /// Whether bonuses alone make the score, and that in words; empty where all points do.
+  /// Whether only bonuses make up the score, and a description of that; empty if all points count.
   bool scores_bonuses_only() const;
   std::string score_summary(std::string_view language = "en") const;
-  /// In which order boxes are filled, in words; empty: in any.
+  /// The order in which boxes are filled, in words; empty: any order.
   std::string order_summary(std::string_view language = "en") const;
-  /// Of dice whose faces have several colours: each face has one of these.
+  /// For dice whose faces have several colours: each face has one of these.
   std::vector<ColourInfo> colours(std::string_view language = "en") const;
-  /// The columns of a card that has several; none where it has one.
+  /// The columns of a card that has several; none if it has one.
   std::vector<ColumnInfo> columns(std::string_view language = "en") const;
-  /// The box that must hold points for further fives of a kind to pay an extra bonus, by its
-  /// key; nothing when none do.
-  std::optional<std::string> five_of_a_kind_category() const;
-  /// The box of which a card known in sums must say whether it holds points, by its key: that of
-  /// five of a kind, or one that others wait for before they pay; nothing when it matters of none.
-  std::optional<std::string> flag_category() const;
-  /// Whether it has more states than this machine has memory for, so that it cannot be solved
+  /// The box that must hold points so that further fives of a kind pay an extra bonus, by its key;
+  /// nothing if none do.
+  std::optional<std::string> five_of_a_kind_box() const;
+  /// The box for which a card known in sums must say whether it holds points, by its key: the one
+  /// for five of a kind, or one that others wait for before they pay; nothing if it matters for
+  /// none.
+  std::optional<std::string> flag_box() const;
+  /// Whether it has too many states for this machine's memory, so that it cannot be solved
   /// (rules_too_large). It can still be played, and the strategy "by-parts" plays it.
   bool is_too_large() const;
-  /// 16 hex digits that change with anything that changes play.
+  /// 16 hex digits that change with anything that affects play.
   std::string rules_hash() const;
 
-  /// What it holds once something has been solved: the game made ready for solving.
+  /// Its memory once something has been solved: the prepared game.
   std::vector<HeldMemory> held_memory() const;
 
   class Data;  // internal

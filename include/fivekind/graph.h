@@ -1,5 +1,5 @@
-// Decision graphs: all that can happen from a position on, with values, as data to draw or to
-// check.
+// Decision graphs: everything that can happen from a position on, with values, as data to draw or
+// to check.
 //
 //   auto game = fivekind::Game::shipped("two-yatzy");
 //   auto solution = fivekind::Solution::solve(*game);
@@ -7,7 +7,7 @@
 //   auto graph = fivekind::decision_graph(*solution, *start);   // 40 nodes, 81 edges
 //
 // Nodes are shared: a node is whatever the rest of the game depends on, however it was reached. For
-// most objectives that leaves out the points so far, and values of points are of those still to
+// most objectives that does not include the points so far, and values in points are those still to
 // come. Time runs from column to column, and every edge leads to the next one.
 #pragma once
 
@@ -22,8 +22,8 @@
 
 namespace fivekind {
 
-/// The total of a bonus on a card. Totals that leave the same future are one: from `low` to `high`,
-/// of which `threshold` stands for all from there on.
+/// The total of a bonus on a card. Totals with the same future are merged: from `low` to `high`,
+/// where `threshold` includes everything above.
 struct BonusProgress {
   std::string bonus;  ///< its key
   int low = 0;
@@ -41,33 +41,35 @@ struct DecisionNode {
   Kind kind = Kind::card;
   std::size_t column = 0;  ///< from 0
   std::size_t turn = 0;    ///< nodes of one card's turn share this number
-  /// Of cards and rolls: the text of a position that the node stands for (one of several where
-  /// points so far are left out); of keeps: empty.
+  /// For cards and rolls: the text of a position that the node represents (one of several if points
+  /// so far are left out); for keeps: empty.
   std::string position;
   std::vector<std::string> open;       ///< the keys of the boxes still to fill
   std::vector<BonusProgress> bonuses;  ///< those with thresholds, in the order of the game
   bool holds_points = false;           ///< further fives of a kind earn a bonus from now on
-  std::optional<int> points;           ///< so far, where nodes differ in them
-  std::string dice;                    ///< of a roll "12", of a keep those kept; of a card: empty
-  int rolls_left = 0;                  ///< of a keep: before the other dice are rolled
+  std::optional<int> points;           ///< so far, if nodes differ in them
+  std::string dice;                    ///< for a roll "12", for a keep the kept dice; for a card:
+                                       ///< empty
+  int rolls_left = 0;                  ///< for a keep: before the other dice are rolled
   double value = 0;                    ///< points still to come, or what the objective maximises
-  bool reached = false;                ///< whether some optimal strategy can come here
+  bool reached = false;                ///< whether some optimal strategy can get here
 };
 
 struct DecisionEdge {
-  std::size_t from = 0;  ///< places among the nodes; from < to
+  std::size_t from = 0;  ///< indices of nodes; from < to
   std::size_t to = 0;
-  /// Chance: this many of the ordered rolls of the dice lead here. Else an action of the player:
+  /// Chance: this many of the ordered outcomes of the dice lead here. Otherwise an action of the
+  /// player:
   /// a box, one to announce, or the keep that the edge leads to.
   bool chance = false;
   std::int64_t ways = 1;
   std::int64_t all_ways = 1;
-  std::string category;    ///< its key; of chance and keeps: empty
+  std::string box;         ///< its key; for chance and keeps: empty
   bool announces = false;  ///< whether the box is announced, not filled
   int points = 0;          ///< what goes into the box
-  int bonus = 0;           ///< bonuses earned beside it
+  int bonus = 0;           ///< bonuses earned in addition
   bool joker = false;
-  double value = 0;   ///< of an action, its points included where those to come are counted
+  double value = 0;   ///< of an action, including its points if those to come are counted
   double loss = 0;    ///< the best action's value minus this one's
   bool best = false;  ///< the best action, or as good as the best
 };
@@ -76,27 +78,29 @@ struct DecisionGraph {
   std::string game;
   std::string position;
   std::string objective;
-  double value = 0;                 ///< of the position, as Solution::advise gives it
-  bool points_apart = false;        ///< whether nodes differ in their points so far
-  bool points_to_come = false;      ///< whether values are of the points still to come
-  std::vector<DecisionNode> nodes;  ///< the position itself first
+  double value = 0;                 ///< of the position, as in Solution::advise
+  bool points_apart = false;        ///< whether nodes with different points so far are
+                                    ///< distinguished
+  bool points_to_come = false;      ///< whether values are points still to come
+  std::vector<DecisionNode> nodes;  ///< first the position itself
   std::vector<DecisionEdge> edges;  ///< by `from`, in a fixed order
 };
 
 struct DecisionGraphOptions {
   std::size_t most_nodes = 2000;
-  /// Tell nodes with different points so far apart, also where the objective does not ask for it.
+  /// Whether to distinguish nodes with different points so far, even if the objective does not
+  /// require it.
   bool points_apart = false;
 };
 
-/// The decision graph from a position on. Errors: graph_too_large, with no more work than
-/// `most_nodes` nodes make; objective_name for quantiles and target curves, which choose again at
-/// every decision; position_game, card_upper, table_damaged.
+/// The decision graph from a position on. Errors: graph_too_large, after at most the work for
+/// `most_nodes` nodes; objective_name for quantiles and target curves, which choose again at every
+/// decision; position_game, card_upper, table_damaged.
 FIVEKIND_API Result<DecisionGraph> decision_graph(const Solution& solution, const Position& from,
                                                   const DecisionGraphOptions& options = {});
 
-/// The number of nodes that the graph will have if its objective does not look at the points so
-/// far; else it may have more. Needs no solution. Errors: as decision_graph, rules_too_large.
+/// The number of nodes of the graph if its objective does not depend on the points so far;
+/// otherwise it may have more. Needs no solution. Errors: as decision_graph, rules_too_large.
 FIVEKIND_API Result<std::size_t> count_decision_nodes(const Position& from,
                                                       const DecisionGraphOptions& options = {});
 

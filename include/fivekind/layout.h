@@ -14,29 +14,29 @@ struct LayoutRow {
   enum class Kind {
     box,    ///< boxes to fill: ids are their keys
     bonus,  ///< ids are bonuses' keys; further steps of these (BonusInfo::step_of) share the row
-    /// Something that is counted: "extras", bonuses for further fives of a kind; "saved_rolls"
+    /// A count: "extras", bonuses for further fives of a kind; "saved_rolls"
     count,
   };
   Kind kind = Kind::box;
-  /// What stands in the row: one id for each column, "" where a column has nothing there. One id
-  /// alone is for all columns together.
+  /// The content of the row: one id for each column, "" if a column has nothing there. A single id
+  /// is for all columns together.
   std::vector<std::string> ids;
 };
 
-/// Rows that stand together.
+/// Rows that belong together.
 struct LayoutSection {
   std::string key;  ///< "upper", "lower"
   std::vector<LayoutRow> rows;
 };
 
-/// A card from top to bottom. Below it stands its total.
+/// A card from top to bottom. Its total comes below it.
 struct Layout {
-  std::vector<std::string> columns = {""};  ///< their keys; "": there is but one
+  std::vector<std::string> columns = {""};  ///< their keys; "": there is only one
   std::vector<LayoutSection> sections;      ///< none without boxes
 };
 
 /// The layout of a game's card: boxes in the order of the rules file, and below them the bonuses
-/// that count boxes of this section alone; bonuses across sections, and counts, at the end.
+/// that count only boxes of this section; bonuses across sections, and counts, at the end.
 FIVEKIND_API Layout layout_of(const Game& game);
 
 }  // namespace fivekind

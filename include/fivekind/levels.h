@@ -1,4 +1,4 @@
-// Levels of play: how strong an opponent is, said as people understand it, in every game.
+// Levels of play: an opponent's strength in terms that people understand, in every game.
 //
 //   fivekind::Engine engine;
 //   auto game = fivekind::Game::shipped("yatzy");
@@ -15,13 +15,13 @@
 
 namespace fivekind {
 
-/// A player who stands a given part of the way from random play to perfect play
-/// (docs/strategies.md: levels).
+/// A player a given part of the way from random play to perfect play (docs/strategies.md: levels).
 struct Level {
   std::string key;       ///< "casual"
   std::string strategy;  ///< "level:casual"
-  double share = 0;      ///< of the way from the mean of random play to that of perfect play
-  double mean = 0;       ///< of the final score, within half a per cent of the way
+  double share = 0;      ///< the part of the way from the mean of random play to that of perfect
+                         ///< play
+  double mean = 0;       ///< of the final score, within half a per cent of that distance
   double weight = 0;     ///< of the player's errors, as in noisy:expected:weight=A; 0 for perfect
 };
 
@@ -32,7 +32,7 @@ struct Levels {
   std::vector<Level> levels;
 };
 
-/// The levels of a game that comes along, which are known without solving it; nothing for others.
+/// The levels of a shipped game, which are known without solving it; nothing for others.
 FIVEKIND_API std::optional<Levels> known_levels(const Game& game);
 
 /// The levels of a game: known, or found by solving it and playing. `measured`: found in any case.

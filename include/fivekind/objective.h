@@ -92,8 +92,8 @@ class FIVEKIND_API StrategyName {
   bool faces_others_;
 };
 
-/// What actions are judged by: an objective of one's own or, at a table with others, a strategy
-/// that looks at their cards ("win").
+/// What actions are judged by: an objective or, at a table with others, a strategy that looks at
+/// their cards ("win").
 using Goal = std::variant<Objective, StrategyName>;
 
 /// Reads a goal. Errors: those of Objective::parse and StrategyName::parse.

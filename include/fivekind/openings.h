@@ -1,4 +1,4 @@
-// Openings: what to do with each first roll of a game.
+// Openings: the best action for each first roll of a game.
 //
 //   auto rows = fivekind::openings(fivekind::Engine(), *game);
 //   for (const auto& row : *rows) row.advice.actions.front();   // row.roll.dice,
@@ -14,7 +14,7 @@
 
 namespace fivekind {
 
-/// A first roll, and the advice on it. It has at least one action.
+/// A first roll, and the advice on it, which has at least one action.
 struct Opening {
   RollChance roll;
   Advice advice;

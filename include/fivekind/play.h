@@ -1,16 +1,16 @@
-// Fivekind: games being played. Part of the public facade.
+// Fivekind: games in progress. Part of the public facade.
 //
 //   auto game = fivekind::Game::shipped("yatzy");
 //   auto live = fivekind::LiveGame::start(*game, {{{"Anna", ""}, {"Fivekind", "expected"}}});
-//   live = live->throw_dice("");                 // Anna's first roll
-//   live = live->throw_dice("66");               // keeps 66 and rolls the others
+//   live = live->roll_dice("");                 // Anna's first roll
+//   live = live->roll_dice("66");               // keeps 66 and rolls the others
 //   live = live->score("sixes");
-//   live = live->decide(*strategies.get("expected"));   // the program's first roll
+//   live = live->decide(*strategies.get("expected"));   // the computer's first roll
 //
-// A game is its events; undo and redo move along them. Dice come from the generator of simulations,
-// numbered by seed, undos so far, player, turn and roll; in practice games rolling again after an
-// undo gives the same dice. docs/server.md says how the dice of a game that is over can be checked
-// by anybody.
+// A game consists of its events; undo and redo move along them. Dice come from the generator of
+// simulations, numbered by seed, undos so far, player, turn and roll; in practice games rolling
+// again after an undo gives the same dice. docs/server.md describes how anyone can verify the dice
+// of a finished game.
 #pragma once
 
 #include <fivekind/export.h>
@@ -24,11 +24,11 @@
 
 namespace fivekind {
 
-/// Who sits at the table.
+/// A player at the table.
 struct LivePlayer {
   std::string name;
-  std::string strategy;  ///< of a program; empty: a person
-  int undos = 0;         ///< how often something was taken back, as LiveGame::setup tells it
+  std::string strategy;  ///< of a computer player; empty: a human
+  int undos = 0;         ///< how often something was undone, as reported by LiveGame::setup
 };
 
 struct LiveSetup {
@@ -37,39 +37,39 @@ struct LiveSetup {
   bool practice = false;            ///< rolling again after an undo gives the same dice
   /// Nothing: drawn at random.
   std::optional<std::uint64_t> seed = std::nullopt;
-  std::string salt = {};  ///< keeps the seed from being guessed; empty: drawn at random
+  std::string salt = {};  ///< prevents guessing the seed; empty: drawn at random
 };
 
-/// One thing that happened.
+/// One event.
 struct LiveEvent {
-  enum class Kind { thrown, scored, announced };
-  Kind kind = Kind::thrown;
-  std::string keep;      ///< of a roll: the dice left lying
-  std::string dice;      ///< of a roll: all dice after it
-  bool typed = false;    ///< of a roll: typed in
-  int undos = 0;         ///< of a roll whose dice are drawn again after undos: those before it
-  std::string category;  ///< of a score or an announcement
+  enum class Kind { rolled, scored, announced };
+  Kind kind = Kind::rolled;
+  std::string keep;    ///< for a roll: the dice kept
+  std::string dice;    ///< for a roll: all dice after it
+  bool typed = false;  ///< for a roll: typed in
+  int undos = 0;       ///< for a roll with new dice after undos: the number of undos before it
+  std::string box;     ///< for a score or an announcement
 };
 
 /// One box of a card, and what the dice on the table would bring there.
 struct LiveBox {
-  std::string category;
+  std::string key;
   bool filled = false;
-  std::optional<int> points;  ///< in a filled one; nothing where a card is known only in sums
+  std::optional<int> points;  ///< in a filled one; nothing if a card is known only in sums
   bool allowed = false;       ///< whether the dice on the table may go there now
   bool to_announce = false;   ///< whether it can be announced now
-  int pays = 0;               ///< what they would put into the box
-  int bonus = 0;              ///< and beside it
+  int pays = 0;               ///< the points that they would put into the box
+  int bonus = 0;              ///< and in addition to it
   bool joker = false;
-  bool struck = false;  ///< filled with 0 points, which no roll pays there
+  bool struck = false;  ///< filled with 0 points although no roll pays 0 there
 };
 
 struct LiveBonus {
   std::string bonus;    ///< its key
-  int total = 0;        ///< of its boxes; of a difference, the points that it pays
+  int total = 0;        ///< of its boxes; for a difference, the points that it pays
   int threshold = 0;    ///< 0 for a difference
-  int points = 0;       ///< paid for reaching the threshold; of a difference, what it pays
-  bool earned = false;  ///< the threshold is reached; of a difference, all of its boxes are filled
+  int points = 0;       ///< paid for reaching the threshold; for a difference, its payment
+  bool earned = false;  ///< the threshold is reached; for a difference, all of its boxes are filled
 };
 
 struct LiveCard {
@@ -79,18 +79,18 @@ struct LiveCard {
   int score = 0;
   std::vector<LiveBox> boxes;  ///< in the order of the card
   std::vector<LiveBonus> bonuses;
-  int extras = 0;                  ///< bonuses for further fives of a kind: how many
+  int extras = 0;                  ///< number of bonuses for further fives of a kind
   std::optional<int> saved_rolls;  ///< for later turns; nothing in games that save none
-  bool in_sums = false;            ///< only sums are known, not what each box holds
+  bool in_sums = false;            ///< whether only sums are known, not the points of each box
 };
 
-/// What the table looks like.
+/// The state of the table.
 struct LiveState {
   std::string position;  ///< its text, with all cards
   bool over = false;
-  std::size_t player = 0;  ///< whose turn it is, from 0
+  std::size_t player = 0;  ///< the player to move, from 0
   int turn = 1;            ///< of this player; after the end the number of boxes
-  int throws = 0;          ///< made in this turn
+  int rolls_made = 0;      ///< made in this turn
   int rolls_left = 0;
   std::string dice;               ///< on the table; empty before the first roll
   std::vector<std::string> kept;  ///< in this turn, roll by roll
@@ -102,14 +102,14 @@ struct LiveState {
   std::vector<std::size_t> winners;  ///< when it is over: the players with the most points
 };
 
-/// A game being played: a value, like all classes of the facade. What changes it returns the game
-/// as it is then.
+/// A game in progress: a value, like all classes of the facade. Functions that change it return the
+/// changed game.
 class FIVEKIND_API LiveGame {
  public:
-  /// Nothing has happened yet. Errors: play_players, record_field (a name).
+  /// A game without any events. Errors: play_players, record_field (a name).
   static Result<LiveGame> start(const Game& game, LiveSetup setup);
-  /// A game that was kept: its events, of which the first `done` are in force. Errors: as start,
-  /// and those that the events would have caused, with their number.
+  /// A stored game: its events, of which the first `done` are in force. Errors: as start, and those
+  /// that the events would have caused, with their number.
   static Result<LiveGame> restore(const Game& game, LiveSetup setup,
                                   const std::vector<LiveEvent>& events, std::size_t done);
 
@@ -119,30 +119,31 @@ class FIVEKIND_API LiveGame {
   std::size_t done() const;
   LiveState state() const;
 
-  /// Rolls all dice but those kept ("66", "" at the first roll of a turn). `typed`: all dice
-  /// after the roll, where they are real ones. Errors: play_turn, play_keep, play_dice, dice_*.
-  Result<LiveGame> throw_dice(const std::string& keep,
-                              const std::optional<std::string>& typed = std::nullopt) const;
-  /// Fills a box with the dice on the table, which announces it where that must and can be done.
-  /// Errors: play_turn, play_category, card_category.
-  Result<LiveGame> score(const std::string& category) const;
+  /// Rolls all dice except those kept ("66", "" at the first roll of a turn). `typed`: all dice
+  /// after the roll, if they are real ones. Errors: play_turn, play_keep, play_dice, dice_*.
+  Result<LiveGame> roll_dice(const std::string& keep,
+                             const std::optional<std::string>& typed = std::nullopt) const;
+  /// Fills a box with the dice on the table, and announces it first if that is necessary and
+  /// possible. Errors: play_turn, play_category, card_category.
+  Result<LiveGame> score(const std::string& box) const;
   /// Announces a box, after the first roll of a turn. Errors: as score.
-  Result<LiveGame> announce(const std::string& category) const;
-  /// Takes back the last event of a person and those of programs after it; in a game without
-  /// persons the last event. Errors: play_turn.
+  Result<LiveGame> announce(const std::string& box) const;
+  /// Undoes the last event of a human player and those of the computer after it; in a game without
+  /// human players the last event. Errors: play_turn.
   Result<LiveGame> undo() const;
-  /// Plays again what undo took back. Errors: play_turn.
+  /// Redoes what undo removed. Errors: play_turn.
   Result<LiveGame> redo() const;
 
-  /// What the player to move does by a strategy: nothing before the first roll, where there is
-  /// nothing to decide. Where the strategy leaves it to chance, the game's own numbers decide.
-  /// Errors: play_turn (the game is over), those of Strategy::decide.
+  /// The action of the player to move by a strategy: nothing before the first roll, where there is
+  /// nothing to decide. Random choices of the strategy use the game's own numbers. Errors:
+  /// play_turn (the game is over), those of Strategy::decide.
   Result<std::optional<Action>> decision(const Strategy& strategy) const;
-  /// Does it: one event. Errors: as decision and throw_dice.
+  /// Performs it: one event. Errors: as decision and roll_dice.
   Result<LiveGame> decide(const Strategy& strategy,
                           const std::optional<std::string>& typed = std::nullopt) const;
 
-  /// What has been played. With `with_seed` the record tells the seed, where the program rolled.
+  /// The game so far as a record. With `with_seed` the record contains the seed, if the program
+  /// rolled.
   GameRecord record(bool with_seed = false) const;
   /// The record in a form of records. Errors: record_form (a pad, which would lose the turns).
   Result<std::string> record_text(RecordForm form, bool with_seed = false) const;
@@ -158,10 +159,10 @@ class FIVEKIND_API LiveGame {
   std::shared_ptr<const Data> data_;
 };
 
-/// What the table looks like in a position; nobody has a name there, and nothing can be undone.
+/// The state of the table in a position; players have no names there, and nothing can be undone.
 FIVEKIND_API LiveState state_of(const Position& position);
 
-/// What is published before the first roll, so that nobody can choose the dice later: SHA-256, in
+/// What is published before the first roll, so that the dice cannot be chosen later: SHA-256, in
 /// hexadecimal, of the text "salt:seed", the seed in decimal.
 FIVEKIND_API std::string commitment(const LiveSetup& setup);
 

@@ -3,11 +3,11 @@
 //   auto quiz = fivekind::make_quiz(fivekind::Engine(), *game, {.questions = 20});
 //   const fivekind::QuizQuestion& first = quiz->questions.front();
 //   first.position;                                  // what to do here?
-//   first.actions[first.answers[0].action].loss;     // what the first answer offered gives away
+//   first.actions[first.answers[0].action].loss;     // what the first answer offered loses
 //
-// Questions are decisions of games as good but fallible players play them, where there is something
-// to go wrong: the second best action loses a little, and a simple way of thinking prefers a wrong
-// one (docs/quiz.md). After Verhoeff's proficiency test for Yahtzee players.
+// Questions are decisions from games of good but fallible players that are easy to get wrong: the
+// second best action loses little, and a simple way of thinking prefers a wrong one (docs/quiz.md).
+// After Verhoeff's proficiency test for Yahtzee players.
 #pragma once
 
 #include <fivekind/export.h>
@@ -48,7 +48,7 @@ FIVEKIND_API const std::vector<QuizBand>& quiz_bands();
 
 /// One of the answers that a question offers.
 struct QuizAnswer {
-  std::size_t action = 0;  ///< its place in QuizQuestion::actions
+  std::size_t action = 0;  ///< its index in QuizQuestion::actions
   /// Who prefers it: strategies of rules of thumb, and "a player", who made the decision.
   std::vector<std::string> chosen_by;
 };
@@ -59,11 +59,11 @@ struct QuizQuestion {
   std::string dice;
   int rolls_left = 0;
   std::string announced;                 ///< the box's key; empty: none
-  Action::Kind kind{};                   ///< of what is to be chosen
-  std::vector<std::optional<int>> card;  ///< the boxes' points, in the order of the card
-  int points = 0;                        ///< so far, bonuses included
-  std::vector<Action> actions;           ///< all that are possible, the only best one first
-  std::vector<QuizAnswer> answers;       ///< 2 to 5 of them, in no order; one is the best
+  Action::Kind kind{};                   ///< the kind of decision
+  std::vector<std::optional<int>> card;  ///< the points in the boxes, in the order of the card
+  int points = 0;                        ///< so far, including bonuses
+  std::vector<Action> actions;           ///< all possible ones, first the only best one
+  std::vector<QuizAnswer> answers;       ///< 2 to 5 of them, in random order; one is the best
 };
 
 struct Quiz {
@@ -71,8 +71,8 @@ struct Quiz {
   std::string rules_hash;
   QuizBand band;
   std::uint64_t seed = 0;
-  double start = 0;   ///< what perfect play is worth, in points
-  int decisions = 0;  ///< of a whole game
+  double start = 0;   ///< the value of perfect play, in points
+  int decisions = 0;  ///< in a whole game
   std::vector<QuizQuestion> questions;
 };
 
@@ -88,19 +88,19 @@ struct QuizOptions {
 FIVEKIND_API Result<Quiz> make_quiz(const Engine& engine, const Game& game,
                                     const QuizOptions& options = {});
 
-/// How well questions have been answered.
+/// The score of some answers.
 struct QuizScore {
   std::size_t answered = 0;
-  std::size_t best = 0;  ///< answers that were the best
-  double lost = 0;       ///< points, all together
-  MatchMean loss;        ///< an answer
-  /// 100 · (1 - mean loss · decisions a game / start): the rating (docs/analysis.md) of who plays
-  /// a whole game of decisions like these. Its error allows for mistakes that have not come up;
-  /// nothing where it might be off by more than 25.
+  std::size_t best = 0;  ///< number of best answers
+  double lost = 0;       ///< points in total
+  MatchMean loss;        ///< per answer
+  /// 100 · (1 - mean loss · decisions per game / start): the rating (docs/analysis.md) of a player
+  /// who plays a whole game of decisions like these. Its error allows for mistakes that have not
+  /// occurred so far; nothing if its margin would exceed 25.
   std::optional<MatchMean> rating;
 };
 
-/// The score of the losses of some answers (Action::loss).
+/// The score for the losses of some answers (Action::loss).
 FIVEKIND_API QuizScore score_quiz(const Quiz& quiz, const std::vector<double>& losses);
 
 }  // namespace fivekind

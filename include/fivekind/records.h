@@ -6,7 +6,7 @@
 //     (*game)->players[0].score;
 //   }
 //
-// The forms are "json" (JSON Lines, as simulations write), "csv" (a turn a row) and "sheet" (a
+// The forms are "json" (JSON Lines, as simulations write), "csv" (one turn per row) and "sheet" (a
 // score sheet, to be typed by hand). Every game is checked against the rules when it is read. A
 // score pad ("pad"), a table of boxes and points, has no turns: analyse() reads it
 // (fivekind/pads.h).
@@ -30,16 +30,16 @@ struct RecordOptions {
   /// The records themselves, instead of a file; then the path is only their name in errors. What
   /// they are read with must not outlive them.
   std::optional<std::string_view> text = std::nullopt;
-  /// Asked now and then while a file or standard input keeps one waiting, from the thread that
-  /// reads; returning false stops with `interrupted`.
-  std::function<bool()> go_on = nullptr;
+  /// Called now and then while waiting for a file or standard input, from the reading thread;
+  /// returning false stops with `interrupted`.
+  std::function<bool()> should_continue = nullptr;
 };
 
 /// Games from a file, one after the other; memory does not grow with the file. For one thread.
 class FIVEKIND_API RecordReader {
  public:
   /// A file, or standard input for "-"; gzip and Zstandard are unpacked. Errors: file_read,
-  /// record_form, record_game (no record names the game), no_such_game, and what next() has.
+  /// record_form, record_game (no record names the game), no_such_game, and those of next().
   static Result<RecordReader> open(const std::string& path, const RecordOptions& options = {});
   RecordReader(RecordReader&& other) noexcept;
   RecordReader& operator=(RecordReader&&) = delete;
@@ -51,7 +51,7 @@ class FIVEKIND_API RecordReader {
   /// The next game; nothing at the end. An error says file, line, player and turn; after it the
   /// next call continues with the next record. Errors: record_*, file_read.
   Result<std::optional<GameRecord>> next();
-  /// The line where the last game that next() returned begins, from 1.
+  /// The first line of the last game returned by next(), from 1.
   std::uint64_t line() const;
 
  private:
@@ -66,10 +66,10 @@ struct ConvertOptions {
   /// The file to write; it is there when it is whole. Empty: `write` gets the text.
   std::string output = {};
   std::function<Result<void>(std::string_view)> write = nullptr;
-  /// Whether a bad record is passed over, after `bad` has heard of it.
+  /// Whether bad records are skipped, after calling `bad`.
   bool keep_going = false;
   std::function<void(const Error&)> bad = nullptr;
-  /// Called with the number of games now and then; returning false stops with `interrupted`.
+  /// Called now and then with the number of games; returning false stops with `interrupted`.
   std::function<bool(std::uint64_t games)> progress = nullptr;
 };
 
@@ -80,8 +80,8 @@ struct Converted {
   std::uint64_t bad = 0;    ///< passed over
 };
 
-/// Writes the games of a file in another form. Errors: those of RecordReader, file_write,
-/// interrupted, what `write` returns.
+/// Converts the games of a file to another form. Errors: those of RecordReader, file_write,
+/// interrupted, those of `write`.
 FIVEKIND_API Result<Converted> convert_records(const std::string& path,
                                                const ConvertOptions& options);
 

@@ -4,7 +4,8 @@
 //   auto deviations = fivekind::deviations_of(*solution, *position, *advice);
 //   deviations->front();  // of the final score, in points, after the best choice
 //
-// Two choices with nearly the same mean may be a safe one and a gamble: this tells which is which.
+// Of two choices with nearly the same mean one may be safe and the other a gamble: this shows which
+// is which.
 #pragma once
 
 #include <fivekind/export.h>
@@ -14,10 +15,10 @@
 
 namespace fivekind {
 
-/// The standard deviation of the final score after each action of an advice on the position, in its
-/// order, exact, when whatever follows is played for the expected score. `solution` must be one for
-/// that. It takes as long as a distribution. Of `how`, threads, memory and progress count. Errors:
-/// as Solution::distribution; objective_name.
+/// The exact standard deviation of the final score after each action of an advice on the position,
+/// in its order, if play continues for the expected score. `solution` must be for that objective.
+/// It takes as long as a distribution. Of `how`, threads, memory and progress are used. Errors: as
+/// Solution::distribution; objective_name.
 FIVEKIND_API Result<std::vector<double>> deviations_of(const Solution& solution,
                                                        const Position& position,
                                                        const Advice& advice,

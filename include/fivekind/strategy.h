@@ -1,4 +1,5 @@
-// Strategies: everyone who chooses an action in every decision, from the optimal to the random.
+// Strategies: anything that chooses an action in every decision, from the optimal to the random
+// one.
 //
 //   auto strategies = fivekind::Engine().strategies(*fivekind::Game::shipped("yatzy"));
 //   auto greedy = strategies.get("within-turn-points");
@@ -23,11 +24,11 @@ struct StrategyInfo {
   std::string name;           ///< "noisy"
   std::string form;           ///< the name with its parameters, "noisy:BASE:LOSS"
   std::string description;    ///< one line
-  bool faces_others = false;  ///< looks at the other players' cards (Strategy::faces_others)
-  bool approximates = false;  ///< stands in for "expected" where games are too large to be solved
+  bool faces_others = false;  ///< depends on the other players' cards (Strategy::faces_others)
+  bool approximates = false;  ///< replaces "expected" in games that are too large to solve
 };
 
-/// All kinds, in the order in which people should read them.
+/// All kinds, in the order in which users should see them.
 FIVEKIND_API std::vector<StrategyInfo> strategy_kinds();
 
 /// A strategy of one game.
@@ -37,36 +38,36 @@ class FIVEKIND_API Strategy {
   const std::string& name() const;
   const Game& game() const;
 
-  /// Whether it looks at the other players' cards: then positions must have them.
+  /// Whether it depends on the other players' cards: then positions must contain them.
   bool faces_others() const;
 
   /// Whether the values that it decides by are estimates of expected scores (Advice::approximate).
   bool approximate() const;
 
   /// The actions of the player to move, the most probable first, with their probabilities. Values
-  /// are those that this strategy decides by; where it decides without judging they are 0. Errors:
-  /// position_game, card_upper, table_damaged; of strategies against others also players_range,
+  /// are those that this strategy decides by; if it decides without judging they are 0. Errors:
+  /// position_game, card_upper, table_damaged; for strategies against others also players_range,
   /// position_order, payoff, those of solving, interrupted.
   Result<Advice> decide(const Position& position) const;
 
-  /// Of strategies against others, and two players: how the game ends after each action of an
-  /// advice of theirs, in its order; none where only an end-game table, which does not tell ties
-  /// from wins, makes exact values quick enough. Errors: as decide, strategy_name (another
-  /// strategy), players_range.
+  /// For strategies against others, and two players: how the game ends after each action of their
+  /// advice, in its order; none if exact values are fast enough only with an end-game table, which
+  /// does not distinguish ties from wins. Errors: as decide, strategy_name (another strategy),
+  /// players_range.
   Result<std::vector<Outcome>> outcomes(const Position& position, const Advice& advice) const;
 
-  /// What it decides, and of strategies against others at a table of two how the game ends then:
+  /// Its decision, and for strategies against others at a table of two also how the game ends:
   /// `decide` and `outcomes` in one. Errors: theirs.
   Result<Advice> advise(const Position& position) const;
 
   /// The exact distribution of the final score from a position on, by forward policy evaluation.
-  /// Errors: as decide, action_*, memory, interrupted; strategy_name for strategies that look at
+  /// Errors: as decide, action_*, memory, interrupted; strategy_name for strategies that depend on
   /// others' cards.
   Result<Distribution> distribution(const Position& position,
                                     const DistributionOptions& options = {}) const;
 
-  /// What it holds: the game, solutions, and the games against others that it remembers; it grows
-  /// with use.
+  /// Its memory: the game, solutions, and the games against others that it caches; it grows with
+  /// use.
   std::vector<HeldMemory> held_memory() const;
 
   class Data;  // internal
@@ -82,7 +83,7 @@ class FIVEKIND_API Strategy {
 FIVEKIND_API std::size_t players_of(const Position& position);
 
 /// A position with other players' cards, given as in position texts ("1=3,5=15", "-",
-/// "filled=1.5,upper=18,points=40"). Those with one box more than the player to move sit before
+/// "filled=1.5,upper=18,points=40"). Players with one box more than the player to move sit before
 /// them, those with as many after them. Errors: card_*, position_order, players_range.
 FIVEKIND_API Result<Position> with_opponents(const Position& position,
                                              const std::vector<std::string>& cards);
@@ -99,8 +100,8 @@ FIVEKIND_API std::string_view text_of(TieBreak tie_break);
 
 /// What strategies against others play for, and what they may use.
 struct MatchSettings {
-  /// By place, best first, one for each player; empty: match points, one for each player left
-  /// behind (Pawlewicz 2008, definition 4.1).
+  /// By place, best first, one for each player; empty: match points, one for each player beaten
+  /// (Pawlewicz 2008, definition 4.1).
   std::vector<double> payoff;
   TieBreak tie_break = TieBreak::half;
   double seconds = 1;  ///< a decision of "win" may take, as predicted

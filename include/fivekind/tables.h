@@ -14,8 +14,8 @@
 
 namespace fivekind {
 
-/// The most points that a player begins with.
-inline constexpr int kMostHandicap = 1000;
+/// The most points that a player can begin with.
+inline constexpr int kMaxHandicap = 1000;
 
 /// Tables of games of two.
 enum class TwoPlayerTable {
@@ -35,26 +35,26 @@ struct TableOptions {
   TableContent content = Objective::target_curves();
   /// Of two-player tables: all pairs of cards with at most so many open boxes together; 0: all.
   int open = 0;
-  /// Of both: the first player begins with any number of points from 0 to this one, or, where it is
-  /// negative, from this one to 0. -kMostHandicap to kMostHandicap.
+  /// For both: the first player begins with any number of points from 0 to this one, or, if it is
+  /// negative, from this one to 0. -kMaxHandicap to kMaxHandicap.
   int handicap = 0;
-  /// Of target curves; single unless it says otherwise. Other objectives' are in double precision,
-  /// chances of two-player tables within 1.17e-10 for each open box.
+  /// For target curves; single by default. Other objectives are in double precision, probabilities
+  /// in two-player tables within 1.17e-10 for each open box.
   bool double_precision = false;
-  double cut = kUsualCut;   ///< of target curves
-  bool all_values = false;  ///< of verify_table: all of them, by a sweep, instead of a sample
+  double cut = kUsualCut;   ///< for target curves
+  bool all_values = false;  ///< for verify_table: all of them, by a sweep, instead of a sample
 };
 
-/// A table on the disk, whole or in the making.
+/// A table on the disk, complete or unfinished.
 struct TableInfo {
   std::string game;
   std::string rules_hash;
   std::string kind;  ///< objective and precision: "target-curves-single"
   std::string folder;
   std::uint64_t bytes = 0;
-  int layers = 0;  ///< finished ones; a whole table of more than 3 GB has every second one
+  int layers = 0;  ///< finished ones; a complete table of more than 3 GB has every second one
   bool whole = false;
-  /// What its files' headers and sizes tell to be damaged, "" for nothing; verify_table finds more.
+  /// Damage visible in its files' headers and sizes, "" for none; verify_table finds more.
   std::string damage;
 };
 
@@ -63,32 +63,32 @@ struct TableSum {
   std::string folder;
   std::string sum;  ///< 16 hex digits
   std::vector<std::string> layers;
-  /// What the values must add up to, where this is known for the game, objective and precision.
+  /// The correct sum, if it is known for the game, objective and precision.
   std::optional<std::string> known;
 };
 
-/// The command that makes a table, as people type it: "fivekind tables build yatzy target-curves",
-/// or with "--rules FILE" for a game that is not shipped.
+/// The command that builds a table, as typed by a user: "fivekind tables build yatzy
+/// target-curves", or with "--rules FILE" for a game that is not shipped.
 FIVEKIND_API std::string build_command(const std::string& game, const std::string& rules_hash,
                                        const std::string& kind);
 
 /// What a table will take. Errors: objective_*, rules_too_large, threads_range, open_range,
-/// handicap_range; of two-player file_write and memory, where counts alone show that there is no
-/// room.
+/// handicap_range; for two-player tables file_write and memory, if counts alone show that there is
+/// no room.
 FIVEKIND_API Result<TableNeeds> table_needs(const Engine& engine, const Game& game,
                                             const TableOptions& options);
 
-/// Makes a table, or what is missing of it. With target curves comes the small table of expected
-/// scores, which decide among equals; with two-player-ties the one of two-player. Errors: as
-/// table_needs; file_write, memory, table_too_large, interrupted: what is finished stays.
+/// Builds a table, or its missing part. Target curves come with the small table of expected scores,
+/// which decide among equals; two-player-ties with the one of two-player. Errors: as table_needs;
+/// file_write, memory, table_too_large, interrupted: what is finished stays.
 FIVEKIND_API Result<TableInfo> build_table(const Engine& engine, const Game& game,
                                            const TableOptions& options);
 
-/// All tables that there are, by name. Errors: file_read.
+/// All existing tables, by name. Errors: file_read.
 FIVEKIND_API Result<std::vector<TableInfo>> list_tables(const Engine& engine);
 
-/// Verifies every block, and makes a sample of values again, or all of them, which takes what a
-/// build takes. Errors: table_*; of all values threads_range, memory, interrupted.
+/// Verifies every block, and recomputes a sample of values, or all of them, which takes as long as
+/// a build. Errors: table_*; for all values threads_range, memory, interrupted.
 FIVEKIND_API Result<TableCheck> verify_table(const Engine& engine, const Game& game,
                                              const TableOptions& options);
 

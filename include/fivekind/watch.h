@@ -1,4 +1,4 @@
-// Who watches work that takes long, and may stop it.
+// Watches long work, and may stop it.
 #pragma once
 
 #include <cstdint>
@@ -6,9 +6,9 @@
 
 namespace fivekind {
 
-/// Called with what is done and all there is of it, in any unit; `all` is 0 where nobody knows.
-/// Returning false stops the work (interrupted). From any thread, one call at a time, never with
-/// less done than before. Null: nobody watches.
+/// Called with the amount done and the total, in any unit; `all` is 0 if unknown. Returning false
+/// stops the work (interrupted). From any thread, one call at a time, never with less done than
+/// before. Null: no watch.
 using Watch = std::function<bool(std::uint64_t done, std::uint64_t all)>;
 
 }  // namespace fivekind

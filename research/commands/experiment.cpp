@@ -1,4 +1,4 @@
-// fivekind experiment: what published experiments found, measured anew.
+// fivekind experiment: repeats published experiments.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,9 +29,7 @@ struct ExperimentArguments {
   std::uint64_t seed = 1;
   std::string keep;
   bool details = false;
-  bool csv = false;
-  bool plot = false;
-  bool no_plot = false;
+  OutputOptions output;
   std::string plots;
   SolveOptions solve;
 };
@@ -53,8 +51,8 @@ std::optional<std::pair<int, int>> range_of(const std::string& text) {
 Result<experiment::StrengthOptions> experiment_of(const ExperimentArguments& options,
                                                   const Game& game, const Engine& engine) {
   experiment::StrengthOptions how;
-  const int boxes = 2 * static_cast<int>(game.categories().size());
-  how.highest_open = std::min(experiment::kMostOpen, boxes);
+  const int boxes = 2 * static_cast<int>(game.boxes().size());
+  how.highest_open = std::min(experiment::kMaxOpen, boxes);
   if (!options.open.empty()) {
     const auto range = range_of(options.open);
     if (!range)
@@ -77,20 +75,19 @@ Result<experiment::StrengthOptions> experiment_of(const ExperimentArguments& opt
 int show(const ExperimentArguments& options, const Game& game,
          const experiment::Strength& strength) {
   const std::vector<NamedPlot> plots = plots_of(game, strength);
-  if (options.game.json) {
-    print(experiment::json_of(game, strength));
-  } else if (options.csv) {
-    print_csv(strength);
-  } else {
+  const auto print = [&] {
     print_tables(game, strength, options.details);
-    const TerminalFormat format = terminal_format();
+    if (!options.output.draws()) return;
     for (const NamedPlot& named : plots) {
-      if (!options.plot && (!format.terminal || options.no_plot)) break;
       fmt::print("\n{}\n{}", styled(named.plot.title, Style::strong),
-                 terminal_plot(named.plot, format));
+                 terminal_plot(named.plot, terminal_format()));
     }
-  }
-  if (options.plots.empty()) return kDone;
+  };
+  const int code =
+      show_results(options.output, {.json = [&] { return experiment::json_of(game, strength); },
+                                    .csv = [&] { return csv_of(strength); },
+                                    .text = print});
+  if (options.plots.empty()) return code;
   for (const NamedPlot& named : plots) {
     if (const auto done = write_svg(named.plot, options.plots + "/" + named.file); !done)
       return report(done.error());
@@ -141,12 +138,13 @@ void add_experiment_options(const Command& command, ExperimentArguments& options
 void add_output(const Command& command, ExperimentArguments& options) {
   command.add_flag("--details", options.details,
                    "Show every strategy for each number of open boxes");
-  add_csv(command, options.csv, "a row per strategy and number of open boxes");
+  options.output.add_csv(command, "a row per strategy and number of open boxes");
   command.add_output();
   command.add_folder("--plots", options.plots, "Write the plots to this folder, as strength-*.svg");
   command.fills("--plots", plot_files());
-  command.add_flag("--plot", options.plot, "Draw plots also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none");
+  command.add_flag("--plot", options.output.plot,
+                   "Draw plots also where the output is no terminal");
+  command.add_flag("--no-plot", options.output.no_plot, "Draw none");
   command.exclude({"--no-plot"}, {"--plot"});
   command.exclude({"--plot"}, {"--json", "--csv"});
   command.exclude({"--details"}, {"--json", "--csv"});
@@ -172,7 +170,7 @@ void add_experiment(const Command& program, Work& work) {
   const Command command = experiments.add_subcommand(
       "strength", "Find what strategies lose near the end of games of two, decision by decision");
   const auto options = std::make_shared<ExperimentArguments>();
-  options->game.add_to(command);
+  options->game.add_to(command, options->output);
   add_experiment_options(command, *options);
   add_output(command, *options);
   add_solving(command, options->solve);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/frame/csv.h"
 #include "cli/terminal/amounts.h"
 #include "cli/terminal/streams.h"
 #include "cli/terminal/table.h"
@@ -119,12 +120,11 @@ void print_statements(const Strength& strength) {
   table.print();
 }
 
-std::string csv_of(const std::string& strategy, const std::string& open,
-                   const ErrorFigures& figures) {
-  return fmt::format("{},{},{},{},{},{},{},{},{},{}\n", csv_field(strategy), open, figures.states,
-                     figures.mean.value, figures.margin, figures.any.value, figures.small.value,
-                     figures.large.value, figures.largest,
-                     figures.largest_at == nullptr ? "" : csv_field(figures.largest_at->position));
+void add_row(const std::string& strategy, const std::string& open, const ErrorFigures& figures,
+             Csv& csv) {
+  csv.add_row(strategy, open, figures.states, figures.mean.value, figures.margin, figures.any.value,
+              figures.small.value, figures.large.value, figures.largest,
+              figures.largest_at == nullptr ? "" : figures.largest_at->position);
 }
 
 }  // namespace
@@ -143,17 +143,16 @@ void print_tables(const Game& game, const Strength& strength, bool details) {
   print_statements(strength);
 }
 
-void print_csv(const Strength& strength) {
-  std::string text =
-      "strategy,open,states,mean_value,margin,any_error_value,above_0.001_value,above_0.01_value,"
-      "largest,largest_at\n";
+std::string csv_of(const Strength& strength) {
+  Csv csv({"strategy", "open", "states", "mean_value", "margin", "any_error_value",
+           "above_0.001_value", "above_0.01_value", "largest", "largest_at"});
   for (const StrategyFigures& of : strength.strategies) {
     for (const auto& [open, figures] : of.by_open) {
-      text += csv_of(of.strategy, std::to_string(open), figures);
+      add_row(of.strategy, std::to_string(open), figures, csv);
     }
-    text += csv_of(of.strategy, "all", of.all);
+    add_row(of.strategy, "all", of.all, csv);
   }
-  fmt::print("{}", text);
+  return csv.text();
 }
 
 }  // namespace fivekind::cli

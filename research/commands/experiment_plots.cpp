@@ -110,7 +110,7 @@ std::vector<NamedPlot> plots_of(const Game& game, const Strength& strength) {
     plots.push_back({file_of(kDistributionFile, name), distributions_of(game, strength, group)});
   };
   add(kEmp, emp);
-  // EMP(1) is there to compare others with.
+  // EMP(1) is there for comparison.
   add(kOthers, std::all_of(others.begin(), others.end(), [](auto* of) { return is_emp(*of); })
                    ? Group{}
                    : others);

@@ -1,4 +1,4 @@
-// fivekind reproduce: every published figure beside ours.
+// fivekind reproduce: every published figure compared with ours.
 #include <fmt/format.h>
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace {
 
 struct ReproduceArguments {
   std::string source = "all";
-  ProgramForm form;
+  OutputOptions output;
   bool markdown = false;
   std::string plots;
   std::string tables;
@@ -45,17 +45,19 @@ int reproduce_source(const ReproduceArguments& options) {
         return report(done.error());
     }
   }
-  const Json json = json_of(*reproduction);
-  const Rows rows{json["items"],
-                  {"source", "place", "item", "published", "simulated", "games", "states", "ours",
-                   "verdict", "note"}};
-  return show_results(options.form, json, rows, [&] {
+  const auto print = [&] {
     if (options.markdown) {
       fmt::print("{}", markdown_of(*reproduction));
     } else {
       print_tables(*reproduction);
     }
-  });
+  };
+  return show_results(options.output,
+                      {.json = [&] { return json_of(*reproduction); },
+                       .rows = {"/items",
+                                {"source", "place", "item", "published", "simulated", "games",
+                                 "states", "ours", "verdict", "note"}},
+                       .text = print});
 }
 
 }  // namespace
@@ -66,8 +68,8 @@ void add_reproduce(const Command& program, Work& work) {
   const auto options = std::make_shared<ReproduceArguments>();
   command.add_option("SOURCE", options->source, "TEXT",
                      "verhoeff, myrman, tillius, pawlewicz, jokkebk or all (default)");
-  command.add_flag("--json", options->form.json, "Print JSON");
-  add_csv(command, options->form.csv, "a row per figure");
+  options->output.add_json(command);
+  options->output.add_csv(command, "a row per figure");
   command.add_output([options] { return options->markdown ? kMarkdownForm : kTextForm; });
   command.add_flag("--markdown", options->markdown, "Print the page docs/reproduction.md");
   command.add_folder("--plots", options->plots, "Write the pictures of that page to this folder");

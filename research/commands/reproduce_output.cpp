@@ -1,4 +1,4 @@
-// Published figures beside ours, for people.
+// Published figures compared with ours, for people.
 #include "commands/reproduce_output.h"
 
 #include <fmt/format.h>

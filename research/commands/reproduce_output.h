@@ -1,4 +1,4 @@
-// Published figures beside ours, for people.
+// Published figures compared with ours, for people.
 #pragma once
 
 #include "cli/frame/command.h"

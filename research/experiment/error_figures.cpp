@@ -8,8 +8,8 @@
 namespace fivekind::experiment {
 namespace {
 
-// How many standard errors a normal variable stays within, but for a chance of `doubt`; by
-// bisection.
+// The number of standard errors within which a normal variable stays, except with a probability of
+// `doubt`; by bisection.
 double standard_errors(double doubt) {
   double low = 0;
   double high = 40;
@@ -115,7 +115,7 @@ std::vector<StrategyFigures> figures_of(const std::vector<std::string>& strategi
   std::vector<StrategyFigures> figures;
   for (const std::string& strategy : strategies) {
     const std::vector<double> errors = errors_of(strategy, all);
-    // Without any error seen, nothing is known of how large one can be.
+    // If no error was seen, nothing is known about how large one can be.
     const double seen = *std::max_element(errors.begin(), errors.end());
     const double worst = seen > 0 ? seen : 1;
     StrategyFigures of{strategy, figures_of(strategy, all, worst), {}, distribution_of(errors)};

@@ -1,4 +1,4 @@
-// What errors come to: means, shares, the largest, with what chance leaves open.
+// Statistics of errors: means, shares, the largest, with their uncertainty.
 #pragma once
 
 #include <cstdint>
@@ -22,12 +22,12 @@ using verdicts::Estimate;
 /// 1 minus the confidence of an interval that is shown.
 inline constexpr double kUsualDoubt = 0.05;
 
-/// A share of so many states, by Wilson's interval. `doubt`: 1 minus the confidence.
+/// A share of this many states, by Wilson's interval. `doubt`: 1 minus the confidence.
 Estimate share_of(std::uint64_t counted, std::uint64_t states, double doubt = kUsualDoubt);
 
-/// A mean. Its interval is the normal one; upwards it also grants that a few states (3 of n at
-/// 95 %) may be of a kind that did not come up, and lose as much as `worst`. Without this a handful
-/// of states without errors would prove that there are none.
+/// A mean. Its interval is the normal one; upwards it also allows for a few states (3 of n at 95 %)
+/// of a kind that did not occur, which lose as much as `worst`. Without this a handful of states
+/// without errors would prove that there are none.
 Estimate mean_of(const std::vector<double>& errors, double worst, double doubt = kUsualDoubt);
 
 /// The errors of one strategy in some states.
@@ -53,11 +53,11 @@ struct StrategyFigures {
   /// Every error that occurred, ascending, and the share of states with at least as large a one.
   std::vector<std::pair<double, double>> distribution;
 
-  /// Those with so many open boxes; null if these were not looked at.
+  /// Those with this many open boxes; null if there are none.
   const ErrorFigures* with_open(int open) const;
 };
 
-/// The figures of each strategy; `states` as judge_strategies gives them.
+/// The figures of each strategy; `states` as returned by judge_strategies.
 std::vector<StrategyFigures> figures_of(const std::vector<std::string>& strategies,
                                         const std::vector<JudgedState>& states);
 

@@ -1,4 +1,4 @@
-// Exact values by the strategy 'win', which finds them where time and memory allow.
+// Exact values by the strategy 'win', which finds them if time and memory allow.
 #include "experiment/judge.h"
 
 #include <fmt/format.h>
@@ -13,8 +13,8 @@
 namespace fivekind::experiment {
 namespace {
 
-constexpr double kMostSeconds = 600;
-constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 32;
+constexpr double kMaxSeconds = 600;
+constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 32;
 
 }  // namespace
 
@@ -28,8 +28,8 @@ Result<StateJudge> StateJudge::make(const Game& game, const Strategies::Solve& s
                                     const std::vector<std::string>& strategies) {
   StateJudge judge(strategies_on(1, game, solve));
   MatchSettings settings;
-  settings.seconds = kMostSeconds;
-  settings.bytes = kMostBytes;
+  settings.seconds = kMaxSeconds;
+  settings.bytes = kMaxBytes;
   FIVEKIND_TRY(judge.maker_.set_match(settings));
   for (const std::string& name : strategies) {
     FIVEKIND_LET(auto strategy, judge.maker_.get(name));
@@ -39,14 +39,13 @@ Result<StateJudge> StateJudge::make(const Game& game, const Strategies::Solve& s
 }
 
 Result<void> StateJudge::value(const Position& position, JudgedState& state) {
-  // A new one for every state: what it remembers of others would come into the last digits.
+  // A new one for every state: what it caches of others would affect the last digits.
   FIVEKIND_LET(const auto win, maker_.get("win"));
   FIVEKIND_LET(const auto advice, win.decide(position));
   if (!advice.method || advice.method->name != "exact") {
-    return fail(
-        Fault::memory, fmt::format("exact values with {} open boxes", state.at.open),
-        fmt::format("{} minutes and {} GB to be enough", kMostSeconds / 60, kMostBytes >> 30),
-        "more, as predicted");
+    return fail(Fault::memory, fmt::format("exact values with {} open boxes", state.at.open),
+                fmt::format("{} minutes and {} GB to be enough", kMaxSeconds / 60, kMaxBytes >> 30),
+                "more, as predicted");
   }
   state.position = position.text();
   for (const Action& action : advice.actions) {

@@ -1,4 +1,4 @@
-// The exact values of a decision's actions, and what strategies choose there.
+// The exact values of a decision's actions, and the strategies' choices.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -26,8 +26,8 @@ class StateJudge {
   /// The values of all actions. Errors: those of Strategy::decide, memory (exact values would take
   /// too long or too much of it).
   Result<void> value(const Position& position, JudgedState& state);
-  /// The choices of the strategies that are not there yet; `bits`: random, for those that leave it
-  /// to chance.
+  /// Adds the missing choices of the strategies; `bits`: random, for strategies that choose at
+  /// random.
   Result<void> choose(const Position& position, std::uint64_t bits, JudgedState& state);
   /// Whether all strategies' choices are there.
   bool complete(const JudgedState& state) const;

@@ -1,4 +1,4 @@
-// A decision of a game of two whose every action has been valued exactly, and what strategies do.
+// A decision in a two-player game with exact values of all actions, and the strategies' choices.
 #pragma once
 
 #include <cstdint>
@@ -8,14 +8,14 @@
 
 namespace fivekind::experiment {
 
-/// Which of the random states of an experiment.
+/// The number of a random state in an experiment.
 struct StateNumber {
-  int open = 0;  ///< boxes that are open when the decision is made, of both players together
-  std::uint64_t number = 0;  ///< from 0, among those with as many open boxes
+  int open = 0;              ///< boxes open when the decision is made, of both players together
+  std::uint64_t number = 0;  ///< from 0, among those with the same number of open boxes
   friend bool operator==(const StateNumber&, const StateNumber&) = default;
 };
 
-/// An action by its name: the dice kept ("666", "" to throw all) or the key of a category.
+/// The name of an action: the dice kept ("666", "" to roll all) or the key of a box.
 using ActionName = std::string;
 
 struct JudgedState {
@@ -23,13 +23,13 @@ struct JudgedState {
   std::string position;  ///< its text
   std::vector<ActionName> actions;
   std::vector<double> values;                ///< exact match points of each action
-  std::map<std::string, ActionName> chosen;  ///< by the name of the strategy
+  std::map<std::string, ActionName> chosen;  ///< by name of the strategy
 
   /// The highest value of an action.
   double best() const;
-  /// An action as good as that.
+  /// An action with that value.
   const ActionName& best_action() const;
-  /// What the strategy's choice loses, in match points; it must be there.
+  /// The loss of the strategy's choice, in match points; it must be there.
   double error_of(const std::string& strategy) const;
 };
 

@@ -27,7 +27,7 @@ Error damaged(const std::string& where, const std::string& found) {
   return {Fault::table_damaged, where, "a state as --keep writes it", found};
 }
 
-// Whether the parts of a state fit together.
+// Whether the parts of a state are consistent.
 bool is_sound(const JudgedState& state) {
   const auto is_action = [&](const ActionName& name) {
     return std::find(state.actions.begin(), state.actions.end(), name) != state.actions.end();
@@ -112,7 +112,7 @@ Result<KeptStates> KeptStates::open(const std::string& path, Lineage lineage) {
 }
 
 Result<void> KeptStates::read() {
-  std::string rest;  // the beginning of a line whose end has not come yet
+  std::string rest;  // the beginning of a line whose end has not been read yet
   std::uint64_t whole = 0;
   std::size_t number = 0;
   std::array<char, 1 << 16> block{};
@@ -132,7 +132,7 @@ Result<void> KeptStates::read() {
     rest.erase(0, begin);
   }
   if (rest.empty()) return {};
-  // Only what an experiment of ours was killed in is cut off.
+  // Only what one of our killed experiments left is cut off.
   const bool ours = number > 0 || kJudgedStates.has(rest);
   if (!ours) {
     return fail(Fault::file_foreign, path_, "a new file, or states as --keep writes them",

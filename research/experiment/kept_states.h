@@ -1,12 +1,13 @@
-// Judged states on the disk, so that a long experiment can go on where it was.
+// Judged states on the disk, so that a long experiment can be continued.
 //
-// The file: one state a line, JSON, in any order; a later line of a state replaces an earlier one.
+// The file: one state per line, JSON, in any order; a later line for a state replaces an earlier
+// one.
 //   {"fivekind-strength":1,"game":"yatzy","rules":"bc6c…","seed":1,"open":4,"number":17,
 //    "position":"1/yatzy/…","actions":["666",…],"values":[0.53,…],"chosen":{"emp:1":"666",…}}
 // Format 1: the first one.
 //
-// What survives: every line that was written whole. A line without an end, which a kill in the
-// middle of writing leaves, is cut off when the file is opened again.
+// What survives: every complete line. A line without an end, left by a kill in the middle of
+// writing, is cut off when the file is opened again.
 #pragma once
 
 #include <fivekind/fivekind.h>
@@ -23,31 +24,31 @@ namespace fivekind::experiment {
 inline const support::FileKind kJudgedStates{"states as --keep writes them",
                                              "{\"fivekind-strength\":"};
 
-/// What all lines of a file belong to.
+/// What all lines of a file have in common.
 struct Lineage {
   std::string game;
   std::string rules_hash;
   std::uint64_t seed = 0;
 };
 
-/// A state as a line of the file, with its end.
+/// A state as a line of the file, including the line break.
 std::string line_of(const Lineage& lineage, const JudgedState& state);
-/// The state of a line. `where` goes into errors. Errors: usage (another game or seed),
-/// table_damaged (what no run of this program writes).
+/// The state of a line. `where` is used in errors. Errors: usage (another game or seed),
+/// table_damaged (not written by this program).
 Result<JudgedState> state_of(const Lineage& lineage, const std::string& line,
                              const std::string& where);
 
 /// A file that states are appended to; one process at a time.
 class KeptStates {
  public:
-  /// Opens a file or makes it, and reads what is there. Errors: file_read, file_write (also when
+  /// Opens a file or creates it, and reads its content. Errors: file_read, file_write (also if
   /// another process has it open), those of state_of.
   static Result<KeptStates> open(const std::string& path, Lineage lineage);
   KeptStates(KeptStates&& other) noexcept;
   KeptStates& operator=(KeptStates&&) = delete;
   ~KeptStates();
 
-  /// What was there, in the order of the file.
+  /// The states found, in the order of the file.
   const std::vector<JudgedState>& found() const { return found_; }
   /// Errors: file_write.
   Result<void> append(const JudgedState& state);
@@ -55,7 +56,7 @@ class KeptStates {
  private:
   KeptStates(std::string path, Lineage lineage, int descriptor)
       : path_(std::move(path)), lineage_(std::move(lineage)), descriptor_(descriptor) {}
-  // Reads all whole lines and cuts off what follows.
+  // Reads all complete lines and cuts off the rest.
   Result<void> read();
 
   std::string path_;

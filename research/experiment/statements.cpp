@@ -1,4 +1,4 @@
-// The statements, one row each.
+// The statements, one per row.
 #include "experiment/statements.h"
 
 #include <fmt/format.h>
@@ -36,8 +36,8 @@ constexpr std::array kBounds = {
 
 // The mean error of the expected-score strategy over 1 to 8 open boxes.
 constexpr const char* kExpectedMean = "0.00124";
-constexpr int kExpectedMostOpen = 8;
-// With fewer errors the interval of their mean is not to be trusted.
+constexpr int kExpectedMaxOpen = 8;
+// With fewer errors the interval of their mean is not reliable.
 constexpr int kFewErrors = 30;
 
 constexpr double kDoubt = verdicts::kBeyond;
@@ -74,8 +74,8 @@ Estimate share_above(const std::vector<std::vector<double>>& errors, double abov
   return share_of(counted, all, kDoubt);
 }
 
-// The largest of several means. All their intervals together are as sure as one of 3 standard
-// errors, so their ends' largest are its own.
+// The largest of several means. All their intervals together have the confidence of 3 standard
+// errors, so the largest of their ends are its own.
 Estimate largest_mean(const std::vector<std::vector<double>>& errors, double worst) {
   Estimate largest;
   for (const auto& some : errors) {
@@ -91,13 +91,13 @@ double worst_of(const StrategyFigures& of) {
   return of.all.largest > 0 ? of.all.largest : 1;
 }
 
-// Bounds, as far as strategy and open boxes were looked at.
+// Bounds, for the strategies and open boxes that were examined.
 void check_bounds(const std::vector<StrategyFigures>& figures,
                   const std::vector<JudgedState>& states, std::vector<Checked>& all) {
   for (const BoundStatement& statement : kBounds) {
     const StrategyFigures* of = find(figures, statement.strategy);
     if (of == nullptr) continue;
-    const auto errors = errors_by_open(*of, kMostOpen, states);
+    const auto errors = errors_by_open(*of, kMaxOpen, states);
     if (errors.empty()) continue;
     const Estimate ours = statement.above ? share_above(errors, *statement.above)
                                           : largest_mean(errors, worst_of(*of));
@@ -108,13 +108,13 @@ void check_bounds(const std::vector<StrategyFigures>& figures,
   }
 }
 
-// Of the strategy for the expected score.
+// For the strategy for the expected score.
 void check_expected(const std::vector<StrategyFigures>& figures,
                     const std::vector<JudgedState>& states, std::vector<Checked>& all) {
   const StrategyFigures* of = find(figures, "expected");
   if (of == nullptr) return;
   std::vector<double> errors;
-  for (const auto& some : errors_by_open(*of, kExpectedMostOpen, states)) {
+  for (const auto& some : errors_by_open(*of, kExpectedMaxOpen, states)) {
     errors.insert(errors.end(), some.begin(), some.end());
   }
   if (errors.empty()) return;

@@ -22,21 +22,21 @@ namespace fivekind::experiment {
 namespace {
 
 Result<void> check_options(const Game& game, const StrengthOptions& options) {
-  const int boxes = 2 * static_cast<int>(game.categories().size());
+  const int boxes = 2 * static_cast<int>(game.boxes().size());
   if (options.lowest_open < 1 || options.highest_open > boxes ||
       options.lowest_open > options.highest_open) {
     return fail(Fault::usage, "open boxes", fmt::format("a range within 1-{}", boxes),
                 fmt::format("{}-{}", options.lowest_open, options.highest_open));
   }
   if (options.states == 0) return fail(Fault::usage, "states", "1 or more", "0");
-  if (options.threads < 0 || options.threads > support::kMostThreads) {
-    return fail(Fault::threads_range, "threads", fmt::format("1 to {}", support::kMostThreads),
+  if (options.threads < 0 || options.threads > support::kMaxThreads) {
+    return fail(Fault::threads_range, "threads", fmt::format("1 to {}", support::kMaxThreads),
                 std::to_string(options.threads));
   }
   return {};
 }
 
-// The score that one player can reach with this chance: hard to reach, and worth trying for.
+// The score that one player can reach with this probability: hard to reach, and worth trying for.
 constexpr double kChanceOfTarget = 0.25;
 
 // Those of the thesis, and one that plays for a high score.
@@ -91,7 +91,7 @@ class Run {
   }
 
   std::vector<JudgedState> states() && {
-    // All numbers of open boxes were worked on in turn; here they come one after the other.
+    // The numbers of open boxes were processed alternately; here they come one after the other.
     std::stable_sort(states_.begin(), states_.end(),
                      [](const auto& a, const auto& b) { return a.at.open < b.at.open; });
     return std::move(states_);
@@ -99,7 +99,7 @@ class Run {
 
  private:
   // In the order of work: states with many open boxes take longest and come first, and an
-  // experiment that is stopped has about as many states of each kind.
+  // experiment that is stopped has about the same number of states of each kind.
   StateNumber state_at(std::uint64_t index) const {
     return {options_.highest_open - static_cast<int>(index % levels_), index / levels_};
   }
@@ -107,7 +107,7 @@ class Run {
     return at.number * levels_ + static_cast<std::uint64_t>(options_.highest_open - at.open);
   }
 
-  // Everything that strategies ask for, while all threads can take part.
+  // Solves everything that strategies need, while all threads can take part.
   Result<void> solve_all(int threads) {
     Strategies maker = strategies_on(
         threads, game_,
@@ -151,7 +151,7 @@ class Run {
     }
   }
 
-  // Makes of a state what is missing of it.
+  // Adds what is missing in a state.
   Result<void> finish(JudgedState& state, const StateNumber& at, const TypicalStates& source,
                       StateJudge& judge) {
     const bool is_new = state.actions.empty();

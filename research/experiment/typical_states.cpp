@@ -11,14 +11,14 @@
 namespace fivekind::experiment {
 namespace {
 
-// Numbers of draws that are no throws of a turn.
+// Numbers of draws that are not rolls of a turn.
 constexpr std::uint32_t kForChoices = 254;
 constexpr std::uint32_t kForDecision = 255;
 
 }  // namespace
 
 ActionName name_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.category;
+  return action.kind == Action::Kind::keep ? action.keep : action.box;
 }
 
 Result<Position> TypicalStates::state(const StateNumber& at) const {
@@ -28,7 +28,7 @@ Result<Position> TypicalStates::state(const StateNumber& at) const {
   rules::Position position;
   position.cards.assign(2, rules::empty_card(game));
   const auto last =
-      static_cast<std::uint32_t>(2 * game.category_count()) - static_cast<std::uint32_t>(at.open);
+      static_cast<std::uint32_t>(2 * game.box_count()) - static_cast<std::uint32_t>(at.open);
   for (std::uint32_t turn = 0;; ++turn) {
     position.player = turn % 2;
     const auto draw = [&](std::uint32_t number) {
@@ -47,7 +47,7 @@ Result<Position> TypicalStates::state(const StateNumber& at) const {
     }
     rules::Card& card = position.cards[position.player];
     card = rules::card_after(scoring, card, *played);
-    position.dice_thrown.reset();
+    position.on_table.reset();
   }
 }
 

@@ -1,6 +1,6 @@
-// Random decisions as they come up in typical games of two (Pawlewicz 2008, section 4.4.1).
-// Why: how strong a strategy is shows in states that people meet. They are reached by players who
-// rarely blunder but do not always do the same: EMP(1), and each action of a decision taken with a
+// Random decisions from typical two-player games (Pawlewicz 2008, section 4.4.1).
+// Why: a strategy's strength matters in states that people meet. They are reached by players who
+// rarely blunder but do not always do the same: EMP(1), with each action of a decision taken with a
 // weight of exp(100 · (its value - the best value)).
 #pragma once
 
@@ -27,11 +27,11 @@ class TypicalStates {
   TypicalStates(Strategy player, std::uint64_t seed) : player_(std::move(player)), source_(seed) {}
 
   /// A game from the empty cards up to the turn that begins with at.open open boxes, 1 to twice the
-  /// categories. Of the decisions of that turn (after each of its rolls) one, all with the same
-  /// chance. Errors: those of Strategy::decide.
+  /// boxes of a card. One of the decisions of that turn (after each of its rolls), all with the
+  /// same probability. Errors: those of Strategy::decide.
   Result<Position> state(const StateNumber& at) const;
 
-  /// Random bits of a state for strategies that leave their choice to chance.
+  /// Random bits of a state for strategies that choose at random.
   std::uint64_t bits_for_choices(const StateNumber& at) const;
 
  private:

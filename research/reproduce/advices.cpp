@@ -1,4 +1,4 @@
-// Queries about decisions: what an action is worth, which one is taken.
+// Queries about decisions: the value of an action, and which one is taken.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace fivekind::reproduce {
 namespace {
 
 const std::string& name_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.category;
+  return action.kind == Action::Kind::keep ? action.keep : action.box;
 }
 
 // What the best action gains, as evidence.
@@ -43,13 +43,13 @@ double spread_of_curves(Workbench& bench, const Row& row, const std::string& box
   return spread;
 }
 
-// The value of a position: what it is worth to who decides.
+// The value of a position to the player who decides.
 Facts ask_position(Workbench& bench, const Row& row) {
   const Advice& advice = advice_of(bench, row);
   return {{"ours", advice.value}, {"others", 1 - advice.value}, {"actions", advice.actions.size()}};
 }
 
-// The action that is taken, and with `other` what that one loses.
+// The action that is taken, and with `other` the loss of that one.
 Facts ask_choice(Workbench& bench, const Row& row) {
   const Advice& advice = advice_of(bench, row);
   const Action& best = advice.actions.front();
@@ -61,14 +61,14 @@ Facts ask_choice(Workbench& bench, const Row& row) {
   return facts;
 }
 
-// What `action` is worth, and what it pays.
+// The value of `action`, and what it pays.
 Facts ask_action(Workbench& bench, const Row& row) {
   const Action& action = action_of(advice_of(bench, row), row.text("action"));
   return {
       {"ours", action.value}, {"points", action.points}, {"joker", action.joker ? " joker" : ""}};
 }
 
-// What `action` is worth more than `other`.
+// How much more `action` is worth than `other`.
 Facts ask_difference(Workbench& bench, const Row& row) {
   const Advice& advice = advice_of(bench, row);
   const double one = action_of(advice, row.text("action")).value;
@@ -78,11 +78,11 @@ Facts ask_difference(Workbench& bench, const Row& row) {
 
 // The mean points of `box` when it is the last open one.
 Facts ask_one_box(Workbench& bench, const Row& row) {
-  constexpr int kPointsSoFar = 5;  // what a filled Chance holds at least
+  constexpr int kPointsSoFar = 5;  // the minimum of a filled Chance
   const std::string& game = row.text("game");
   std::string filled;
-  for (const CategoryInfo& category : bench.game(game).categories()) {
-    if (category.key != row.text("box")) filled += (filled.empty() ? "" : ".") + category.key;
+  for (const BoxInfo& box : bench.game(game).boxes()) {
+    if (box.key != row.text("box")) filled += (filled.empty() ? "" : ".") + box.key;
   }
   const std::string card = fmt::format("filled={},points={}/1/-", filled, kPointsSoFar);
   return {{"ours", bench.advise(game, kExpected, card).value - kPointsSoFar}};

@@ -1,4 +1,4 @@
-// Queries about how much there is: states, rolls, courses of play, pairs of states, graphs.
+// Queries about sizes: states, rolls, courses of play, pairs of states, graphs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,19 +29,19 @@ std::string pattern_of(const std::string& dice) {
 }
 
 // The dice of a roll without those kept.
-std::string thrown_dice(std::string roll, const std::string& kept) {
+std::string rolled_dice(std::string roll, const std::string& kept) {
   for (char die : kept) roll.erase(roll.find(die), 1);
   return roll;
 }
 
-// Every pattern of one to five thrown dice with the chances that its rolls have.
+// Every pattern of one to five rolled dice with the probabilities of its rolls.
 std::map<std::string, std::set<double>> chances_of_patterns(const DecisionGraph& graph) {
   std::map<std::string, std::set<double>> chances;
   for (const DecisionEdge& edge : graph.edges) {
     if (!edge.chance) continue;
-    const std::string thrown = thrown_dice(graph.nodes[edge.to].dice, graph.nodes[edge.from].dice);
+    const std::string rolled = rolled_dice(graph.nodes[edge.to].dice, graph.nodes[edge.from].dice);
     const double chance = static_cast<double>(edge.ways) / static_cast<double>(edge.all_ways);
-    if (!thrown.empty()) chances[pattern_of(thrown)].insert(chance);
+    if (!rolled.empty()) chances[pattern_of(rolled)].insert(chance);
   }
   return chances;
 }
@@ -81,7 +81,7 @@ Facts ask_count(Workbench& bench, const Row& row) {
           {"states", counts.states}};
 }
 
-// Strategies that may decide by all that has happened: at each of so many decisions each of its
+// Strategies that may decide by the whole history: at each of this many decisions each of its
 // actions. Nearly all of these are the last choice of dice, with one box open. Its histories are
 // the courses of play, as many as the last roll has, (faces + 1)^dice by the die, fewer; each keeps
 // any of the dice.
@@ -117,36 +117,36 @@ Facts ask_graph(Workbench& bench, const Row& row) {
           {"strategies", strategies_of(graph)}};
 }
 
-// A course of play has the probability of its throws: all dice in all throws at the least, the
-// `throws` "first" one of each turn at the most.
+// A course of play has the probability of its rolls: at least, all dice in all rolls; at most, the
+// "first" roll of each turn (`throws`).
 Facts ask_least_course(Workbench& bench, const Row& row) {
   const Game& game = bench.game(row.text("game"));
   const double rolls = std::pow(game.faces(), game.dice());
-  const auto turns = static_cast<int>(game.categories().size());
-  const int throws = row.text("throws") == "first" ? turns : turns * game.rolls();
-  return {{"ours", std::pow(rolls, -throws)},
-          {"all_throws", throws},
-          {"reciprocal", std::pow(rolls, throws)}};
+  const auto turns = static_cast<int>(game.boxes().size());
+  const int rolls_made = row.text("throws") == "first" ? turns : turns * game.rolls();
+  return {{"ours", std::pow(rolls, -rolls_made)},
+          {"all_throws", rolls_made},
+          {"reciprocal", std::pow(rolls, rolls_made)}};
 }
 
-// The different rolls of so many dice as `rolled`.
-Facts ask_thrown(Workbench& bench, const Row& row) {
+// The different rolls of as many dice as `rolled`.
+Facts ask_rolled(Workbench& bench, const Row& row) {
   const DecisionGraph graph = graph_of(bench, row);
   std::set<std::string> rolls;
   for (const DecisionEdge& edge : graph.edges) {
     if (!edge.chance) continue;
-    const std::string thrown = thrown_dice(graph.nodes[edge.to].dice, graph.nodes[edge.from].dice);
-    if (static_cast<std::int64_t>(thrown.size()) == row.number("rolled")) rolls.insert(thrown);
+    const std::string rolled = rolled_dice(graph.nodes[edge.to].dice, graph.nodes[edge.from].dice);
+    if (static_cast<std::int64_t>(rolled.size()) == row.number("rolled")) rolls.insert(rolled);
   }
   return {{"ours", rolls.size()}};
 }
 
-// Sizes of the values of two players with 8 bytes each: up to 5 and 6 open boxes, and of all. And
-// the hours that those of up to `open` boxes take at `rate` values a second.
+// Sizes of the values for two players with 8 bytes each: up to 5 and 6 open boxes, and in total.
+// And the hours that those of up to `open` boxes take at `rate` values per second.
 Facts ask_pair_tables(Workbench& bench, const Row& row) {
   const Game& game = bench.game(row.text("game"));
   const PairCounts counts = must(count_pairs(game));
-  const auto boxes = static_cast<int>(2 * game.categories().size());
+  const auto boxes = static_cast<int>(2 * game.boxes().size());
   std::array<double, 3> values{};
   double few = 0;
   for (const PairCounts::Row& of : counts.by_filled) {
@@ -167,7 +167,7 @@ Facts ask_pair_tables(Workbench& bench, const Row& row) {
 }
 
 // Each row: how many boxes the `first` and the `second` player have filled, the `pairs` of states
-// and their `values`, of all without the first two. `places` are those of the pairs and of the
+// and their `values`, in total without the first two. `places` are those of the pairs and of the
 // values.
 void count_pairs_of_states(Workbench& bench, const Block& block, Findings& findings) {
   const PairCounts counts = must(count_pairs(bench.game(block.own.text("game"))));
@@ -188,7 +188,7 @@ void count_pairs_of_states(Workbench& bench, const Block& block, Findings& findi
   }
 }
 
-// Each row is a pattern of dice, whose rolls all have one chance.
+// Each row is a pattern of dice, whose rolls all have the same probability.
 void find_pattern_chances(Workbench& bench, const Block& block, Findings& findings) {
   const auto chances = chances_of_patterns(graph_of(bench, block.own));
   for (const Row& row : block.rows) {
@@ -204,7 +204,7 @@ Askable counting() {
   return {{{"count", ask_count},
            {"unreachable", ask_unreachable},
            {"graph", ask_graph},
-           {"thrown", ask_thrown},
+           {"thrown", ask_rolled},
            {"history strategies", ask_history_strategies},
            {"least course", ask_least_course},
            {"pair tables", ask_pair_tables}},

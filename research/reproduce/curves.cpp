@@ -15,7 +15,7 @@ namespace {
 
 using verdicts::printed_in;
 
-// How often the better of two curves changes as the target rises.
+// How often the better of two curves changes as the target increases.
 int crossings_of(const Distribution& a, const Distribution& b) {
   constexpr double kSame = 1e-9;
   int changes = 0;
@@ -31,7 +31,7 @@ int crossings_of(const Distribution& a, const Distribution& b) {
   return changes;
 }
 
-// P(score >= x), or `times` P(score = x) where the row counts games.
+// P(score >= x), or `times` P(score = x) if the row counts games.
 cli::Series curve_of(Workbench& bench, const Row& row) {
   const Distribution distribution = distribution_of(bench, row);
   cli::Series curve{row.text("name"), {}};
@@ -45,8 +45,8 @@ cli::Series curve_of(Workbench& bench, const Row& row) {
   return curve;
 }
 
-// The least and the highest mean of strategies that are best for the objective `strategy`. Where no
-// other fact is asked for, the published mean agrees if it is one of them; with `games`, nearly so.
+// The lowest and the highest mean of strategies that are best for the objective `strategy`. If no
+// other fact is requested, the published mean agrees if it is one of them; with `games`, nearly so.
 Facts ask_mean_range(Workbench& bench, const Row& row) {
   const std::string& game = row.text("game");
   DistributionOptions options;
@@ -63,8 +63,8 @@ Facts ask_mean_range(Workbench& bench, const Row& row) {
   return facts;
 }
 
-// The least and the highest score whose chances are not taken for 1 and 0 when a curve is cut; and
-// where twice as much is cut.
+// The lowest and the highest score whose probabilities are not replaced by 1 and 0 when a curve is
+// cut; and if twice as much is cut.
 Facts ask_cut(Workbench& bench, const Row& row) {
   const Distribution curve = distribution_of(bench, row);
   int highest = curve.scores.front();
@@ -83,7 +83,7 @@ Facts ask_crossings(Workbench& bench, const Row& row) {
   return {{"ours", fmt::format("{} times", times)}, {"agrees", times > 0}};
 }
 
-// The chance of `target` in `digits` digits, and how many thousand millions of games it takes.
+// The probability of `target` in `digits` digits, and how many thousand millions of games it takes.
 Facts ask_digits(Workbench& bench, const Row& row) {
   const Position start = bench.position(row.text("game"), kEmptyCard);
   const std::string ours =

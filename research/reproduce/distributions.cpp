@@ -1,6 +1,6 @@
-// Queries about the final score: its mean, its spread, the chances of targets.
-// A row with `games` was simulated with so many: the facts then have what such a sample errs by, or
-// whether it agrees (samples.h).
+// Queries about the final score: its mean, its spread, the probabilities of targets.
+// A row with `games` was simulated with this many: then the facts contain the error of such a
+// sample, or whether it agrees (samples.h).
 #include <fmt/format.h>
 
 #include <cmath>
@@ -25,14 +25,14 @@ int target_of(const Row& row) {
   return static_cast<int>(row.number("target"));
 }
 
-const CategoryStatistics& statistics_of(const Distribution& distribution, const std::string& box) {
-  for (const CategoryStatistics& statistics : distribution.categories) {
-    if (statistics.category == box) return statistics;
+const BoxStatistics& statistics_of(const Distribution& distribution, const std::string& box) {
+  for (const BoxStatistics& statistics : distribution.boxes) {
+    if (statistics.key == box) return statistics;
   }
   throw std::logic_error("no category " + box);
 }
 
-// The published score as the least or the highest one of the games.
+// The published score as the lowest or the highest one of the games.
 Facts extreme(Workbench& bench, const Row& row, bool maximum) {
   const Distribution ours = distribution_of(bench, row);
   const std::uint64_t games = games_of(row);
@@ -49,8 +49,8 @@ Facts extreme(Workbench& bench, const Row& row, bool maximum) {
       {"criterion", "agrees if neither a smaller nor a larger one has a chance above 99.865 %"}};
 }
 
-// What an objective is worth on an empty card. A sample of it errs as one of `spread_of`, another
-// game played for the mean, would.
+// The value of an objective on an empty card. A sample of it has the error of one of `spread_of`,
+// another game played for the mean.
 Facts ask_value(Workbench& bench, const Row& row) {
   const std::string objective = row.text_or("objective", kExpected);
   Facts facts = {{"ours", bench.solution(row.text("game"), objective).report().value}};
@@ -108,7 +108,7 @@ Facts ask_highest(Workbench& bench, const Row& row) {
   return extreme(bench, row, true);
 }
 
-// The share of the games with `target` points or more, in percent.
+// The share of the games with `target` points or more, in per cent.
 Facts ask_share(Workbench& bench, const Row& row) {
   const double share = distribution_of(bench, row).chance(target_of(row));
   const double error =
@@ -116,23 +116,23 @@ Facts ask_share(Workbench& bench, const Row& row) {
   return {{"ours", kPercent * share}, {"error", kPercent * error}};
 }
 
-// P(score >= `target`), and how many games one with so much takes.
+// P(score >= `target`), and how many games it takes to reach it once.
 Facts ask_chance(Workbench& bench, const Row& row) {
   const double chance = distribution_of(bench, row).chance(target_of(row));
   return {{"ours", chance}, {"restarts", 1 / chance}};
 }
 
-// The mean points in `box`, and the chance that there are any.
+// The mean points in `box`, and the probability that there are any.
 Facts ask_box(Workbench& bench, const Row& row) {
   const Distribution ours = distribution_of(bench, row);
-  const CategoryStatistics& box = statistics_of(ours, row.text("box"));
+  const BoxStatistics& box = statistics_of(ours, row.text("box"));
   return {{"mean", box.mean}, {"chance", 1 - box.zero}};
 }
 
 // The mean points in all boxes, without bonuses.
 Facts ask_all_boxes(Workbench& bench, const Row& row) {
   double total = 0;
-  for (const CategoryStatistics& box : distribution_of(bench, row).categories) total += box.mean;
+  for (const BoxStatistics& box : distribution_of(bench, row).boxes) total += box.mean;
   return {{"ours", total}};
 }
 

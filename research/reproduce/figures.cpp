@@ -1,4 +1,4 @@
-// Rows of published figures become items.
+// Turns rows of published figures into items.
 #include "reproduce/figures.h"
 
 #include <stdexcept>
@@ -8,7 +8,7 @@ namespace {
 
 using json::Json;
 
-// What is compared.
+// The value to compare.
 Json ours_of(const Row& row, const Facts& facts) {
   if (row.has("ours")) return row.filled("ours", facts);
   const std::string name = row.text_or("fact", "ours");

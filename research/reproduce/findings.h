@@ -1,4 +1,4 @@
-// Findings as they are made: one call an item.
+// Collecting findings: one call per item.
 #pragma once
 
 #include <string>
@@ -13,16 +13,16 @@ namespace fivekind::reproduce {
 struct Simulated {
   std::uint64_t games = 0;
   double ours = 0;
-  double standard_error = 0;  ///< of the mean of so many games
+  double standard_error = 0;  ///< of the mean of this many games
 };
 
-/// A mark for what a rule of its own decides.
+/// A verdict by a rule of its own.
 struct Judged {
   std::string ours;
   bool agrees = false;
 };
 
-/// Our figure where it was measured in random states, and its verdict.
+/// Our figure if it was measured in random states, and its verdict.
 struct Sampled {
   std::uint64_t states = 0;
   std::string ours;
@@ -33,10 +33,10 @@ class Findings {
  public:
   explicit Findings(std::string source) : source_(std::move(source)) {}
 
-  /// Where in the source the next items stand.
+  /// The place of the next items in the source.
   void at(std::string place) { place_ = std::move(place); }
 
-  // Notes say why, and are needed where a figure differs.
+  // Notes give reasons, and are required if a figure differs.
 
   /// A figure that was computed; `published` is a text of read_printed.
   void exact(const std::string& name, const std::string& published, double ours,
@@ -47,16 +47,16 @@ class Findings {
   /// A choice or another text, which must be equal.
   void same(const std::string& name, const std::string& published, const std::string& ours,
             const std::string& note = "");
-  /// What the caller has judged by a criterion that the note states; 0 games: not simulated.
+  /// A figure judged by the caller by a criterion given in the note; 0 games: not simulated.
   void judged(const std::string& name, const std::string& published, const Judged& ours,
               const std::string& note, std::uint64_t games = 0);
-  /// What was measured in random states; the note says how wide its interval is.
+  /// A figure measured in random states; the note gives the width of its interval.
   void sampled(const std::string& name, const std::string& published, const Sampled& ours,
                const std::string& note);
-  /// What cannot be reproduced, and why; `ours` may be the nearest that there is.
+  /// A figure that cannot be reproduced, and why; `ours` may be the nearest one available.
   void missing(const std::string& name, const std::string& published, const std::string& why,
                const std::string& ours = "");
-  /// Our answer where the source gives no figure, or one of its machine.
+  /// Our answer if the source gives no figure, or one of its machine.
   void answer(const std::string& name, const std::string& published, const std::string& ours,
               const std::string& note = "");
   void picture(std::string name, cli::Plot plot);

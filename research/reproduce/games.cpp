@@ -1,5 +1,5 @@
-// Whole games: one that is looked for, one that is played by a source's own steps, and what
-// strategies lose in games of two.
+// Whole games: one found by a search, one played by a source's own steps, and the losses of
+// strategies in two-player games.
 #include <fivekind/analyse.h>
 #include <fmt/format.h>
 
@@ -14,12 +14,12 @@ namespace {
 
 constexpr int kExtraBonus = 100;
 
-// A game as it is played through the library, position by position, so its rules add up the points.
+// A game played through the library, position by position, so its rules add up the points.
 class PlayedGame {
  public:
   PlayedGame(Workbench& bench, std::string game) : bench_(&bench), game_(std::move(game)) {
-    for (const CategoryInfo& category : bench.game(game_).categories()) {
-      if (category.upper_section) upper_boxes_.insert(category.key);
+    for (const BoxInfo& box : bench.game(game_).boxes()) {
+      if (box.upper_section) upper_boxes_.insert(box.key);
     }
   }
 
@@ -48,7 +48,7 @@ class PlayedGame {
   int extras_ = 0;
 };
 
-// The first of `most` games by `strategy` that fulfils `condition`.
+// The first of `most` games by `strategy` that satisfies `condition`.
 Facts ask_game(Workbench& bench, const Row& row) {
   const auto most = static_cast<std::uint64_t>(row.number("most"));
   const auto record =
@@ -59,8 +59,7 @@ Facts ask_game(Workbench& bench, const Row& row) {
           {"agrees", true}};
 }
 
-// Each row is a turn: the last roll, the box, its points and the bonus beside it. The block has the
-// sums.
+// Each row is a turn: the last roll, the box, its points and the bonus. The block has the sums.
 void play_full_game(Workbench& bench, const Block& block, Findings& findings) {
   const std::string& game = block.own.text("game");
   PlayedGame played(bench, game);
@@ -77,8 +76,8 @@ void play_full_game(Workbench& bench, const Block& block, Findings& findings) {
                  "as the library reads the final card");
 }
 
-// A game as the library judges its score sheet, a turn each row. It was played by the strategy for
-// the mean, so it loses nothing.
+// A game judged by the library from its score sheet, one turn per row. It was played by the
+// strategy for the mean, so it loses nothing.
 void judge_score_sheet(Workbench& bench, const Block& block, Findings& findings) {
   std::string sheet = "game " + block.own.text("game") + "\n";
   for (const Row& row : block.rows) sheet += "A: " + row.text("turn") + "\n";
@@ -98,8 +97,8 @@ void judge_score_sheet(Workbench& bench, const Block& block, Findings& findings)
                  player.losses, block.own.text("note"));
 }
 
-// What `strategies` lose in `states` random states of each number of open boxes, as far as those
-// can tell: the statements on it (experiment/statements.h).
+// The losses of `strategies` in `states` random states of each number of open boxes, as far as
+// those are decisive: the statements about it (experiment/statements.h).
 void measure_strategies(Workbench& bench, const Block& block, Findings& findings) {
   const std::string& game = block.own.text("game");
   experiment::StrengthOptions options;

@@ -1,4 +1,4 @@
-// What a source publishes, and what Fivekind finds instead.
+// What a source publishes, and what Fivekind finds.
 #include "reproduce/item.h"
 
 #include <fmt/format.h>

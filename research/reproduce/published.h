@@ -1,4 +1,4 @@
-// What each source has published: the texts of research/published/*.json, built in.
+// The publications of each source: the texts of research/published/*.json, built in.
 #pragma once
 
 #include <span>

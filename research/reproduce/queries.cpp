@@ -1,10 +1,10 @@
-// What a row of published figures can ask, by name.
+// The queries of rows of published figures, by name.
 #include "reproduce/queries.h"
 
 namespace fivekind::reproduce {
 namespace {
 
-// The row says all itself.
+// The row contains everything itself.
 Facts ask_nothing(Workbench& /*bench*/, const Row& /*row*/) {
   return Facts::object();
 }

@@ -1,8 +1,8 @@
-// What a row of published figures can ask, by name.
+// The queries of rows of published figures, by name.
 // Why: most figures are one question to the library each. A query answers one row; a computation
 // makes the items of a whole block, which are not one question each.
 //
-// Fields that several of them read; those of one are named where it is.
+// Fields that several of them read; those of a single one are described there.
 //   game       which game
 //   position   a position without version and game: "-/1/66651:1"; other fields may stand in it in
 //              braces
@@ -41,12 +41,12 @@ struct Askable {
 };
 const Askable& askable();
 
-/// What is asked of one position.
+/// The advice on one position.
 const Advice& advice_of(Workbench& bench, const Row& row);
-/// What is asked of a distribution or of a target curve.
+/// A distribution or a target curve.
 Distribution distribution_of(Workbench& bench, const Row& row);
 
-// What each file has.
+// The queries in each file.
 Askable decisions();
 Askable final_scores();
 Askable curves();

@@ -1,4 +1,4 @@
-// Published figures beside ours, as JSON and as a page.
+// Published figures compared with ours, as JSON and as a page.
 #include "reproduce/report.h"
 
 #include <fmt/format.h>
@@ -29,7 +29,7 @@ constexpr std::array kVerdicts = {
     Counted{Verdict::not_reproduced, "is not reproduced", "are not reproduced"},
     Counted{Verdict::no_figure, "has no figure", "have no figure"}};
 
-// What the page says before its tables.
+// The text of the page before its tables.
 constexpr const char* kPreface =
     "# Published figures, and ours\n\n"
     "Made by `fivekind reproduce --markdown`, which recomputes whatever can be recomputed. Items "
@@ -160,7 +160,7 @@ std::string markdown_of(const Reproduction& reproduction) {
   return page;
 }
 
-// Named here, since every command would read all data to ask them.
+// Listed here, since otherwise every command would have to read all data.
 std::vector<std::string> picture_files() {
   std::vector<std::string> files;
   for (const char* name : {"myrman", "winner", "yahtzee-example", "yahtzee-records", "yatzy"}) {

@@ -1,4 +1,4 @@
-// Every published figure beside ours.
+// Every published figure compared with ours.
 #include "reproduce/reproduce.h"
 
 #include <algorithm>

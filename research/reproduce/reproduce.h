@@ -1,4 +1,4 @@
-// Every published figure beside ours (docs/reproduction.md): the door of this room.
+// Every published figure compared with ours (docs/reproduction.md): the interface of this room.
 #pragma once
 
 #include <fivekind/error.h>
@@ -12,16 +12,16 @@
 
 namespace fivekind::reproduce {
 
-/// All lines of some sections, and what there is to draw.
+/// All lines of some sections, and the pictures.
 struct Reproduction {
   std::vector<Line> lines;
   std::vector<Picture> pictures;
 };
 
-/// The sections of a source by its name, or of all for "all". Errors: usage, naming the sources.
+/// The sections of a source by its name, or of all for "all". Errors: usage, listing the sources.
 Result<std::vector<Section>> sections_of(const std::string& source);
 
-/// Reproduces sections in their order. Errors: those of solving, interrupted.
+/// Reproduces sections in order. Errors: those of solving, interrupted.
 Result<Reproduction> reproduce(const std::vector<Section>& sections,
                                const WorkbenchOptions& options);
 

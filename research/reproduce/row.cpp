@@ -1,4 +1,4 @@
-// A row of published figures, and what a query finds for it.
+// A row of published figures, and the result of its query.
 #include "reproduce/row.h"
 
 #include <fmt/args.h>

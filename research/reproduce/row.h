@@ -1,5 +1,6 @@
-// A row of published figures, and what a query finds for it.
-// Why: a figure is data; what its fields mean is said where a query reads them (queries.h).
+// A row of published figures, and the result of its query.
+// Why: a figure is data; the meaning of its fields is described where a query reads them
+// (queries.h).
 #pragma once
 
 #include <cstdint>
@@ -13,11 +14,11 @@
 
 namespace fivekind::reproduce {
 
-/// Numbers and texts that a query has found, by their names; "ours" is what is compared.
+/// Numbers and texts that a query has found, by name; "ours" is compared.
 using Facts = json::Json;
 
-/// The fields of a row, those of its block included. What is not there, or of another kind, is a
-/// mistake in the data: std::logic_error.
+/// The fields of a row, including those of its block. A missing field, or one of the wrong type, is
+/// a mistake in the data: std::logic_error.
 class Row {
  public:
   Row(std::string where, json::Json fields)
@@ -34,8 +35,8 @@ class Row {
   std::string text_or(const std::string& name, const std::string& otherwise) const;
   std::int64_t number_or(const std::string& name, std::int64_t otherwise) const;
 
-  /// The text of a field with facts and fields in place of their names in braces: "{box}",
-  /// "{value:.4f}". Facts come first.
+  /// The text of a field with names in braces replaced by facts and fields: "{box}", "{value:.4f}".
+  /// Facts come first.
   std::string filled(const std::string& name, const Facts& facts = Facts::object()) const;
 
   /// The row with another field.
@@ -46,7 +47,7 @@ class Row {
   json::Json fields_;
 };
 
-/// Does something for a place in the data; a mistake that shows there names it.
+/// Does something for a place in the data; exceptions about mistakes name it.
 template <typename Action>
 auto in_place(const std::string& where, Action action) {
   const auto mistake = [&](const std::string& what) {

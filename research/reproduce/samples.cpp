@@ -1,4 +1,4 @@
-// What a sample of games shows of an exact distribution.
+// Comparing samples of games with an exact distribution.
 #include "reproduce/samples.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 using verdicts::kStandardErrors;
 
-// A sample beyond what a normal one shows 3 standard errors to one side of its middle.
+// The probability of a normal sample beyond 3 standard errors on one side of the middle.
 constexpr double kRare = verdicts::kBeyond / 2;
 
 int least_of(const Distribution& distribution) {
@@ -25,7 +25,7 @@ double root(std::uint64_t games) {
   return std::sqrt(static_cast<double>(games));
 }
 
-// The chance of k successes among n trials: C(n, k) p^k q^(n-k).
+// The probability of k successes among n trials: C(n, k) p^k q^(n-k).
 double binomial(int n, int k, double p, double q) {
   double ways = 1;
   for (int i = 0; i < k; ++i) ways = ways * (n - i) / (i + 1);

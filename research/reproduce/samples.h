@@ -1,6 +1,6 @@
-// What a sample of games shows of an exact distribution.
-// Why: a published mean, deviation, median, least and highest score of simulated games are each
-// compared by the spread that they have themselves.
+// Comparing samples of games with an exact distribution.
+// Why: the published mean, deviation, median, lowest and highest score of simulated games are each
+// compared by their own spread.
 #pragma once
 
 #include <fivekind/fivekind.h>
@@ -11,7 +11,7 @@ namespace fivekind::reproduce {
 
 /// P(final score = score).
 double chance_of_exactly(const Distribution& distribution, int score);
-/// The standard error of the mean of so many games.
+/// The standard error of the mean of this many games.
 double error_of_mean(const Distribution& distribution, std::uint64_t games);
 /// The standard error of the deviation, by the fourth moment.
 double error_of_deviation(const Distribution& distribution, std::uint64_t games);
@@ -19,8 +19,8 @@ double error_of_deviation(const Distribution& distribution, std::uint64_t games)
 /// The highest score of `players` independent players with one distribution: F to that power.
 Distribution best_of(const Distribution& one, int players);
 
-/// Shares of the games that one player wins against `others` independent players: alone, and with
-/// each tie for the first place counted as one part of as many as there are at the top.
+/// Shares of the games that one player wins against `others` independent players: outright, and
+/// with each tie for the first place divided by the number of players at the top.
 struct WinShares {
   double alone = 0;
   double ties_shared = 0;
@@ -30,13 +30,13 @@ WinShares win_shares(const Distribution& player, const Distribution& other, int 
 // A sample's middle and ends cannot be compared by a standard error of their own.
 
 /// Whether a sample's highest score reached by at least half of the games may be `median`:
-/// `reached` and `reached_more` are the true chances of `median` and of one point more.
+/// `reached` and `reached_more` are the true probabilities of `median` and of one point more.
 bool agrees_median(double reached, double reached_more, std::uint64_t games);
 
-/// Whether the least score of `games` may be one that is reached with a chance of `reached` and
-/// exceeded with `exceeded`: neither a smaller nor a larger least score is all but certain.
+/// Whether the lowest score of `games` may be one that is reached with a probability of `reached`
+/// and exceeded with `exceeded`: neither a smaller nor a larger lowest score is all but certain.
 bool agrees_minimum(double reached, double exceeded, std::uint64_t games);
-/// The same of the highest score.
+/// The same for the highest score.
 bool agrees_maximum(double reached, double exceeded, std::uint64_t games);
 
 }  // namespace fivekind::reproduce

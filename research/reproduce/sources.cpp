@@ -11,7 +11,7 @@ namespace {
 using json::Json;
 using Jsons = std::vector<Json>;
 
-// The fields of a block with those of a row, whose values stand in the order of the columns.
+// The fields of a block with those of a row, whose values are in the order of the columns.
 Row read_row(const std::string& where, Json fields, const Json& columns, const Jsons& values) {
   if (values.size() > columns.size()) {
     throw std::logic_error(fmt::format("{}: expected {} values at most, found {}", where,
@@ -23,7 +23,7 @@ Row read_row(const std::string& where, Json fields, const Json& columns, const J
   return {where, std::move(fields)};
 }
 
-// What is asked, a query or a computation, is there.
+// Checks that what is requested, a query or a computation, exists.
 template <typename All>
 void check_asked(const Row& row, const char* field, const All& all) {
   in_place(row.where(), [&] {

@@ -6,8 +6,8 @@
 // is "quick", which is without target curves or distributions of whole large games, and "places". A
 // place: its "name" in the source, and blocks of "figures". A block: fields that all its rows
 // share, the names of its "columns", and "rows", whose last columns may be left out; without rows
-// it is a row itself. A row has what it asks for, "ask", or its block the "code" that makes its
-// items (queries.h).
+// it is a row itself. A row has a query, "ask", or its block has the "code" that makes its items
+// (queries.h).
 #pragma once
 
 #include <string>
@@ -20,13 +20,13 @@ namespace fivekind::reproduce {
 
 /// A part of a source that is reproduced in one go.
 struct Section {
-  std::string source;  ///< what people call it: "tillius"
+  std::string source;  ///< its short name: "tillius"
   std::string name;    ///< "target curve"
   bool quick = false;  ///< whether it needs no target curves or distributions of whole large games
   std::vector<Block> blocks;
 };
 
-/// A source: whose, what, when, and which games it is about.
+/// A source: author, title, year, and the games it is about.
 struct Source {
   std::string name;
   std::string title;
@@ -34,7 +34,7 @@ struct Source {
   std::vector<Section> sections;
 };
 
-/// Throws std::logic_error, which says where the text has what it should not have.
+/// Throws std::logic_error, which gives the place of an error in the text.
 Source read_source(const support::EmbeddedText& published);
 
 const std::vector<Source>& sources();

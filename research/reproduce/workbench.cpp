@@ -1,4 +1,4 @@
-// The solutions, strategies and distributions that the sources ask about.
+// The solutions, strategies and distributions that the sources need.
 #include "reproduce/workbench.h"
 
 #include <algorithm>
@@ -84,7 +84,7 @@ const Advice& Workbench::advise_target(const std::string& key, int target,
     for (Action& action : advice.actions) {
       DistributionOptions options;
       options.threads = options_.threads;
-      options.action = action.kind == Action::Kind::keep ? action.keep : action.category;
+      options.action = action.kind == Action::Kind::keep ? action.keep : action.box;
       action.value = must(curves.target_curve(asked, options)).chance(target);
     }
     std::stable_sort(advice.actions.begin(), advice.actions.end(),
@@ -144,12 +144,12 @@ std::optional<GameRecord> Workbench::find(const std::string& key, const std::str
   return must(find_game(engine, {strategy(key, name)}, condition, options));
 }
 
-const Action& action_of(const Advice& advice, const std::string& category_or_keep) {
+const Action& action_of(const Advice& advice, const std::string& box_or_keep) {
   for (const Action& action : advice.actions) {
     const bool keep = action.kind == Action::Kind::keep;
-    if ((keep ? action.keep : action.category) == category_or_keep) return action;
+    if ((keep ? action.keep : action.box) == box_or_keep) return action;
   }
-  throw std::logic_error("no action " + category_or_keep + " in " + advice.position);
+  throw std::logic_error("no action " + box_or_keep + " in " + advice.position);
 }
 
 }  // namespace fivekind::reproduce

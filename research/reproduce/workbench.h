@@ -1,5 +1,5 @@
-// The solutions, strategies and distributions that the sources ask about, each made once.
-// Why: two sources ask about Yatzy's optimal strategy, and its target curves take 13 seconds.
+// The solutions, strategies and distributions that the sources need, each made once.
+// Why: two sources need Yatzy's optimal strategy, and its target curves take 13 seconds.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -20,7 +20,8 @@ inline constexpr const char* kExpected = "expected";
 /// A position: the first turn is to begin.
 inline constexpr const char* kEmptyCard = "-/1/-";
 
-/// What stopped the work. Thrown within this room only; its door turns it into a Result.
+/// The error that stopped the work. Thrown only within this room; its interface turns it into a
+/// Result.
 struct Stopped : std::exception {
   explicit Stopped(Error reason) : error(std::move(reason)) {}
   const char* what() const noexcept override { return id_of(error.fault); }
@@ -34,15 +35,15 @@ T must(Result<T> result) {
   return std::move(*result);
 }
 
-/// What the work may use and whom it tells.
+/// What the work may use and how it reports progress.
 struct WorkbenchOptions {
   int threads = 0;
   std::string tables;  ///< the folder of tables of long solves; empty: none
-  /// Says what begins; returns what watches it.
+  /// Called at the beginning of a task; returns its watch.
   std::function<Watch(const std::string& what)> begin;
 };
 
-/// Values that are each made once, by the texts that say which.
+/// Values that are each made once, by the texts that identify them.
 template <typename Value>
 class Memo {
  public:
@@ -75,25 +76,26 @@ class Workbench {
   /// Advice, solved from the position on only.
   const Advice& advise_late(const std::string& key, const std::string& objective,
                             const std::string& rest);
-  /// What a strategy thinks of the actions of a position, others' cards included.
+  /// A strategy's values of the actions in a position, including others' cards.
   const Advice& decide(const std::string& key, const std::string& name, const std::string& rest);
-  /// Advice for a target, its values read off the game's target curves: no solve of its own.
+  /// Advice for a target, with values from the game's target curves: no solve of its own.
   const Advice& advise_target(const std::string& key, int target, const std::string& rest);
   /// The exact distribution of a strategy's final score, from the empty card.
   const Distribution& distribution(const std::string& key, const std::string& name);
   /// The target curve of the empty card or of another one.
   const Distribution& curve(const std::string& key, const std::string& rest);
-  /// The same in double precision, where the chances next to 1 matter: twice the time and memory.
+  /// The same in double precision, if the probabilities close to 1 matter: twice the time and
+  /// memory.
   const Distribution& precise_curve(const std::string& key, const std::string& rest);
   /// The target curve after an action, solved from the position's card on only.
   const Distribution& late_curve(const std::string& key, const std::string& card,
                                  const std::string& dice, const std::string& action);
   const Counts& counts(const std::string& key);
-  /// The first game of a strategy that fulfils a condition; nothing among so many.
+  /// The first game of a strategy that satisfies a condition; nothing among this many.
   std::optional<GameRecord> find(const std::string& key, const std::string& name,
                                  const std::string& condition, std::uint64_t games);
 
-  /// Tells of work that is not a solve.
+  /// Reports work that is not a solve.
   Watch begin(const std::string& what) const;
 
  private:
@@ -109,8 +111,8 @@ class Workbench {
   Memo<Counts> counts_;
 };
 
-/// The action of an advice, a category's key or a keep ("" throws all); throws Stopped if there is
-/// none.
-const Action& action_of(const Advice& advice, const std::string& category_or_keep);
+/// The action of an advice, given by a box's key or a keep ("" rolls all); throws Stopped if there
+/// is none.
+const Action& action_of(const Advice& advice, const std::string& box_or_keep);
 
 }  // namespace fivekind::reproduce

@@ -1,4 +1,4 @@
-// Numbers as they are printed, and whether a computed one is the same.
+// Numbers as printed, and whether a computed one is the same.
 #include "verdicts/printed.h"
 
 #include <fmt/format.h>

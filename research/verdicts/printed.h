@@ -1,5 +1,5 @@
-// Numbers as they are printed, and whether a computed one is the same.
-// Why: "the same" means the same digits; nobody judges by eye.
+// Numbers as printed, and whether a computed one is the same.
+// Why: "the same" means the same digits, not a judgement by eye.
 #pragma once
 
 #include <optional>
@@ -16,14 +16,14 @@ struct Printed {
 
 /// Reads "248.4400", "1.4e-3", "75.03 %" (as 75.03), "310,656" or "7/432"; nothing for other texts.
 std::optional<Printed> read_printed(std::string_view printed);
-/// The same of a text that must be one: another one is a mistake in the data, std::logic_error.
+/// The same for a text that must be one: any other is a mistake in the data, std::logic_error.
 Printed printed_in(const std::string& text);
 
-/// Whether `ours` is the printed number after rounding to its digits; a fraction must be met to
-/// 9 digits.
+/// Whether `ours` is the printed number after rounding to its digits; a fraction must agree to 9
+/// digits.
 bool agrees_rounded(const Printed& printed, double ours);
 
-/// `ours` with two digits more than the printed number has; a whole number as such.
+/// `ours` with two digits more than the printed number; a whole number as such.
 std::string text_like(const Printed& printed, double ours);
 
 }  // namespace fivekind::verdicts

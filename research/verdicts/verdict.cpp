@@ -1,4 +1,4 @@
-// What becomes of a published figure beside ours, and who judges it.
+// The verdict on a published figure compared with ours.
 #include "verdicts/verdict.h"
 
 #include <cmath>

@@ -20,10 +20,10 @@ Result<Advice> advise(const Question& question) {
   return question.engine->engine.advise(position, objective);
 }
 
-fivekind_action told(const Action& action) {
+fivekind_action as_c(const Action& action) {
   const bool keep = action.kind == Action::Kind::keep;
   return {keep ? action.keep.c_str() : nullptr,
-          keep ? nullptr : action.category.c_str(),
+          keep ? nullptr : action.box.c_str(),
           action.points,
           action.bonus,
           action.joker ? 1 : 0,
@@ -33,23 +33,23 @@ fivekind_action told(const Action& action) {
           action.probability};
 }
 
-// Advice of C with the advice whose texts it shows.
-class ToldAdvice : public fivekind_advice {
+// The C struct of advice, with the advice that owns its texts.
+class OwnedAdvice : public fivekind_advice {
  public:
-  explicit ToldAdvice(Advice advice) : fivekind_advice{}, advice_(std::move(advice)) {
-    for (const Action& action : advice_.actions) told_.push_back(told(action));
+  explicit OwnedAdvice(Advice advice) : fivekind_advice{}, advice_(std::move(advice)) {
+    for (const Action& action : advice_.actions) actions_.push_back(as_c(action));
     position = advice_.position.c_str();
     objective = advice_.objective.c_str();
     value = advice_.value;
-    action_count = told_.size();
+    action_count = actions_.size();
     action_size = sizeof(fivekind_action);
-    actions = told_.data();
+    actions = actions_.data();
     approximate = advice_.approximate ? 1 : 0;
   }
 
  private:
   const Advice advice_;
-  std::vector<fivekind_action> told_;
+  std::vector<fivekind_action> actions_;
 };
 
 Result<Advice> decide(const Question& question) {
@@ -60,7 +60,7 @@ Result<Advice> decide(const Question& question) {
   return strategy.decide(position);
 }
 
-// Hands out the advice that answers a question; `by` names what it asks by.
+// Returns the advice that answers a question; `by` names the parameter that says by what.
 fivekind_code hand_out(Result<Advice> (*answer)(const Question&), const Question& question,
                        const char* by, const fivekind_watch* watch, fivekind_advice** advice,
                        fivekind_error** error) {
@@ -73,7 +73,7 @@ fivekind_code hand_out(Result<Advice> (*answer)(const Question&), const Question
        {"advice", advice}},
       [&]() -> Result<void> {
         FIVEKIND_LET(auto found, answer(question));
-        *advice = new ToldAdvice(std::move(found));
+        *advice = new OwnedAdvice(std::move(found));
         return {};
       },
       watch);
@@ -99,7 +99,7 @@ fivekind_code fivekind_decide(fivekind_engine* engine, const fivekind_game* game
 }
 
 void fivekind_free_advice(fivekind_advice* advice) {
-  delete static_cast<ToldAdvice*>(advice);
+  delete static_cast<OwnedAdvice*>(advice);
 }
 
 fivekind_code fivekind_advise_json(fivekind_engine* engine, const fivekind_game* game,

@@ -1,4 +1,4 @@
-// What every function of the C interface does around its work.
+// The common frame of every function of the C interface.
 #include "capi/call.h"
 
 #include <new>
@@ -10,13 +10,13 @@ namespace {
 
 thread_local Watching* current = nullptr;
 
-// An error with its texts.
+// An error that owns its texts.
 class ParsedError : public fivekind_error {
  public:
-  ParsedError(fivekind_code code_told, const char* id_told, Error what)
+  ParsedError(fivekind_code own_code, const char* own_id, Error what)
       : fivekind_error{}, what_(std::move(what)), message_(lines_of(what_)) {
-    code = code_told;
-    id = id_told;
+    code = own_code;
+    id = own_id;
     message = message_.c_str();
     where = what_.where.c_str();
     expected = what_.expected.c_str();
@@ -81,18 +81,18 @@ Watching::~Watching() {
 Watch Watching::here() {
   Watching* const here = current;
   if (here == nullptr || here->watch_ == nullptr || here->watch_->progress == nullptr) return {};
-  return [here](std::uint64_t done, std::uint64_t all) { return here->goes_on(done, all); };
+  return [here](std::uint64_t done, std::uint64_t all) { return here->should_continue(done, all); };
 }
 
 void Watching::rethrow() const {
-  if (thrown_) std::rethrow_exception(thrown_);
+  if (exception_) std::rethrow_exception(exception_);
 }
 
-bool Watching::goes_on(std::uint64_t done, std::uint64_t all) noexcept {
+bool Watching::should_continue(std::uint64_t done, std::uint64_t all) noexcept {
   try {
     return watch_->progress(watch_->user, done, all) == 0;
   } catch (...) {
-    thrown_ = std::current_exception();
+    exception_ = std::current_exception();
     return false;
   }
 }

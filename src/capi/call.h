@@ -1,5 +1,5 @@
-// What every function of the C interface does around its work: arguments that are NULL are refused,
-// errors become codes and objects of C, no exception gets out, and a watch is asked meanwhile.
+// The common frame of every function of the C interface: NULL arguments are refused, errors become
+// C codes and objects, no exception escapes, and the caller's watch is called during the work.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -16,37 +16,37 @@ struct Wanted {
   const void* value;
 };
 
-/// While it lives, what this thread asks an engine for is watched by a caller of C.
+/// While it lives, what this thread asks of an engine is watched by a C caller.
 class Watching {
  public:
-  /// Null: by nobody.
+  /// Null: not watched.
   explicit Watching(const fivekind_watch* watch);
   ~Watching();
   Watching(const Watching&) = delete;
   Watching& operator=(const Watching&) = delete;
 
-  /// Who watches this thread's work; null: nobody. For use from any thread while the work lasts.
+  /// The watch of this thread's work; null: none. Can be used from any thread while the work lasts.
   static Watch here();
-  /// Throws what the watch has thrown, if it has: it ends the work, and then goes on.
+  /// Rethrows the watch's exception, if there was one: that stops the work, and then propagates.
   void rethrow() const;
 
  private:
-  bool goes_on(std::uint64_t done, std::uint64_t all) noexcept;
+  bool should_continue(std::uint64_t done, std::uint64_t all) noexcept;
 
   const fivekind_watch* watch_;
   Watching* before_;
-  std::exception_ptr thrown_;
+  std::exception_ptr exception_;
 };
 
-/// The first argument that is NULL; null: none is.
+/// The first argument that is NULL; null if there is none.
 const char* missing(std::initializer_list<Wanted> wanted);
-// Each returns an error's code and sets *error, unless `error` is null: of an argument that is
-// NULL, of an error, of the exception that is being handled.
+// Each returns an error's code and sets *error, unless `error` is null: for a NULL argument, for an
+// error, for the exception being handled.
 fivekind_code tell_null(const char* argument, fivekind_error** error);
 fivekind_code tell(const Error& what, fivekind_error** error);
 fivekind_code tell_exception(fivekind_error** error) noexcept;
 
-/// Calls work(), which returns a Result<void>, and tells what comes of it.
+/// Calls work(), which returns a Result<void>, and converts its result.
 template <typename Work>
 fivekind_code call(fivekind_error** error, std::initializer_list<Wanted> wanted, const Work& work,
                    const fivekind_watch* watch = nullptr) noexcept {

@@ -10,13 +10,13 @@
 namespace fivekind::capi {
 namespace {
 
-// A distribution of C with what it shows.
-class ToldDistribution : public fivekind_distribution {
+// The C struct of a distribution, with its data.
+class OwnedDistribution : public fivekind_distribution {
  public:
-  ToldDistribution(const Distribution& distribution, std::string objective_told)
+  OwnedDistribution(const Distribution& distribution, std::string objective_text)
       : fivekind_distribution{},
         position_(distribution.position),
-        objective_(std::move(objective_told)) {
+        objective_(std::move(objective_text)) {
     for (std::size_t i = 0; i < distribution.scores.size(); ++i) {
       scores_.push_back({distribution.scores[i], distribution.survival[i]});
     }
@@ -46,7 +46,7 @@ Result<void> find(const Question& question, fivekind_distribution** distribution
   how.progress = Watching::here();
   FIVEKIND_LET(const auto found,
                engine.distribution(position, objective, engine.within_limits(how)));
-  *distribution = new ToldDistribution(found, objective.text());
+  *distribution = new OwnedDistribution(found, objective.text());
   return {};
 }
 
@@ -74,5 +74,5 @@ fivekind_code fivekind_find_distribution(fivekind_engine* engine, const fivekind
 }
 
 void fivekind_free_distribution(fivekind_distribution* distribution) {
-  delete static_cast<ToldDistribution*>(distribution);
+  delete static_cast<OwnedDistribution*>(distribution);
 }

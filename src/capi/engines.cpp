@@ -1,4 +1,4 @@
-// The C interface: engines, and what they solve.
+// The C interface: engines and solving.
 #include "capi/call.h"
 #include "capi/handles.h"
 #include "capi/structures.h"
@@ -18,7 +18,7 @@ Result<EngineOptions> options_of(const fivekind_engine_options* given) {
 }
 
 Result<void> solve(const fivekind_engine& engine, const fivekind_game& game, const char* objective,
-                   fivekind_solve_report* told) {
+                   fivekind_solve_report* solve_report) {
   FIVEKIND_LET(const auto read, Objective::parse(objective));
   FIVEKIND_LET(const auto solution, engine.engine.solution(game.game, read));
   const SolveReport& report = solution.report();
@@ -29,7 +29,7 @@ Result<void> solve(const fivekind_engine& engine, const fivekind_game& game, con
                                        report.bytes,
                                        report.threads,
                                        report.from_table ? 1 : 0};
-  return fill_in(whole, told, "fivekind_solve_report");
+  return fill_in(whole, solve_report, "fivekind_solve_report");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The C interface: games, and what belongs to none.
+// The C interface: games, and functions without one.
 #include <string>
 #include <utility>
 

@@ -1,4 +1,4 @@
-// What stands behind the handles of the C interface.
+// The implementation of the C interface's handles.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -17,7 +17,7 @@ struct fivekind_engine {
 
 namespace fivekind::capi {
 
-/// A question about a position, as a caller of C puts it.
+/// A question about a position, as a C caller asks it.
 struct Question {
   const fivekind_engine* engine;
   const fivekind_game* game;

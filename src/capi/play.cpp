@@ -1,4 +1,4 @@
-// The C interface: games being played.
+// The C interface: games in progress.
 #include <fivekind/play.h>
 
 #include <nlohmann/json.hpp>
@@ -30,7 +30,7 @@ Result<LiveGame> begun(const fivekind_game& game, std::span<const char* const> n
   return LiveGame::start(game.game, std::move(setup));
 }
 
-// What was done becomes the game, if it could be done.
+// The result becomes the game, if the action was possible.
 Result<void> take(fivekind_play& play, Result<LiveGame> after) {
   FIVEKIND_LET(play.game, std::move(after));
   return {};
@@ -63,7 +63,7 @@ void fivekind_free_play(fivekind_play* play) {
 fivekind_code fivekind_roll(fivekind_play* play, const char* keep, const char* typed,
                             fivekind_error** error) {
   return call(error, {{"play", play}, {"keep", keep}},
-              [&] { return take(*play, play->game.throw_dice(keep, text_or_none(typed))); });
+              [&] { return take(*play, play->game.roll_dice(keep, text_or_none(typed))); });
 }
 
 fivekind_code fivekind_fill(fivekind_play* play, const char* box, fivekind_error** error) {

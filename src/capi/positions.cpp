@@ -30,10 +30,10 @@ Result<void> name_action(const Game& game, std::size_t number, fivekind_kind* ki
                 std::to_string(number));
   }
   const Action action = actions.action(number);
-  *kind = action.kind == Action::Kind::keep       ? FIVEKIND_KEEP
-          : action.kind == Action::Kind::category ? FIVEKIND_BOX
-                                                  : FIVEKIND_ANNOUNCE;
-  *name = text_of_c(action.kind == Action::Kind::keep ? action.keep : action.category);
+  *kind = action.kind == Action::Kind::keep  ? FIVEKIND_KEEP
+          : action.kind == Action::Kind::box ? FIVEKIND_BOX
+                                             : FIVEKIND_ANNOUNCE;
+  *name = text_of_c(action.kind == Action::Kind::keep ? action.keep : action.box);
   return {};
 }
 

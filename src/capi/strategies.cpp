@@ -16,7 +16,7 @@
 namespace fivekind::capi {
 namespace {
 
-// Who plays, by their texts.
+// The players, from their texts.
 Result<std::vector<Strategy>> players_of(const fivekind_engine& engine, const fivekind_game& game,
                                          std::span<const char* const> texts) {
   Strategies strategies = engine.engine.strategies(game.game);
@@ -28,7 +28,7 @@ Result<std::vector<Strategy>> players_of(const fivekind_engine& engine, const fi
   return players;
 }
 
-// A simulation of C with the texts that it shows.
+// The C struct of a simulation, with its texts.
 class ShownSimulation : public fivekind_simulation {
  public:
   explicit ShownSimulation(Simulation simulation)

@@ -1,4 +1,4 @@
-// Structures of C that carry their size: callers may be older or newer than the library.
+// C structs that carry their size: callers may be older or newer than the library.
 #pragma once
 
 #include <fivekind/error.h>
@@ -10,15 +10,16 @@
 
 namespace fivekind::capi {
 
-/// Options as the library knows them: those that the caller's structure has, and 0 for the others;
-/// all 0 for null. Errors: usage (a size that is none, or options that only a newer library has).
+/// Options in the library's form: those that the caller's struct has, and 0 for the others; all 0
+/// for null. Errors: usage (an invalid size, or options that only a newer library has).
 template <typename Options>
 Result<Options> known_options(const Options* given, const char* name) {
   Options options{};
   if (given == nullptr) return options;
   const std::size_t size = given->size;
-  constexpr std::size_t kMost = 4096;  // so that what is no size is not read behind
-  if (size < sizeof(std::size_t) || size > kMost) {
+  constexpr std::size_t kMax = 4096;  // so that nothing is read beyond the struct if the size is
+                                      // invalid
+  if (size < sizeof(std::size_t) || size > kMax) {
     return fail(Fault::usage, name, fmt::format("its size, {} bytes", sizeof(Options)),
                 std::to_string(size));
   }
@@ -31,8 +32,8 @@ Result<Options> known_options(const Options* given, const char* name) {
   return options;
 }
 
-/// Fills in as much of a caller's structure as it has room for; null: nothing. Errors: usage (a
-/// size that is none).
+/// Fills in as much of a caller's struct as there is room for; null: nothing. Errors: usage (an
+/// invalid size).
 template <typename Structure>
 Result<void> fill_in(Structure whole, Structure* wanted, const char* name) {
   if (wanted == nullptr) return {};

@@ -1,4 +1,4 @@
-// Texts of C.
+// C strings.
 #include "capi/texts.h"
 
 #include <algorithm>

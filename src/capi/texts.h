@@ -1,4 +1,4 @@
-// Texts of C.
+// C strings.
 #pragma once
 
 #include <cstddef>

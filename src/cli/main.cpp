@@ -1,4 +1,4 @@
-// fivekind: the command line. A thin front end over the engine; one file a subcommand.
+// fivekind: the command line. A thin front end over the engine; one file per subcommand.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -65,7 +65,7 @@ constexpr const char* kFooter =
     "  fivekind solve --rules my-game.json             a game of your own\n"
     "Help on one command: fivekind COMMAND --help";
 
-// What to begin with, for who types the name alone.
+// Where to start, for users who type only the name.
 constexpr const char* kFirstSteps =
     "fivekind serve --open                                play in the browser, with a tutor\n"
     "fivekind play                                        play here, against the computer\n"
@@ -73,7 +73,7 @@ constexpr const char* kFirstSteps =
     "fivekind solve yahtzee                               the best possible average score\n"
     "fivekind --help                                      all commands, with examples\n";
 
-// What the option parser says, as the end of a sentence of ours.
+// A message of the option parser, as the end of a sentence of ours.
 std::string sentence(std::string text) {
   const bool name = text.size() > 1 && std::isupper(static_cast<unsigned char>(text[1])) != 0;
   if (!text.empty() && !text.starts_with("--") && !name) {
@@ -82,11 +82,11 @@ std::string sentence(std::string text) {
   return text;
 }
 
-// The command that the words name, as far as they name one, and how it is called.
+// The command that the words name, as far as they do, and its full name.
 struct Chosen {
   const CommandDescription* command;
   std::string path;
-  std::string unknown;  // a word where a command must stand, and is none
+  std::string unknown;  // a word in place of a command that is none
 };
 
 Chosen chosen_by(const CommandDescription& program, int argc, char** argv) {
@@ -130,9 +130,9 @@ Error unknown_command(const Chosen& chosen) {
           chosen.unknown.empty() ? "none" : fmt::format("'{}'", chosen.unknown)};
 }
 
-// Output that did not arrive (a full disk, a closed pipe) is a failure.
+// Output that was not written (a full disk, a closed pipe) is a failure.
 int finished(int code) {
-  if (interrupted() && std::ferror(stdout) != 0) return code;  // it would wait for room once more
+  if (interrupted() && std::ferror(stdout) != 0) return code;  // it would wait for room again
   const auto arrived = finish_output(code == kDone);
   return !arrived && code == kDone ? report(arrived.error()) : code;
 }
@@ -156,7 +156,7 @@ int run(int argc, char** argv) {
   try {
     std::vector<std::string> words = joined_dice({argv + 1, argv + argc});
     if (words == std::vector<std::string>{"version"}) words = {"--version"};
-    std::reverse(words.begin(), words.end());  // as the parser wants them
+    std::reverse(words.begin(), words.end());  // as the parser expects them
     parser.parse(std::move(words));
   } catch (const Refusal& refusal) {
     return report(refusal.said.empty()
@@ -193,7 +193,7 @@ int run_and_report(int argc, char** argv) {
     return fivekind::cli::report(
         {fivekind::Fault::memory, "memory", "enough for this game", "too little"});
   } catch (const std::system_error& problem) {
-    // fmt::print throws when the standard output takes no more.
+    // fmt::print throws when standard output cannot be written to.
     const bool output = std::ferror(stdout) != 0;
     return fivekind::cli::report(output
                                      ? fivekind::cli::output_failure(problem.code().value())
@@ -208,10 +208,11 @@ int run_and_report(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not a death
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow counts as a full disk and does not end
+                                  // the process
   fivekind::cli::end_by_interrupts();
   const int code = run_and_report(argc, argv);
-  // Nobody reads what is left of the output, and ending in the usual way would wait for that.
+  // The rest of the output is not being read, and ending in the usual way would wait for that.
   if (fivekind::cli::interrupted() && std::ferror(stdout) != 0) std::_Exit(code);
   return code;
 }

@@ -1,5 +1,5 @@
 // Multisets of dice: rolls and keeps, their order, and how they arise from one another.
-// Why: dice are not told apart, so a throw is a multiset; all of a turn is walked over these
+// Why: dice are not told apart, so a roll is a multiset; every walk through a turn uses these
 // (Pawlewicz 2008, §3.1.2). For 5 six-sided dice: 462 keeps, of which the 252 full ones are rolls.
 #pragma once
 
@@ -63,11 +63,11 @@ class Multisets {
     return std::span(kept_).subspan(first, first_kept_[roll.position() + 1] - first);
   }
 
-  /// The probability of a roll when all dice are thrown, and the number of ordered throws behind
+  /// The probability of a roll when all dice are rolled, and the number of ordered outcomes behind
   /// it.
   double probability(Roll roll) const;
   std::int64_t ways(Roll roll) const;
-  /// The number of ordered throws of the dice that are not kept that lead from `keep` to `roll`;
+  /// The number of ordered outcomes of the rerolled dice that lead from `keep` to `roll`;
   /// 0 when `keep` is not part of `roll`.
   std::int64_t ways(Keep keep, Roll roll) const;
 
@@ -77,7 +77,7 @@ class Multisets {
   /// The sorted faces as digits, "11266"; "" for the empty keep.
   std::string text(Keep keep) const;
 
-  /// What it holds on the heap.
+  /// Bytes held on the heap.
   std::uint64_t bytes() const {
     return support::held_bytes(counts_) + support::held_bytes(sizes_) +
            support::held_bytes(added_) + support::held_bytes(codes_) + support::held_bytes(kept_) +

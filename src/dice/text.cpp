@@ -14,7 +14,7 @@ constexpr std::string_view kBetween = " \t,-";
 constexpr std::array<std::string_view, 10> kAlsoBetween = {"\u00A0", "\u2009", "\u202F", "\u2010",
                                                            "\u2011", "\u2012", "\u2013", "\u2014",
                                                            "\u2212", "\u00B7"};
-// Behind a die's sign: that it is to be shown as text, or as a picture.
+// May follow the character of a die: shows it as text, or as a picture.
 constexpr std::array<std::string_view, 2> kPresentation = {"\uFE0E", "\uFE0F"};
 // The beginning of ⚀ to ⚅ in UTF-8; the third byte is 0x80 to 0x85.
 constexpr std::string_view kDie = "\xE2\x9A";
@@ -50,7 +50,7 @@ std::string_view without_brackets(std::string_view text) {
   return has ? text.substr(1, text.size() - 2) : text;
 }
 
-// Calls take(face) for each digit at the beginning of a text; the rest of it.
+// Calls take(face) for each digit at the beginning of a text; returns the rest of it.
 template <class Take>
 std::string_view read_digits(std::string_view text, const Take& take) {
   std::size_t length = 0;
@@ -60,8 +60,8 @@ std::string_view read_digits(std::string_view text, const Take& take) {
   return text.substr(length);
 }
 
-// Calls take(face) for each die; the rest of the text from what is none. Millions of recorded games
-// are read with it, nearly all of them in digits.
+// Calls take(face) for each die; returns the rest, from the first character that is no die.
+// Millions of recorded games are read with it, nearly all of them in digits.
 template <class Take>
 std::string_view read_faces(std::string_view text, const Take& take) {
   text = read_digits(without_brackets(text), take);

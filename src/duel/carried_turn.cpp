@@ -1,4 +1,4 @@
-// Turns backwards by what is chosen. Compiled once for each instruction set (Highway's
+// Turns walked backwards by what is chosen. Compiled once for each instruction set (Highway's
 // foreach_target).
 #include "duel/carried_turn.h"
 
@@ -22,7 +22,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// What there is to choose from, roll by roll, that which decides among equals first.
+// The choices, roll by roll, in the order that decides among equals.
 struct Preferences {
   std::vector<std::uint32_t> first;
   std::vector<std::uint16_t> choices;
@@ -113,13 +113,13 @@ class Chunk final : public CarriedTurn {
   const double* run_by_compared(Judged judged, const values::Tolerance& tolerance) override {
     for (std::size_t s = 0; s < plan_->stages().size(); ++s) {
       const turn::Stage& stage = plan_->stages()[s];
-      if (!stage.rerolls.empty() && are_means(stage, judged)) throw_again(values_of(s));
+      if (!stage.rerolls.empty() && are_means(stage, judged)) roll_again(values_of(s));
     }
     return run(tolerance, false);
   }
 
  private:
-  // `walked`: the values are those of a walk.
+  // `walked`: the values come from a walk.
   const double* run(const values::Tolerance& tolerance, bool walked) {
     tolerance_ = tolerance;
     for (std::size_t s = 0; s < plan_->stages().size(); ++s) play(s, walked);
@@ -141,7 +141,8 @@ class Chunk final : public CarriedTurn {
 
   std::size_t first_roll() const { return turn_.graph->first_roll(); }
   std::size_t node_of(std::size_t roll) const { return first_roll() + roll; }
-  // What rolls carry at a stage, by node; and what is chosen from there is worth, by node.
+  // The carried values of rolls at a stage, by node; and the values of what is chosen from, by
+  // node.
   double* rolls_of(std::size_t stage) { return rolls_at_[stage]; }
   double* values_of(std::size_t stage) { return values_.data() + stage * size_; }
 
@@ -165,15 +166,16 @@ class Chunk final : public CarriedTurn {
     }
   }
 
-  // From a node on.
+  // Starting at a node.
   void copy_nodes(std::size_t first, const double* from, double* to) const {
     for (const std::uint16_t node : turn_.graph->nodes()) {
       if (node >= first) copy(from + node * kLanes, kLanes, to + node * kLanes);
     }
   }
 
-  // What rolls carry lies where the stage that has branches looks for it, if there is one: that of
-  // the rolls which follow a keep first, behind it that of each branch. So nothing is copied.
+  // The carried values of rolls are stored where the stage that has branches reads them, if there
+  // is one: first those of the rolls that follow a keep, then those of each branch. So nothing is
+  // copied.
   void place_rolls() {
     const std::vector<turn::Stage>& stages = plan_->stages();
     rolls_at_.clear();
@@ -189,13 +191,13 @@ class Chunk final : public CarriedTurn {
     }
   }
 
-  // What keeps, and the rolls of branches, are worth by the rows as they are.
+  // Computes the values of keeps, and of the rolls of branches, from the rows as they are.
   void walk_keeps() {
     turn::run_turn(run_turn_, *turn_.graph, plan_->to_keeps(), turn_.options->lists_of_turn(),
                    rows_.data(), values_.data(), static_cast<double*>(nullptr));
   }
 
-  // The rolls of a stage carry what their choices do.
+  // The rolls of a stage take over the carried values of their choices.
   void play(std::size_t s, bool walked) {
     const turn::Stage& stage = plan_->stages()[s];
     const double* const known = walked ? best_of_stage_[s] : nullptr;
@@ -205,10 +207,10 @@ class Chunk final : public CarriedTurn {
     }
     const double* carried = carried_.data();
     if (!stage.rerolls.empty()) {
-      carried = adds_options(stage) ? throw_again_or_stop(stage)
-                                    : throw_again(rolls_of(stage.rerolls.front()));
+      carried = adds_options(stage) ? roll_again_or_stop(stage)
+                                    : roll_again(rolls_of(stage.rerolls.front()));
       if (!walked && !stage.options.empty()) {
-        // Who stops compares the options themselves.
+        // A player who stops compares the options themselves.
         copy_nodes(first_roll(), find_best_options(stage.options.front()), values_of(s));
       }
     }
@@ -219,7 +221,7 @@ class Chunk final : public CarriedTurn {
     });
   }
 
-  // What the best keep or branch of each roll of a stage is worth, by node.
+  // The value of the best keep or branch of each roll of a stage, by node.
   const double* find_best(std::size_t s) {
     static constexpr std::array<turn::Step, 2> kBest = {
         {{turn::Step::Kind::keeps}, {turn::Step::Kind::rolls}}};
@@ -242,7 +244,7 @@ class Chunk final : public CarriedTurn {
     }
   }
 
-  // What the best option of each roll of a list is worth, by node.
+  // The value of the best option of each roll of a list, by node.
   const double* find_best_options(std::size_t list) {
     const turn::Step options{turn::Step::Kind::options, 0, list};
     run_turn_(*turn_.graph, &options, 1, turn_.options->lists_of_turn().data(), rows_.data(),
@@ -250,20 +252,21 @@ class Chunk final : public CarriedTurn {
     return best_.data();
   }
 
-  // Whether who stops at a stage has other options than those of the stage after another throw.
+  // Whether a player who stops at a stage has other options than those of the stage after another
+  // roll.
   bool adds_options(const turn::Stage& stage) const {
     if (stage.options.empty()) return false;
     const turn::Stage& after = plan_->stages()[stage.rerolls.front()];
     return !after.rerolls.empty() || !after.branches.empty() || after.options != stage.options;
   }
 
-  // Whether the keeps of a stage are worth the mean of what keeping all dice is worth there.
+  // Whether the value of each keep of a stage is the mean of the values of keeping all dice there.
   bool are_means(const turn::Stage& stage, Judged judged) const {
     return judged == Judged::in_the_mean && !adds_options(stage);
   }
 
-  // Where the walk of keeps says what the rolls of each stage are worth: to keep all dice at the
-  // stage before, if that is to be at this one.
+  // Finds the values of the rolls of each stage where the walk of keeps contains them: as keeping
+  // all dice at the stage before, if that leads to this one.
   void find_best_of_stages() {
     best_of_stage_.assign(plan_->stages().size(), nullptr);
     for (std::size_t s = 0; s < plan_->stages().size(); ++s) {
@@ -274,22 +277,22 @@ class Chunk final : public CarriedTurn {
     }
   }
 
-  // What keeps carry whose dice are thrown again, from what rolls carry then.
-  const double* throw_again(double* nodes) {
+  // Computes the carried values of keeps whose other dice are rerolled, from those of rolls.
+  const double* roll_again(double* nodes) {
     const turn::Step chance{turn::Step::Kind::chance};
     run_turn_(*turn_.graph, &chance, 1, nullptr, nullptr, nodes, nullptr);
     return nodes;
   }
 
-  // The same at a stage that adds options for who stops.
-  const double* throw_again_or_stop(const turn::Stage& stage) {
+  // The same at a stage that adds options for stopping.
+  const double* roll_again_or_stop(const turn::Stage& stage) {
     copy_nodes(first_roll(), rolls_of(stage.rerolls.front()), carried_.data());
-    throw_again(carried_.data());
-    score(stage.options.front(), carried_.data(), nullptr);  // who stops
+    roll_again(carried_.data());
+    score(stage.options.front(), carried_.data(), nullptr);  // if the player stops
     return carried_.data();
   }
 
-  // `known`: what the best option of each roll is worth, by node, or nothing.
+  // `known`: the value of the best option of each roll, by node, or nothing.
   void score(std::size_t list, double* nodes, const double* known) {
     const double* const best = known != nullptr ? known : find_best_options(list);
     each_roll([&](std::size_t roll) {
@@ -299,11 +302,11 @@ class Chunk final : public CarriedTurn {
     });
   }
 
-  // The first of the choices that is as good as the best says what is carried. What is best by one
-  // figure is mostly among the best by the other, so few of them are looked at.
+  // The first of the choices that equal the best determines what is carried. The best by one figure
+  // is usually among the best by the other, so few of them are examined.
   HWY_INLINE void choose(std::span<const std::uint16_t> choices, const double* best,
                          const double* values, const double* carried, double* out) const {
-    // Two vectors at a time: neighbouring differences of points mostly choose alike.
+    // Two vectors at a time: neighbouring differences of points usually choose alike.
     const hn::CappedTag<double, kLanes / 2> d;
     const std::size_t half = hn::Lanes(d);
     const auto absolute = hn::Set(d, tolerance_.absolute);
@@ -366,7 +369,7 @@ class Chunk final : public CarriedTurn {
     }
   }
 
-  // The best first; those that are as good as the first of them in the order that they come in.
+  // The best first; those that equal the first of them in their given order.
   void add_in_order(std::span<const std::uint16_t> choices, const double* tie_breaker,
                     std::vector<std::uint16_t>& to) {
     const auto value = [&](std::size_t i) { return tie_breaker[choices[i] * kLanes]; };
@@ -395,13 +398,13 @@ class Chunk final : public CarriedTurn {
   support::AlignedArray<double> carried_rows_;
   support::AlignedArray<double> values_;
   support::AlignedArray<double> rolls_;
-  support::AlignedArray<double> carried_;  // by keep, and behind them by roll of each branch
-  support::AlignedArray<double> best_;     // what the best choice of each roll is worth, by node
+  support::AlignedArray<double> carried_;  // by keep, followed by the rolls of each branch
+  support::AlignedArray<double> best_;     // the value of the best choice of each roll, by node
   support::AlignedArray<double> result_;
   turn::TurnFunction<double> run_turn_;
   std::vector<double*> rolls_at_;             // by stage
   std::vector<const double*> best_of_stage_;  // by node, or nothing
-  std::vector<std::uint32_t> compared_;       // where in values_
+  std::vector<std::uint32_t> compared_;       // indices in values_
   std::vector<Preferences> orders_;           // by stage
   std::vector<Preferences> row_orders_;       // by list
   std::vector<std::uint16_t> choices_;

@@ -20,7 +20,7 @@ states::State state_of_side(const DuelPlan& plan, std::size_t ply, std::size_t s
                                         states::LayerPosition(place));
 }
 
-// Without the points that are sure and those that cannot come.
+// Without the points that are certain and those that are impossible.
 Prospect trimmed(Prospect prospect) {
   std::vector<double>& chances = prospect.chances;
   std::size_t sure = 0;
@@ -80,7 +80,7 @@ void ComparedTurns::begin(const GroupTurn& turn, std::size_t mover,
     first = std::min(first, low - 1);
     last = std::max(last, low + end.count);
   }
-  // By what is compared, the chances of first, first + 1, … points.
+  // By compared thing: the probabilities of first, first + 1, … points.
   compared_ = turns_.turn().compared(judged());
   std::vector<std::vector<double>> chances(compared_.size());
   for (std::int32_t key = first; key <= last; key += kChunkOfKeys) {

@@ -1,8 +1,8 @@
 // Turns in which each decision compares the curves of its actions (EMP(0), DynW(0)).
-// Why: such a player has no values of ends of turns that the rest of the turn follows from. What a
-// keep is worth is not the mean of what its rolls are worth: it is an estimate from the keep's own
-// target curve. So a turn is walked once for the curves of all its keeps, and for each card of the
-// other player all of these are estimated, at each difference of points.
+// Why: for such a player there are no values of ends of turns from which the rest of the turn
+// follows. The value of a keep is not the mean of the values of its rolls: it is an estimate from
+// the keep's own target curve. So a turn is walked once for the curves of all its keeps, and for
+// each card of the other player all of these are estimated, at each difference of points.
 #pragma once
 
 #include <fivekind/error.h>
@@ -23,11 +23,11 @@
 
 namespace fivekind::duel {
 
-/// What the mover of a ply compares: the curves of the ends of its turns, with those of the other
+/// What the mover of a ply compares: the curves of the ends of its turns with those of the other
 /// player.
 class ComparedCurves {
  public:
-  /// `tie`: what equal final scores are worth to the mover. Errors: those of the curves.
+  /// `tie`: the value of equal final scores to the mover. Errors: those of the curves.
   static Result<ComparedCurves> make(const DuelPlan& plan, std::size_t ply,
                                      const std::shared_ptr<const values::CurveSource>& curves,
                                      Estimate by, double tie);
@@ -37,8 +37,8 @@ class ComparedCurves {
   values::CurveSpan<double> end(std::size_t index) const { return ends_[index].in(values_); }
   /// By index among the waiters.
   const EstimateSide& other(std::size_t waiter) const { return others_[waiter]; }
-  /// The estimates of all ends of turns. `layer`: room for the ply after it, read by the mover.
-  /// Errors: interrupted.
+  /// The estimates of all ends of turns. `layer`: memory for the ply after it, as read by the
+  /// mover. Errors: interrupted.
   Result<void> estimate_ends(support::Run& run, DuelLayer& layer) const;
 
  private:
@@ -51,8 +51,8 @@ class ComparedCurves {
   std::vector<EstimateSide> others_;
 };
 
-/// What turns come to whose decisions compare curves. `turns`: carries what they come to; its guide
-/// are the estimates of the ends of turns.
+/// The outcomes of turns whose decisions compare curves. `turns`: carries the outcomes; its guide
+/// is the estimates of the ends of turns.
 class ComparedTurns {
  public:
   static constexpr bool kMoversShare = false;  ///< each has curves of its own
@@ -77,7 +77,7 @@ class ComparedTurns {
   CarriedTurns turns_;
   std::span<const std::uint32_t> compared_;
   double* lanes_ = nullptr;          // of what is compared
-  std::vector<EstimateSide> sides_;  // of each that is
+  std::vector<EstimateSide> sides_;  // of each thing that is compared
 };
 
 }  // namespace fivekind::duel

@@ -15,11 +15,11 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Differences that are computed together.
+// The number of differences that are computed together.
 inline constexpr size_t kBlock = kResponsePadding;
 
 // One vector of a block: for k = first … last - 1 the weight of k times the responses, which move
-// down by one with each k. Two chains, so that one operation need not wait for the one before.
+// down by one with each k. Two chains, so that operations need not wait for one another.
 template <Combine kCombine, class D>
 HWY_INLINE auto combine_stretch(D d, double tail, const double* weights, const double* responses,
                                 std::int32_t count) {

@@ -1,6 +1,6 @@
-// One player's curve against the other's, for a stretch of differences at once.
-// Why: an estimate of a pair of states compares two target curves at every difference of points
-// that may occur; a search in depth asks for millions of them.
+// One player's curve against the other's, for a range of differences at once.
+// Why: an estimate for a pair of states compares two target curves at every possible difference of
+// points; a deep search needs millions of them.
 #pragma once
 
 #include <cstddef>
@@ -9,24 +9,23 @@
 
 namespace fivekind::duel {
 
-/// How the points of one player, weighed by what the other's make of them, combine: a mean over all
+/// How the points of one player, weighted by the responses of the other, combine: a mean over all
 /// of them, or the best.
 enum class Combine { sum, highest };
 
-/// The side to move: by points to come, from `low` on, `count` of them.
+/// The side to move: by points to come, `count` of them from `low` on.
 struct Weights {
   const double* weights = nullptr;
-  /// What all weights from there on combine to; one more at the end, 0. Before `low` it is
-  /// tails[0].
+  /// The combination of all weights from there on; followed by a 0. Before `low` it is tails[0].
   const double* tails = nullptr;
   std::int32_t low = 0;
   std::int32_t count = 0;
 };
 
-/// What responses must have on both sides: ones before them, zeros after them.
+/// The padding that responses need on both sides: ones before them, zeros after them.
 inline constexpr std::size_t kResponsePadding = 16;
 
-/// The other side: by minus its points to come; 1 before `low`, 0 from low + count on.
+/// The other side: by the negative of its points to come; 1 before `low`, 0 from low + count on.
 struct Responses {
   const double* values = nullptr;  ///< padded
   std::int32_t low = 0;

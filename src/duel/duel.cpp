@@ -1,4 +1,4 @@
-// Values of a game of two, ply by ply.
+// Values of a two-player game, ply by ply.
 #include "duel/duel.h"
 
 #include <utility>

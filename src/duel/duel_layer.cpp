@@ -1,9 +1,10 @@
-// Layers of pairs: making room, writing, filling from leaves.
+// Layers of pairs: allocating, writing, filling from leaves.
 #include "duel/duel_layer.h"
 
 #include <algorithm>
 
 #include "support/try.h"
+#include "values/chances.h"
 
 namespace fivekind::duel {
 
@@ -12,17 +13,11 @@ using values::PlacedCurve;
 
 Result<void> FullCards::values(std::size_t /*mover*/, std::size_t /*waiter*/, std::int32_t low,
                                std::span<double> values) const {
-  for (double& value : values) {
-    value = low < 0 ? 1 : low > 0 ? 0 : tie_;
-    ++low;
-  }
-  return {};
-}
-
-Result<void> TiesOfFullCards::values(std::size_t /*mover*/, std::size_t /*waiter*/,
-                                     std::int32_t low, std::span<double> values) const {
-  for (double& value : values) value = low++ == 0 ? 1 : 0;
-  return {};
+  const auto read = [this](std::size_t /*i*/, std::span<double> part) -> Result<void> {
+    part.front() = tie_;
+    return {};
+  };
+  return values::read_chances({0, 0}, ahead_, low, values, read);
 }
 
 DuelLayer room_for(const DuelPlan& plan, std::size_t ply, std::size_t reader) {
@@ -37,7 +32,7 @@ DuelLayer room_for(const DuelPlan& plan, std::size_t ply, std::size_t reader) {
     for (std::size_t j = 0; j < layer.others; ++j) {
       const bool same = mover == reader;
       const Differences of = same ? plan.differences(ply, i, j) : plan.differences(ply, j, i);
-      // From the other side a difference has the other sign.
+      // From the other side a difference has the opposite sign.
       const std::int32_t low = same ? of.low : 1 - of.low - of.count;
       place += kCurvePadding<double>;
       layer.curves[i * layer.others + j] = {place, low, of.count};
@@ -51,8 +46,7 @@ DuelLayer room_for(const DuelPlan& plan, std::size_t ply, std::size_t reader) {
 void LayerWriter::begin(std::size_t mover, std::size_t waiter) const {
   const PlacedCurve<double>& at = curve(mover, waiter);
   double* const first = layer_.values->data() + at.place;
-  const double before = figure_ == Figure::payoff ? 1 : 0;
-  std::fill_n(first - kCurvePadding<double>, kCurvePadding<double>, before);
+  std::fill_n(first - kCurvePadding<double>, kCurvePadding<double>, far_ahead(figure_));
   std::fill_n(first + at.count, kCurvePadding<double>, 0.0);
 }
 

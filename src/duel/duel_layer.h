@@ -1,4 +1,4 @@
-// The values of one ply of a game of two, and where they come from at the last one.
+// The values of one ply of a two-player game, and where those of the last one come from.
 #pragma once
 
 #include <fivekind/error.h>
@@ -15,11 +15,16 @@
 
 namespace fivekind::duel {
 
-/// What is stored of pairs of states.
+/// What is stored for pairs of states.
 enum class Figure {
   payoff,  ///< to the player to move, from 0 (lost) to 1 (won)
-  tie,     ///< the chance that both end with as many points
+  tie,     ///< the probability that both end with the same points
 };
+
+/// A figure for a player whom the other one cannot catch up with.
+inline double far_ahead(Figure figure) {
+  return figure == Figure::payoff ? 1 : 0;
+}
 
 /// What the pairs of a plan's last ply are worth to the player to move.
 class Leaves {
@@ -31,22 +36,21 @@ class Leaves {
                               std::span<double> values) const = 0;
 };
 
-/// The end of the game: 1 for more points, 0 for fewer, `tie` for as many.
+/// The end of the game: for more points `far_ahead`, for as many `tie`, for fewer 0.
 class FullCards final : public Leaves {
  public:
-  explicit FullCards(double tie) : tie_(tie) {}
+  explicit FullCards(double tie, Figure figure = Figure::payoff)
+      : ahead_(far_ahead(figure)), tie_(tie) {}
+  /// Of a payoff that takes a tie for half a win, or of ties themselves.
+  static FullCards of(Figure figure) {
+    return FullCards(figure == Figure::payoff ? 0.5 : 1, figure);
+  }
   Result<void> values(std::size_t mover, std::size_t waiter, std::int32_t low,
                       std::span<double> values) const override;
 
  private:
+  double ahead_;
   double tie_;
-};
-
-/// The end of the game: 1 for as many points, else 0.
-class TiesOfFullCards final : public Leaves {
- public:
-  Result<void> values(std::size_t mover, std::size_t waiter, std::int32_t low,
-                      std::span<double> values) const override;
 };
 
 /// Takes the values that the mover of a ply gets. Called from several threads, a pair from one.
@@ -54,7 +58,7 @@ class PairSink {
  public:
   virtual ~PairSink() = default;
   /// A pair (indices in movers and waiters) whose values follow, part by part.
-  virtual void begin(std::size_t mover, std::size_t waiter) const = 0;
+  virtual void begin(std::size_t /*mover*/, std::size_t /*waiter*/) const {}
   /// Of the differences from the i-th stored one on.
   virtual void put(std::size_t mover, std::size_t waiter, std::size_t i,
                    std::span<const double> values) const = 0;
@@ -74,17 +78,17 @@ struct DuelLayer {
   }
 };
 
-/// A layer with room for all values of a ply. `reader`: who moved before it.
+/// A layer with memory for all values of a ply. `reader`: the side that moved before it.
 DuelLayer room_for(const DuelPlan& plan, std::size_t ply, std::size_t reader);
 
-/// Turns the values that the mover gets into those of a layer's reader.
+/// Turns values for the mover into those for a layer's reader.
 class LayerWriter final : public PairSink {
  public:
   LayerWriter(const DuelPlan& plan, std::size_t ply, DuelLayer& layer,
               Figure figure = Figure::payoff)
       : layer_(layer), figure_(figure), same_(plan.plies()[ply].mover == layer.reader) {}
 
-  /// Ones before the curve of the pair and zeros after it; where ties are stored, zeros.
+  /// Writes ones before the curve of the pair and zeros after it; for ties, only zeros.
   void begin(std::size_t mover, std::size_t waiter) const override;
   void put(std::size_t mover, std::size_t waiter, std::size_t i,
            std::span<const double> values) const override;

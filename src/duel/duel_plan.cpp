@@ -76,7 +76,7 @@ Differences DuelPlan::differences(std::size_t ply, std::size_t mover, std::size_
   const Range occur = {theirs.low - mine.high, theirs.high - mine.low};
   if (own.has_won(mover)) return {occur.high + 1, 0};
   if (other.has_won(waiter)) return {occur.low, 0};
-  // Where both can still win at once, who does so first decides, whatever they lead by.
+  // If both can still win at once, the first to do so wins, whatever the points.
   const bool first_decides = own.may_win(mover) && other.may_win(waiter);
   if (!exact_ || first_decides) return {occur.low, occur.high - occur.low + 1};
   const Range my_rest = own.to_come[mover];

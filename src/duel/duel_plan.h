@@ -1,10 +1,10 @@
-// What a game of two can still come to from one position, counted before anything is computed.
-// Why: values of pairs of states are functions of the difference of points. Which pairs, and which
-// differences of each, follows from both sides' reachable states alone; so the work and memory of a
+// What a two-player game can still reach from one position, counted before anything is computed.
+// Why: values of pairs of states are functions of the difference of points. Which pairs occur, and
+// with which differences, depends only on both sides' reachable states; so the work and memory of a
 // solve are known exactly before it starts.
 //
 // A difference is seen from the player to move: the points of the other minus their own, so the
-// value falls with it. (Pawlewicz 2008, §4.1.2 and §4.1.3.)
+// value decreases with it. (Pawlewicz 2008, §4.1.2 and §4.1.3.)
 #pragma once
 
 #include <array>
@@ -15,36 +15,37 @@
 
 namespace fivekind::duel {
 
-/// Who moves when both sides have taken so many turns from the start. A side whose card is full
+/// Who moves when both sides have taken this many turns from the start. A side whose card is full
 /// passes.
 struct Ply {
   std::size_t mover = 0;
   std::array<std::size_t, 2> turns{};
 };
 
-/// The differences that are stored of one pair: below them the value is 1, above them 0.
+/// The differences that are stored for one pair: below them the value is 1, above them 0.
 struct Differences {
   std::int32_t low = 0;
   std::int32_t count = 0;
 };
 
-/// What is known of the last ply of a plan that does not reach the end of the game: exact values,
-/// so that differences which leave the winner open will do; or estimates, wanted of all that occur.
+/// What the last ply of a plan contains if the plan does not reach the end of the game: exact
+/// values, so that only differences that leave the winner open are needed; or estimates, needed for
+/// all that occur.
 enum class LastPly { estimated, exact };
 
 class DuelPlan {
  public:
   static constexpr std::uint64_t kNoLimit = static_cast<std::uint64_t>(-1);
 
-  /// Turns of the start's mover (sides[0]) and of the other one in turn: `depth` of them, or all
-  /// until the game ends if there are no more than that. Counting stops beyond `most_values`.
+  /// The start's mover (sides[0]) and the other side take turns: `depth` of them, or all until the
+  /// game ends if there are no more. Counting stops beyond `most_values`.
   DuelPlan(const std::array<Side, 2>& sides, std::size_t depth,
            std::uint64_t most_values = kNoLimit, LastPly last = LastPly::estimated);
 
-  /// The end of a whole game: its plies with at most `open` open boxes in all, up to the end.
+  /// The end of a whole game: its plies with at most `open` open boxes in total, up to the end.
   static DuelPlan ending(const std::array<Side, 2>& sides, std::size_t open);
 
-  /// Whether there are no more values than allowed; if not, sizes and ranges mean nothing.
+  /// Whether the number of values is within the limit; if not, sizes and ranges are undefined.
   bool fits() const { return fits_; }
 
   const Side& side(std::size_t s) const { return sides_[s]; }
@@ -65,18 +66,18 @@ class DuelPlan {
   const SideLayer& movers(std::size_t ply) const { return layer(ply, plies_[ply].mover); }
   const SideLayer& waiters(std::size_t ply) const { return layer(ply, 1 - plies_[ply].mover); }
   /// The differences of a pair (indices in movers and waiters) that can occur and leave the winner
-  /// open. Where both can still win at once, that is all of them.
+  /// open. If both can still win at once, those are all of them.
   Differences differences(std::size_t ply, std::size_t mover, std::size_t waiter) const;
 
-  /// Pairs, and values of them, of a ply.
+  /// The number of pairs, and of their values, in a ply.
   struct Size {
     std::uint64_t pairs = 0;
     std::uint64_t values = 0;
   };
   Size size(std::size_t ply) const;
-  /// Of the plies from 1 on: what a solve computes.
+  /// For the plies from 1 on: what a solve computes.
   Size total() const;
-  /// Memory of the values of one ply, and of all from 1 on.
+  /// Memory for the values of one ply, and of all from 1 on.
   std::uint64_t bytes(std::size_t ply) const;
   std::uint64_t bytes() const;
 
@@ -94,8 +95,8 @@ class DuelPlan {
   bool fits_ = true;
 };
 
-/// The number of pairs of sets of filled boxes that two players can come to in so many turns: few
-/// operations, and no more than there are pairs of states.
+/// The number of pairs of sets of filled boxes that two players can reach in this many turns: quick
+/// to compute, and at most the number of pairs of states.
 double least_pairs(const std::array<Side, 2>& sides, std::size_t turns);
 
 }  // namespace fivekind::duel

@@ -11,7 +11,7 @@ namespace {
 
 class SureWinners final : public values::CurveSource {
  public:
-  // `most`: more than anybody scores.
+  // `most`: more than any possible score.
   SureWinners(std::shared_ptr<const CurveSource> curves, std::int32_t most)
       : curves_(std::move(curves)), most_(most) {}
 
@@ -54,7 +54,7 @@ Result<Prospect> prospect(const values::CurveSource& curves, const states::State
   return result;
 }
 
-// EMP: the chance of exactly k further points; DynW: of at least k.
+// EMP: the probability of exactly k further points; DynW: of at least k.
 EstimateSide own_side(const Prospect& own, Estimate estimate) {
   EstimateSide result{own.low - 1, {}, own.chances};
   for (std::size_t i = 0; i + 1 < own.chances.size(); ++i) {
@@ -65,12 +65,12 @@ EstimateSide own_side(const Prospect& own, Estimate estimate) {
   return result;
 }
 
-// At u = -z, where the mover ends z points above what the other has now: EMP: the match points for
-// that; DynW: the chance that the other gets fewer.
+// At u = -z, where the mover ends z points above the other's current points: EMP: the match points
+// for that; DynW: the probability that the other gets fewer.
 EstimateSide other_side(const Prospect& other, Estimate estimate, double tie) {
   const std::int32_t highest = other.highest() + 1;
   EstimateSide result{-highest, {}, {}};
-  // The chances of low - 1, low, … highest + 1 lie side by side, and 0 is behind them.
+  // The probabilities of low - 1, low, … highest + 1 are contiguous, followed by 0.
   const std::size_t count = other.chances.size();
   result.values.assign(count + 2 * kResponsePadding, 0.0);
   std::fill_n(result.values.begin(), kResponsePadding, 1.0);

@@ -1,10 +1,11 @@
-// Estimates of a game against others from everyone's target curves (Pawlewicz 2008, §4.2).
-// Why: exact values reach only so far back from the end of the game. A target curve says what a
-// player can still do, and two of them side by side say nearly who will win.
+// Estimates of a game against opponents from all players' target curves (Pawlewicz 2008, §4.2).
+// Why: exact values reach only so far back from the end of the game. A target curve tells what a
+// player can still do, and comparing two of them predicts the winner quite well.
 //
 // Two estimates are his:
 //   EMP   the curves read as distributions of the final scores: the expected match points
-//   DynW  the target that pays best to aim at: the chance to reach it times the others' to fail
+//   DynW  the target that pays best to aim at: the probability of reaching it times that of the
+//   others failing
 #pragma once
 
 #include <fivekind/error.h>
@@ -23,41 +24,41 @@ namespace fivekind::duel {
 
 enum class Estimate { match_points, best_target };  // EMP, DynW
 
-/// A player's target curve from a card on: the chances to get at least low - 1, low, … further
+/// A player's target curve from a card on: the probabilities of at least low - 1, low, … further
 /// points; the first of them is 1, the last 0.
 struct Prospect {
   std::int32_t low = 0;
   std::vector<double> chances;
 
-  /// The chance of at least so many further points.
+  /// The probability of at least this many further points.
   double chance(std::int32_t points) const {
     if (points < low) return 1;
     const auto i = static_cast<std::size_t>(std::int64_t{points} - low + 1);
     return i < chances.size() ? chances[i] : 0;
   }
-  /// The highest number of further points that has a chance.
+  /// The highest number of further points with a probability above 0.
   std::int32_t highest() const { return low + static_cast<std::int32_t>(chances.size()) - 3; }
 };
 
-/// Reads it. Errors: those of the source.
+/// Reads the curve. Errors: those of the source.
 Result<Prospect> prospect(const values::CurveSource& curves, const states::State& state);
 
-/// Curves of ends of turns, in games that can be won at once: who has won reaches any score. Others
-/// as they are. Why: who compares the curves of actions sees no more of a win than its points, and
-/// may hope to win by more of them later.
+/// Curves of ends of turns, in games that can be won at once: a player who has won reaches any
+/// score. Other curves are unchanged. Why: when curves of actions are compared, a win would count
+/// only by its points, and a player might hope to win by more of them later.
 std::shared_ptr<const values::CurveSource> with_sure_winners(
     const problem::Problem& problem, std::shared_ptr<const values::CurveSource> curves);
 
-/// One side of an estimate of two players, as correlate() wants it.
+/// One side of an estimate for two players, in the form that correlate() needs.
 struct EstimateSide {
   std::int32_t low = 0;
   std::vector<double> values = {};
-  std::vector<double> tails = {};  ///< of the one that it is made for
+  std::vector<double> tails = {};  ///< for the player that the estimate is for
 };
 
-/// The player that an estimate is made for.
+/// The player that an estimate is for.
 EstimateSide own_side(const Prospect& own, Estimate estimate);
-/// The other one. `tie`: what equal final scores are worth to the first.
+/// The other one. `tie`: the value of equal final scores to the first.
 EstimateSide other_side(const Prospect& other, Estimate estimate, double tie);
 /// The estimates at the differences low, low + 1, …
 void estimate(Estimate estimate, const EstimateSide& own, const EstimateSide& other,
@@ -66,8 +67,8 @@ void estimate(Estimate estimate, const EstimateSide& own, const EstimateSide& ot
 /// The estimates of a plan's last ply, or of another one.
 class EstimatedLeaves final : public Leaves {
  public:
-  /// `curves`: of each side's game. `tie`: what equal final scores are worth to the player who is
-  /// to move at the leaves. Errors: those of the sources.
+  /// `curves`: for each side's game. `tie`: the value of equal final scores to the player who is to
+  /// move at the leaves. Errors: those of the sources.
   static Result<std::unique_ptr<EstimatedLeaves>> make(
       const DuelPlan& plan, const std::array<const values::CurveSource*, 2>& curves,
       Estimate estimate, double tie);

@@ -5,10 +5,12 @@
 #include <cassert>
 #include <functional>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "duel/pair_turns.h"
+#include "solve/lane_packer.h"
 #include "solve/turn_chunk.h"
 #include "support/try.h"
 
@@ -16,9 +18,8 @@ namespace fivekind::duel {
 namespace {
 
 using solve::CurveLoad;
+using solve::Stretch;
 using values::CurveSpan;
-
-constexpr std::size_t kLanes = turn::kTurnLanes<double>;
 
 // A graph of a group's own takes as long to make as this many values on the game's.
 constexpr std::uint64_t kValuesOfGraph = 1024;
@@ -31,8 +32,7 @@ struct Task {
   std::size_t first_waiter, last_waiter;
 };
 
-// Computes the values of pairs: whole chunks of one pair at once; what is left of each pair waits,
-// and several such ends share a chunk.
+// Computes the values of pairs, several of which may share a chunk of lanes.
 template <class Turns>
 class PairSweep {
  public:
@@ -45,7 +45,7 @@ class PairSweep {
         sink_(sink),
         turns_(std::move(turns)) {}
 
-  // Returns how many values it found.
+  // Returns how many values it computed.
   std::uint64_t run(const Task& task) {
     std::uint64_t values = 0;
     group_ = task.group;
@@ -63,14 +63,12 @@ class PairSweep {
   }
 
  private:
-  // The end of a pair that waits for others to share its chunk.
-  struct Waiting {
+  // A pair some of whose values are not found yet.
+  struct Pair {
     std::vector<CurveLoad<double>> loads;
     std::size_t mover = 0;
     std::size_t waiter = 0;
-    std::size_t first = 0;  // of the stored differences
-    std::int32_t key = 0;
-    std::size_t count = 0;
+    std::int32_t low = 0;  // of the stored differences
   };
 
   void find_steps(std::size_t mover) {
@@ -104,67 +102,37 @@ class PairSweep {
     const Differences wanted = plan_.differences(ply_, mover, waiter);
     const auto values = static_cast<std::size_t>(wanted.count);
     if (values == 0) return 0;
-    if (waiting_count_ == waiting_.size()) waiting_.emplace_back();
-    Waiting& pair = waiting_[waiting_count_];
+    if (free_.empty()) {
+      free_.push_back(pairs_.size());
+      pairs_.emplace_back();
+    }
+    const std::size_t index = free_.back();
+    free_.pop_back();
+    Pair& pair = pairs_[index];
     find_loads(waiter, pair.loads);
     pair.mover = mover;
     pair.waiter = waiter;
-    pair.first = 0;
-    pair.key = wanted.low;
-    pair.count = values;
-    while (pair.count >= kLanes) {
-      turns_.fill(pair.loads, waiter, pair.key, 0, kLanes);
-      sink_.put(mover, waiter, pair.first, {turns_.run(), kLanes});
-      advance(pair, kLanes);
-    }
-    if (pair.count == 0) return values;
-    if (waiting_lanes_ + pair.count > kLanes) flush_all_but_last();
-    waiting_lanes_ += waiting_[waiting_count_].count;
-    ++waiting_count_;
-    if (waiting_lanes_ == kLanes) flush();
+    pair.low = wanted.low;
+    packer_.add(index, wanted.low, values,
+                [this](std::span<const Stretch> chunk) { run_chunk(chunk); });
     return values;
   }
 
-  static void advance(Waiting& pair, std::size_t lanes) {
-    pair.first += lanes;
-    pair.key += static_cast<std::int32_t>(lanes);
-    pair.count -= lanes;
-  }
-
-  // Runs what waits, filled up with the beginning of the pair after it.
-  void flush_all_but_last() {
-    Waiting& last = waiting_[waiting_count_];
-    const std::size_t fits = kLanes - waiting_lanes_;
-    const std::size_t rest = last.count - fits;
-    last.count = fits;
-    ++waiting_count_;
-    const std::size_t index = waiting_count_ - 1;
-    run_waiting();
-    last.count = fits + rest;
-    advance(last, fits);
-    std::swap(waiting_[0], waiting_[index]);
-    waiting_count_ = 0;
-    waiting_lanes_ = 0;
-  }
-
   void flush() {
-    if (waiting_count_ > 0) run_waiting();
-    waiting_count_ = 0;
-    waiting_lanes_ = 0;
+    packer_.flush([this](std::span<const Stretch> chunk) { run_chunk(chunk); });
   }
 
-  void run_waiting() {
-    std::size_t lane = 0;
-    for (std::size_t w = 0; w < waiting_count_; ++w) {
-      const Waiting& pair = waiting_[w];
-      if (pair.count > 0) turns_.fill(pair.loads, pair.waiter, pair.key, lane, pair.count);
-      lane += pair.count;
+  void run_chunk(std::span<const Stretch> chunk) {
+    for (const Stretch& stretch : chunk) {
+      const Pair& pair = pairs_[stretch.curve];
+      turns_.fill(pair.loads, pair.waiter, stretch.key, stretch.lane, stretch.count);
     }
-    const double* from = turns_.run();
-    for (std::size_t w = 0; w < waiting_count_; ++w) {
-      const Waiting& pair = waiting_[w];
-      sink_.put(pair.mover, pair.waiter, pair.first, {from, pair.count});
-      from += pair.count;
+    const double* const lanes = turns_.run();
+    for (const Stretch& stretch : chunk) {
+      const Pair& pair = pairs_[stretch.curve];
+      sink_.put(pair.mover, pair.waiter, static_cast<std::size_t>(stretch.key - pair.low),
+                {lanes + stretch.lane, stretch.count});
+      if (!stretch.should_continue) free_.push_back(stretch.curve);
     }
   }
 
@@ -177,18 +145,18 @@ class PairSweep {
   const states::Group* group_ = nullptr;
   const GroupTurn* turn_ = nullptr;
   std::vector<Step> steps_;
-  std::vector<Waiting> waiting_;  // the first waiting_count_ wait
-  std::size_t waiting_count_ = 0;
-  std::size_t waiting_lanes_ = 0;
+  std::vector<Pair> pairs_;
+  std::vector<std::size_t> free_;  // places in pairs_
+  solve::LanePacker packer_{turn::kTurnLanes<double>};
 };
 
-// A ply's work: the turns of its movers' groups, and tasks of about as many pairs each.
+// A ply's work: the turns of its movers' groups, and tasks of about the same number of pairs.
 struct PlyWork {
   std::vector<GroupTurn> turns;
   std::vector<Task> tasks;
 };
 
-// The number of groups that ascending places of a layer are of.
+// The number of groups that contain these ascending positions of a layer.
 std::uint64_t count_groups(const std::vector<std::uint32_t>& places,
                            const states::StateSpace& space, std::size_t filled) {
   std::uint64_t groups = 0;
@@ -225,8 +193,8 @@ std::vector<GroupMovers> groups_of(const DuelPlan& plan, std::size_t ply, MoverR
   return groups;
 }
 
-// Whether graphs of the groups' own are worth it: by all groups of the ply, so that a part of its
-// movers gets the same values.
+// Whether the groups should have graphs of their own: decided for all groups of the ply, so that
+// sweeping a part of its movers gives the same values.
 bool wants_own_graphs(const DuelPlan& plan, std::size_t ply) {
   const Ply& at = plan.plies()[ply];
   const std::size_t filled = plan.side(at.mover).filled() + at.turns[at.mover];
@@ -263,7 +231,7 @@ Result<PlyWork> work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
     const auto [group, first, last] = groups[g];
     if (movers_share) {
       add_tasks(g, first, last);
-    } else {  // each mover is prepared for itself
+    } else {  // each mover is prepared separately
       for (std::size_t mover = first; mover < last; ++mover) add_tasks(g, mover, mover + 1);
     }
   }
@@ -283,7 +251,7 @@ Result<void> sweep(const DuelPlan& plan, std::size_t ply, MoverRange movers, con
   return run.for_each(work.tasks.size(), 1, make_worker);
 }
 
-// A sweep of turns that choose by `guide` and come to `carried`. `make_played`: of these turns.
+// A sweep of turns that choose by `guide` and compute `carried`. `make_played`: makes these turns.
 template <class Turns, class MakePlayed>
 Result<void> sweep_chosen(const DuelPlan& plan, std::size_t ply, MoverRange movers,
                           const DuelLayer& guide, const DuelLayer& carried,

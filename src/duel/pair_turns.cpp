@@ -10,12 +10,12 @@
 namespace fivekind::duel {
 namespace {
 
-// Walks like nodes of the turn once: the rolls that can choose from the same rows under every list.
-// Returns for each node the one that stands for it.
+// Walks equivalent nodes of the turn once: rolls that can choose from the same rows under every
+// list. Returns for each node the one that represents it.
 std::vector<std::uint16_t> merge_like_nodes(const problem::Problem& problem,
                                             problem::TurnOptions& options) {
   const dice::Multisets& multisets = problem.scoring().multisets();
-  // By list that chooses in a way of its own, and roll.
+  // By list with choices of its own, and by roll.
   std::vector<std::vector<std::vector<std::uint16_t>>> rows(options.lists.size());
   std::map<std::vector<std::vector<std::uint16_t>>, std::uint32_t> classes;
   std::vector<std::uint32_t> class_of_roll;

@@ -1,6 +1,6 @@
-// The turns of a sweep over pairs of states, by how they are played: the best for a figure, chosen
-// by another figure, or by a strategy that looks at its own card alone. Why: which pairs share a
-// chunk is the same for all of them; what a chunk is filled with is not.
+// The turns of a sweep over pairs of states, by how they are played: the best by a figure, chosen
+// by another figure, or by a strategy that depends only on its own card. Why: how pairs share
+// chunks is the same for all of them; what a chunk is filled with is not.
 #pragma once
 
 #include <fivekind/error.h>
@@ -22,41 +22,42 @@
 
 namespace fivekind::duel {
 
-/// Where one option of a mover's state leads.
+/// The result of one option of a mover's state.
 struct Step {
   std::uint32_t next = 0;   ///< index among the side's states after the turn
-  std::uint32_t place = 0;  ///< of that state in its layer
+  std::uint32_t place = 0;  ///< index of that state in its layer
   std::int32_t gained = 0;
   std::uint16_t row = 0;
   bool improves = false;
 };
 
-/// The turn of one group: what may end it, and its graph, perhaps without what is there twice.
+/// The turn of one group: the ways to end it, and its graph, possibly without duplicate nodes.
 struct GroupTurn {
   problem::TurnOptions options;
   std::optional<turn::Graph> own_graph = std::nullopt;
   const turn::Graph* game_graph = nullptr;
-  std::optional<KeepsOfRolls> keeps = std::nullopt;  ///< where choices are looked at
-  /// By mover of the group and row: how likely the turn ends so, where it is played by a strategy.
+  std::optional<KeepsOfRolls> keeps = std::nullopt;  ///< if choices are examined
+  /// By mover of the group and row: the probability that the turn ends in this way, if a strategy
+  /// plays it.
   std::vector<double> chances = {};
-  std::size_t first_mover = 0;  ///< whose chances come first
+  std::size_t first_mover = 0;  ///< the mover whose probabilities come first
 
   const turn::Graph& graph() const { return own_graph ? *own_graph : *game_graph; }
 };
 
-/// A turn of the best actions, for BestTurns; with an `own_graph`, whose like nodes are walked
-/// once.
+/// A turn of the best actions, for BestTurns; with an `own_graph`, whose equivalent nodes are
+/// walked once.
 GroupTurn best_turn(const problem::Problem& problem, const states::Group& group,
                     problem::OptionRows rows, bool own_graph);
 /// The same for CarriedTurns.
 GroupTurn carried_turn(const problem::Problem& problem, const states::Group& group, bool own_graph);
-/// The same for PlayedTurns, of the movers first_mover, first_mover + 1, …, by their places in the
-/// group's layer. Errors: those of the strategy's values.
+/// The same for PlayedTurns, for the movers first_mover, first_mover + 1, …, by their indices in
+/// the group's layer. Errors: those of the strategy's values.
 Result<GroupTurn> played_turn(const policy::TurnPlayer& player, policy::TurnWork& work,
                               const states::Group& group, std::size_t first_mover,
                               std::span<const std::uint32_t> places);
 
-/// What turns of the best actions are worth.
+/// The values of turns of the best actions.
 class BestTurns {
  public:
   static constexpr bool kMoversShare = true;  ///< a chunk
@@ -78,12 +79,12 @@ class BestTurns {
   const GroupTurn* turn_ = nullptr;
 };
 
-/// What turns come to whose actions are the best by another figure.
+/// The outcomes of turns whose actions are the best by another figure.
 class CarriedTurns {
  public:
-  static constexpr bool kMoversShare = false;  ///< among equals each has an order of its own
+  static constexpr bool kMoversShare = false;  ///< each has its own order among equals
 
-  /// `guide`: by which actions are chosen; `carried`: what they come to. `expected`: decides among
+  /// `guide`: by which actions are chosen; `carried`: their outcomes. `expected`: decides among
   /// equals.
   CarriedTurns(const problem::Problem& problem, const DuelLayer& guide, const DuelLayer& carried,
                values::LayerReading expected, const values::Tolerance& tie_tolerance)
@@ -108,12 +109,12 @@ class CarriedTurns {
   std::vector<double> tie_breaker_;
 };
 
-/// What turns come to that a strategy plays which looks at its own card alone: how likely each end
-/// is does not depend on the other one, so the turn is a mean of its ends.
+/// The outcomes of turns played by a strategy that depends only on its own card: the probability of
+/// each end does not depend on the other player, so the turn is a weighted mean of its ends.
 class PlayedTurns {
  public:
   static constexpr std::size_t kLanes = turn::kTurnLanes<double>;
-  static constexpr bool kMoversShare = false;  ///< each has chances of its own
+  static constexpr bool kMoversShare = false;  ///< each has probabilities of its own
 
   PlayedTurns();
 

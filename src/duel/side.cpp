@@ -1,5 +1,5 @@
-// The states that one side can come to.
-// What is reachable is a small part of its layers, so only the groups that it reaches are held.
+// The states that one side can reach.
+// They are a small part of the layers, so only groups with reachable states are stored.
 #include "duel/side.h"
 
 #include <algorithm>
@@ -11,13 +11,13 @@ namespace {
 
 using states::GroupSuccessors;
 
-// The states of one group, or points of them, by class; empty ranges for those not reached.
+// The states of one group, or their points, by class; ranges of unreachable ones are empty.
 struct ReachedGroup {
   const states::Group* group = nullptr;
   std::vector<Range> points;
 };
 
-// The reached groups of one layer, in no order.
+// The reached groups of one layer, in arbitrary order.
 class ReachedLayer {
  public:
   ReachedLayer(const states::StateSpace& space, std::size_t filled)
@@ -27,7 +27,7 @@ class ReachedLayer {
   const std::vector<ReachedGroup>& groups() const { return groups_; }
   std::size_t filled() const { return filled_; }
 
-  /// The group that begins at a place; it is reached from now on.
+  /// The group that begins at an index; marks it as reached.
   ReachedGroup& group_at(std::uint32_t first) {
     const auto [found, is_new] = index_.try_emplace(first, groups_.size());
     if (is_new) {
@@ -37,7 +37,7 @@ class ReachedLayer {
     return groups_[found->second];
   }
 
-  /// The reached states, in the order of their places.
+  /// The reached states, in ascending order.
   SideLayer listed() const {
     SideLayer layer;
     each_state([&layer](const ReachedGroup& reached, std::size_t progress) {
@@ -47,7 +47,7 @@ class ReachedLayer {
     return layer;
   }
 
-  /// What another layer, of the same groups, says of the states that are reached in this one, in
+  /// The ranges that another layer, of the same groups, has for the states reached in this one, in
   /// the same order.
   std::vector<Range> listed_from(ReachedLayer& other) const {
     std::vector<Range> points;
@@ -75,7 +75,7 @@ class ReachedLayer {
   const states::StateSpace* space_;
   std::size_t filled_;
   std::vector<ReachedGroup> groups_;
-  std::unordered_map<std::uint32_t, std::size_t> index_;  // by first place
+  std::unordered_map<std::uint32_t, std::size_t> index_;  // by first index
 };
 
 ReachedLayer next_layer(const problem::Problem& problem, const ReachedLayer& layer) {
@@ -88,7 +88,7 @@ ReachedLayer next_layer(const problem::Problem& problem, const ReachedLayer& lay
   return next;
 }
 
-// Least and most points to come of the groups of a layer, from those of the next layer.
+// The fewest and most points to come for the groups of a layer, from those of the next layer.
 ReachedLayer to_come(const problem::Problem& problem, const ReachedLayer& layer,
                      ReachedLayer& next) {
   ReachedLayer result(problem.space(), layer.filled());
@@ -101,7 +101,7 @@ ReachedLayer to_come(const problem::Problem& problem, const ReachedLayer& layer,
   return result;
 }
 
-// Nothing comes after the last layer.
+// No points come after the last layer.
 ReachedLayer nothing_to_come(const ReachedLayer& last) {
   ReachedLayer result = last;
   for (ReachedGroup& reached : result.groups()) {
@@ -135,10 +135,9 @@ ReachableOfSide reachable_of_side(const Side& side, std::size_t turns, bool with
     if (!problem.game().win) continue;
     for (const std::uint32_t place : result.back().places) {
       const states::Group& group = *problem.space().group_of(layer, place);
-      result.back().winning.push_back(group.holds_points ? Winning::won
-                                      : group.filled.has(problem.game().win->category)
-                                          ? Winning::past
-                                          : Winning::open);
+      result.back().winning.push_back(group.holds_points                          ? Winning::won
+                                      : group.filled.has(problem.game().win->box) ? Winning::past
+                                                                                  : Winning::open);
     }
   }
   if (!with_to_come) return result;

@@ -1,4 +1,4 @@
-// Advice, and why it is good.
+// Advice, and its explanation.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -17,7 +17,7 @@ Json method_of(const Advice& advice) {
   return json;
 }
 
-// What an action is worth by one objective; null: chosen by nobody who leaves it out.
+// The value of an action by one objective; null if it is left out.
 Json worth_of(const Action& action, const Advice& advice) {
   const auto found = same_action(advice, action);
   if (found == advice.actions.end()) return nullptr;
@@ -40,15 +40,13 @@ Json prospect_json(const Prospect& prospect) {
 
 std::vector<Action>::const_iterator same_action(const Advice& advice, const Action& action) {
   return std::find_if(advice.actions.begin(), advice.actions.end(), [&](const Action& other) {
-    return other.kind == action.kind && other.keep == action.keep &&
-           other.category == action.category;
+    return other.kind == action.kind && other.keep == action.keep && other.box == action.box;
   });
 }
 
 Json of(const Action& action) {
   const char* const kind = kind_name(action.kind);
-  return {{"kind", kind},
-          {kind, action.kind == Action::Kind::keep ? action.keep : action.category}};
+  return {{"kind", kind}, {kind, action.kind == Action::Kind::keep ? action.keep : action.box}};
 }
 
 Json of(std::span<const Advice> advice) {

@@ -1,6 +1,6 @@
-// Advice on many positions, a line of JSON for each.
-// Why: the same answer as that of one position (advice.cpp; tests/engine/advise_batch_test.cpp
-// compares the two), but building a tree of it takes several times as long as finding it.
+// Advice on many positions, one line of JSON for each.
+// Why: the answer is the same as for one position (advice.cpp; tests/engine/advise_batch_test.cpp
+// compares the two), but building a tree of it takes several times as long as computing it.
 #include <fmt/compile.h>
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@
 namespace fivekind::json {
 namespace {
 
-// The shortest text that is read as the same number.
+// The shortest text that reads back as the same number.
 void add_number(double number, std::string& text) {
   if (!std::isfinite(number)) {
     text += "null";
@@ -26,7 +26,7 @@ void add_number(double number, std::string& text) {
   std::array<char, kLongest> digits{};
   char* const end = fmt::format_to(digits.data(), FMT_COMPILE("{}"), number);
   text.append(digits.data(), end);
-  // A number that is no whole one by its nature looks like one nowhere.
+  // A real number is written so that it looks like one.
   if (text.find_first_of(".e", begin) == std::string::npos) text += ".0";
 }
 
@@ -42,7 +42,7 @@ void add_flag(bool flag, std::string& text) {
 void add_action(const Action& action, std::string& text) {
   const char* const kind = kind_name(action.kind);
   text.append(R"({"kind":")").append(kind).append(R"(",")").append(kind).append(R"(":")");
-  text += action.kind == Action::Kind::keep ? action.keep : action.category;
+  text += action.kind == Action::Kind::keep ? action.keep : action.box;
   text += R"(","points":)";
   add_whole(action.points, text);
   text += R"(,"bonus":)";
@@ -71,7 +71,7 @@ void add_line(const AdvisedLine& answer, bool best_alone, std::string& text) {
   }
   const Advice& advice = *answer.advice;
   text += R"(,"position":")";
-  text += advice.position;  // of letters, digits and signs that need no escape
+  text += advice.position;  // consists of letters, digits and signs that need no escape
   text += R"(","objectives":[{"objective":)";
   const bool plain = advice.objective.find_first_not_of(
                          "abcdefghijklmnopqrstuvwxyz-=:.0123456789") == std::string::npos;

@@ -6,13 +6,13 @@
 namespace fivekind::json {
 namespace {
 
-Json categories_of(const std::vector<CategoryStatistics>& categories) {
+Json boxes_of(const std::vector<BoxStatistics>& boxes) {
   Json json = Json::object();
-  for (const CategoryStatistics& category : categories) {
-    json[category.category] = {{"mean", category.mean},
-                               {"zero", category.zero},
-                               {"maximum", category.maximum},
-                               {"maximum_points", category.maximum_points}};
+  for (const BoxStatistics& box : boxes) {
+    json[box.key] = {{"mean", box.mean},
+                     {"zero", box.zero},
+                     {"maximum", box.maximum},
+                     {"maximum_points", box.maximum_points}};
   }
   return json;
 }
@@ -31,7 +31,7 @@ Json player_of(const PlayerSimulation& player, std::span<const int> at_least, bo
   Json json = {{"strategy", player.strategy}};
   json.update(scores_of(player.scores));
   if (!at_least.empty()) json["at_least"] = chances_of(player.scores, at_least);
-  json["categories"] = categories_of(player.categories);
+  json["categories"] = boxes_of(player.boxes);
   add_bonuses(player.bonuses, json);
   json["extras_mean"] = player.extras_mean;
   if (several) {
@@ -93,7 +93,7 @@ Json of(const Distribution& distribution, bool forced, std::span<const int> at_l
                {"survival", survival_of(distribution)}};
   if (!at_least.empty()) json["at_least"] = chances_of(distribution, at_least);
   if (curve) return json;
-  json["categories"] = categories_of(distribution.categories);
+  json["categories"] = boxes_of(distribution.boxes);
   add_bonuses(distribution.bonuses, json);
   json["extras"] = distribution.extras;
   json["extras_mean"] = distribution.extras_mean;

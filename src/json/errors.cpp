@@ -1,4 +1,4 @@
-// What went wrong, and where.
+// Errors and their places.
 #include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
@@ -10,7 +10,7 @@
 namespace fivekind::json {
 namespace {
 
-// A number at the beginning of a text, which is taken away with it.
+// Reads and removes a number at the beginning of a text.
 std::optional<int> take_number(std::string_view& text) {
   int number = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -19,14 +19,14 @@ std::optional<int> take_number(std::string_view& text) {
   return number;
 }
 
-// Takes away a beginning, if the text has it.
+// Removes a beginning, if the text has it.
 bool take(std::string_view& text, std::string_view beginning) {
   if (!text.starts_with(beginning)) return false;
   text.remove_prefix(beginning.size());
   return true;
 }
 
-// Of "card 2, ones": which card, and what of it.
+// For "card 2, ones": which card, and which part of it.
 void add_place_on_card(std::string_view rest, Json& place) {
   const auto card = take_number(rest);
   if (!card) return;
@@ -34,15 +34,15 @@ void add_place_on_card(std::string_view rest, Json& place) {
   if (take(rest, ", ")) place["key"] = rest;
 }
 
-// Of "key 'dice'" at the end.
+// For "key 'dice'" at the end.
 void add_key(std::string_view rest, Json& place) {
   if (!take(rest, "key '") || !rest.ends_with('\'')) return;
   rest.remove_suffix(1);
   place["key"] = rest;
 }
 
-// Places are "card 2, ones" and "key 'dice'"; those of texts that were sent "rules:12:5, key
-// 'dice'" and "records:3, player 2, turn 4".
+// Places are "card 2, ones" and "key 'dice'"; in texts that were sent "rules:12:5, key 'dice'" and
+// "records:3, player 2, turn 4".
 Json place_of(const std::string& where) {
   Json place = {{"text", where}};
   std::string_view rest = where;

@@ -1,4 +1,4 @@
-// Games, who plays them, and how large they are.
+// Games, their players, and their sizes.
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -11,7 +11,7 @@
 namespace fivekind::json {
 namespace {
 
-// Something in every one of the languages.
+// A text in each of the languages.
 template <typename In>
 Json in_languages(const std::vector<std::string>& languages, const In& in) {
   Json words = Json::object();
@@ -43,17 +43,17 @@ Json drawn(const Game& game) {
   return {{"columns", std::move(columns)}, {"sections", std::move(sections)}};
 }
 
-Json categories_of(const Game& game) {
+Json boxes_of(const Game& game) {
   const std::vector<std::string> named = game.languages();
   const std::vector<std::string> worded = Game::languages_of_words();
-  std::map<std::string, std::vector<CategoryInfo>> infos;
+  std::map<std::string, std::vector<BoxInfo>> infos;
   for (const auto& languages : {named, worded}) {
-    for (const std::string& language : languages) infos[language] = game.categories(language);
+    for (const std::string& language : languages) infos[language] = game.boxes(language);
   }
-  Json categories = Json::array();
+  Json boxes = Json::array();
   for (std::size_t k = 0; k < infos["en"].size(); ++k) {
-    const CategoryInfo& info = infos["en"][k];
-    Json category = {
+    const BoxInfo& info = infos["en"][k];
+    Json box = {
         {"key", info.key},
         {"letter", std::string(1, info.letter)},
         {"names", in_languages(named, [&](const std::string& in) { return infos[in][k].name; })},
@@ -61,12 +61,12 @@ Json categories_of(const Game& game) {
         {"pays", in_languages(worded, [&](const std::string& in) { return infos[in][k].pays; })},
         {"points", info.points}};
     if (!game.columns().empty()) {
-      category["row_names"] =
+      box["row_names"] =
           in_languages(named, [&](const std::string& in) { return infos[in][k].place.row_name; });
     }
-    categories.push_back(std::move(category));
+    boxes.push_back(std::move(box));
   }
-  return categories;
+  return boxes;
 }
 
 Json bonuses_of(const Game& game) {
@@ -84,7 +84,7 @@ Json bonuses_of(const Game& game) {
       bonus["threshold"] = paid[b].threshold;
       bonus["points"] = paid[b].points;
     }
-    bonus["categories"] = paid[b].categories;
+    bonus["categories"] = paid[b].boxes;
     if (paid[b].counts_boxes) bonus["counts"] = "boxes";
     if (!paid[b].step_of.empty()) bonus["step_of"] = paid[b].step_of;
     if (!game.columns().empty()) {
@@ -108,7 +108,7 @@ Json colours_of(const Game& game) {
   return colours;
 }
 
-// A whole number held as a double: as such where it fits, else in powers of ten.
+// A whole number held as a double: as an integer if it fits, else in powers of ten.
 Json whole(double number) {
   constexpr double kLargest = 9e15;
   return number < kLargest ? Json(static_cast<std::uint64_t>(number)) : Json(number);
@@ -129,15 +129,15 @@ Json summary_of(const Game& game, bool shipped) {
                {"dice", game.dice()},
                {"faces", game.faces()},
                {"rolls", game.rolls()},
-               {"boxes", game.categories().size()},
-               {"most_players", kMostPlayers}};
+               {"boxes", game.boxes().size()},
+               {"most_players", kMaxPlayers}};
   if (game.is_too_large()) json["too_large"] = true;
   return json;
 }
 
 Json of(const Game& game, bool shipped) {
-  const auto five = game.five_of_a_kind_category();
-  const auto flag = game.flag_category();
+  const auto five = game.five_of_a_kind_box();
+  const auto flag = game.flag_box();
   Json json = summary_of(game, shipped);
   json.update({{"source", game.source()},
                {"most_rolls_left", game.most_rolls_left()},
@@ -147,10 +147,10 @@ Json of(const Game& game, bool shipped) {
                                                })},
                {"five_of_a_kind_category", five ? Json(*five) : Json()},
                {"bonuses", bonuses_of(game)},
-               {"categories", categories_of(game)},
+               {"categories", boxes_of(game)},
                {"layout", drawn(game)}});
   if (flag) json["flag_category"] = *flag;
-  if (!game.announced_categories().empty()) json["announced"] = game.announced_categories();
+  if (!game.announced_boxes().empty()) json["announced"] = game.announced_boxes();
   if (game.saves_rolls()) {
     json["saved_rolls"] = in_languages(Game::languages_of_words(), [&](const std::string& in) {
       return game.saved_rolls_summary(in);

@@ -50,10 +50,10 @@ Json edge_of(const DecisionGraph& graph, const DecisionEdge& edge) {
     json["probability"] = static_cast<double>(edge.ways) / static_cast<double>(edge.all_ways);
     return json;
   }
-  const bool keep = edge.category.empty();
+  const bool keep = edge.box.empty();
   const char* const kind = keep ? "keep" : edge.announces ? "announce" : "category";
   json["kind"] = kind;
-  json[kind] = keep ? graph.nodes[edge.to].dice : edge.category;
+  json[kind] = keep ? graph.nodes[edge.to].dice : edge.box;
   if (!keep && !edge.announces) {
     json["points"] = edge.points;
     json["bonus"] = edge.bonus;

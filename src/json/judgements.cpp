@@ -1,4 +1,4 @@
-// Matches, and games judged.
+// Matches, and judged games.
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -43,7 +43,7 @@ Json player_of(const Tournament& tournament, const TournamentPlayer& player) {
 
 Json decision_of(const DecisionJudgement& decision) {
   Json json = {{"turn", decision.turn},
-               {"throws", decision.throws},
+               {"throws", decision.rolls_made},
                {"kind", kind_name(decision.kind)},
                {"dice", decision.dice},
                {"chosen", decision.chosen},
@@ -63,7 +63,7 @@ Json turn_of(const TurnJudgement& turn) {
   for (const DecisionJudgement& decision : turn.decisions) {
     decisions.push_back(decision_of(decision));
   }
-  return {{"category", turn.category},
+  return {{"category", turn.box},
           {"points", turn.points},
           {"before", turn.before},
           {"after", turn.after},
@@ -86,7 +86,7 @@ Json player_of(const PlayerJudgement& player) {
   return json;
 }
 
-// `what` they are by: "turn", "rolls_left", "category".
+// `what` they are grouped by: "turn", "rolls_left", "category".
 Json losses_of(const std::vector<LossesOf>& losses, const char* what) {
   Json json = Json::array();
   for (const LossesOf& one : losses) {
@@ -185,7 +185,7 @@ Json of(const PlayerSummary& player) {
           {"unattributed", player.unattributed},
           {"by_turn", losses_of(player.by_turn, "turn")},
           {"by_rolls_left", losses_of(player.by_rolls_left, "rolls_left")},
-          {"by_category", losses_of(player.by_category, "category")},
+          {"by_category", losses_of(player.by_box, "category")},
           {"by_best", losses_of(player.by_best, "category")}};
 }
 
@@ -206,7 +206,7 @@ Json of(const Analysis& analysis) {
 
 namespace {
 
-// Values by the keys of what they are about, in the order of `infos`.
+// Values by the keys of their subjects, in the order of `infos`.
 template <typename Info>
 Json by_key(const std::vector<Info>& infos, const std::vector<double>& values) {
   Json json = Json::object();
@@ -214,7 +214,7 @@ Json by_key(const std::vector<Info>& infos, const std::vector<double>& values) {
   return json;
 }
 
-Json player_of(const std::vector<CategoryInfo>& boxes, const std::vector<BonusInfo>& bonuses,
+Json player_of(const std::vector<BoxInfo>& boxes, const std::vector<BonusInfo>& bonuses,
                const PadPlayer& player) {
   return {{"name", player.name},
           {"games", player.games},
@@ -228,11 +228,11 @@ Json player_of(const std::vector<CategoryInfo>& boxes, const std::vector<BonusIn
 }  // namespace
 
 Json of(const Game& game, const PadPlayer& player) {
-  return player_of(game.categories(), game.bonuses(), player);
+  return player_of(game.boxes(), game.bonuses(), player);
 }
 
 Json of(const Game& game, const PadSummary& pads) {
-  const auto boxes = game.categories();
+  const auto boxes = game.boxes();
   const auto bonuses = game.bonuses();
   Json players = Json::array();
   for (const PadPlayer& player : pads.players) players.push_back(player_of(boxes, bonuses, player));

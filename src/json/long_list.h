@@ -1,6 +1,6 @@
 // An object with one long list, as text.
-// Why: as values in memory a list takes several times the room of its text, and thousands of
-// players may be in one.
+// Why: as JSON values in memory a list takes several times the size of its text, and it may contain
+// thousands of players.
 #pragma once
 
 #include <string>
@@ -12,13 +12,13 @@ namespace fivekind::json {
 
 class LongList {
  public:
-  /// `head`: fields of the object, after which the list comes under `key`.
+  /// `head`: fields of the object, after which the list follows under `key`.
   LongList(const Json& head, const std::string& key);
 
   void add(const Json& item) { add_text(text_of(item)); }
-  /// An item that is text already.
+  /// Adds an item that is already text.
   void add_text(std::string_view item);
-  /// Ends the list. The text of the whole, with `tail`: fields that come after the list.
+  /// Ends the list. Returns the whole text, with `tail`: fields that come after the list.
   std::string finish(const Json& tail);
   std::string finish();
 

@@ -1,4 +1,4 @@
-// Games being played, and quizzes.
+// Games in progress, and quizzes.
 #include <nlohmann/json.hpp>
 
 #include "json/answers.h"
@@ -9,7 +9,7 @@ namespace {
 Json card_of(const LiveCard& card) {
   Json boxes = Json::array();
   for (const LiveBox& box : card.boxes) {
-    boxes.push_back({{"category", box.category},
+    boxes.push_back({{"category", box.key},
                      {"filled", box.filled},
                      {"points", box.points ? Json(*box.points) : Json()},
                      {"allowed", box.allowed},
@@ -40,10 +40,10 @@ Json card_of(const LiveCard& card) {
           {"bonuses", std::move(bonuses)}};
 }
 
-Json question_of(const QuizQuestion& question, const std::vector<CategoryInfo>& categories) {
+Json question_of(const QuizQuestion& question, const std::vector<BoxInfo>& boxes) {
   Json card = Json::object();
-  for (std::size_t k = 0; k < categories.size(); ++k) {
-    if (question.card[k]) card[categories[k].key] = *question.card[k];
+  for (std::size_t k = 0; k < boxes.size(); ++k) {
+    if (question.card[k]) card[boxes[k].key] = *question.card[k];
   }
   Json answers = Json::array();
   for (const QuizAnswer& offered : question.answers) {
@@ -73,22 +73,22 @@ Json of(const LiveState& state) {
   Json players = Json::array();
   for (const LiveCard& card : state.cards) players.push_back(card_of(card));
   Json json = {
-      {"position", state.position}, {"over", state.over},       {"player", state.player},
-      {"turn", state.turn},         {"throws", state.throws},   {"rolls_left", state.rolls_left},
-      {"dice", state.dice},         {"kept", state.kept},       {"can_undo", state.can_undo},
-      {"can_redo", state.can_redo}, {"winners", state.winners}, {"players", std::move(players)}};
+      {"position", state.position}, {"over", state.over},         {"player", state.player},
+      {"turn", state.turn},         {"throws", state.rolls_made}, {"rolls_left", state.rolls_left},
+      {"dice", state.dice},         {"kept", state.kept},         {"can_undo", state.can_undo},
+      {"can_redo", state.can_redo}, {"winners", state.winners},   {"players", std::move(players)}};
   if (!state.announced.empty()) json["announced"] = state.announced;
   if (state.must_announce) json["must_announce"] = true;
   return json;
 }
 
 Json of(const Game& game, const Quiz& quiz) {
-  const std::vector<CategoryInfo> categories = game.categories();
+  const std::vector<BoxInfo> boxes = game.boxes();
   Json questions = Json::array();
   for (const QuizQuestion& question : quiz.questions) {
-    questions.push_back(question_of(question, categories));
+    questions.push_back(question_of(question, boxes));
   }
-  // A seed may have more digits than a number keeps where JSON's numbers are doubles.
+  // A seed may have more digits than JSON numbers keep if they are doubles.
   return {{"game", quiz.game},
           {"rules_hash", quiz.rules_hash},
           {"difficulty", text_of(quiz.band.difficulty)},

@@ -1,4 +1,4 @@
-// Solutions, how exact they are, and tables of them.
+// Solutions, their accuracy, and their tables.
 #include <nlohmann/json.hpp>
 
 #include "json/answers.h"
@@ -88,19 +88,15 @@ Json of(const Game& game, const ExportLayout& layout) {
                        {"offset", column.offset},
                        {"meaning", column.meaning}});
   }
-  Json categories = Json::array();
-  for (const CategoryInfo& category : game.categories()) {
-    categories.push_back({{"letter", std::string(1, category.letter)}, {"key", category.key}});
+  Json boxes = Json::array();
+  for (const BoxInfo& box : game.boxes()) {
+    boxes.push_back({{"letter", std::string(1, box.letter)}, {"key", box.key}});
   }
-  return {{"fivekind-export", 1},
-          {"what", text_of(layout.content)},
-          {"game", layout.game},
-          {"rules_hash", layout.rules_hash},
-          {"objective", layout.objective},
-          {"rows", layout.rows},
-          {"row_bytes", layout.row_bytes},
-          {"columns", std::move(columns)},
-          {"categories", std::move(categories)}};
+  return {{"fivekind-export", 1},          {"what", text_of(layout.content)},
+          {"game", layout.game},           {"rules_hash", layout.rules_hash},
+          {"objective", layout.objective}, {"rows", layout.rows},
+          {"row_bytes", layout.row_bytes}, {"columns", std::move(columns)},
+          {"categories", std::move(boxes)}};
 }
 
 }  // namespace fivekind::json

@@ -10,7 +10,7 @@
 
 namespace fivekind::json {
 
-/// Adds to an answer, json::of(advice), the deviations of the actions of one of its objectives: as
+/// Adds the deviations of the actions of one objective to an answer, json::of(advice): as
 /// "deviation" among the "values" of each action. `deviations` are in the order of its advice.
 void add_deviations(Json& answer, std::span<const Advice> advice, std::size_t objective,
                     std::span<const double> deviations);

@@ -1,6 +1,6 @@
-// Judging cards on their own: the games of a batch fill their boxes together, turn by turn, and
-// those in the same state share one solved turn, as in simulation (simulate/batch.h); up to
-// kPolicyLanes states are solved at once.
+// Judging cards separately: the games of a batch fill their boxes together, turn by turn, and those
+// in the same state share one solved turn, as in simulation (simulate/batch.h); up to kPolicyLanes
+// states are solved at once.
 #include <hwy/cache_control.h>
 
 #include <algorithm>
@@ -16,6 +16,7 @@
 #include "support/run.h"
 #include "support/try.h"
 #include "values/advice.h"
+#include "values/choice.h"
 
 namespace fivekind::judge {
 namespace {
@@ -25,7 +26,7 @@ using policy::Weighed;
 using simulation::Lane;
 using simulation::Piece;
 
-// One card's view of its lane (policy/turn_verdict.h), values as people read them.
+// One card's view of its lane (policy/turn_verdict.h), with values as shown to users.
 class CardView {
  public:
   CardView(policy::JudgedLanes& turns, const problem::Problem& problem,
@@ -33,31 +34,31 @@ class CardView {
       : turns_(turns), problem_(problem), after_states_(after_states), so_far_(so_far) {}
 
   double before() const { return shown(turns_.before()); }
-  double best(const rules::Throw& thrown) const { return shown(turns_.best(thrown).value); }
-  double keep(dice::Keep keep, const rules::Throw& thrown) const {
-    return shown(turns_.value(keep.value, thrown));
+  double best(const rules::DiceOnTable& on_table) const {
+    return shown(turns_.best(on_table).value);
   }
-  double category(rules::Category category, dice::Roll roll, int saving) const {
-    return shown(turns_.category(category.value, roll, saving));
+  double keep(dice::Keep keep, const rules::DiceOnTable& on_table) const {
+    return shown(turns_.value(keep.value, on_table));
+  }
+  double box(rules::Box box, dice::Roll roll, int saving) const {
+    return shown(turns_.box(box.value, roll, saving));
   }
   double scored(const records::Turn& turn) const {
     return shown(
-        turn.throws > 0 && !turn.struck
-            ? turns_.category(turn.category->value, turn.rolls[turn.throws - 1U], turn.rolls_left)
+        turn.rolls_made > 0 && !turn.struck
+            ? turns_.box(turn.box->value, turn.rolls[turn.rolls_made - 1U], turn.rolls_left)
             : turns_.scored(turn));
   }
   dice::Keep all(dice::Roll roll) const { return problem_.scoring().multisets().as_keep(roll); }
 
-  Weighed weigh(const rules::Throw& thrown, double value) const {
-    const policy::BestAction& best = turns_.best(thrown);
-    const std::span<const std::uint16_t> actions = turns_.actions_of(thrown);
-    Weighed weighed{best.action, 1, static_cast<std::uint16_t>(actions.size()), shown(best.value)};
-    const double enough = value + turns_.near(best.value);
-    if (weighed.most <= enough) return weighed;
-    for (const std::uint16_t action : actions) {
-      if (shown(turns_.value(action, thrown)) > enough) ++weighed.rank;
-    }
-    return weighed;
+  Weighed weigh(const rules::DiceOnTable& on_table, double value) const {
+    const policy::BestAction& best = turns_.best(on_table);
+    const double most = shown(best.value);
+    const std::span<const std::uint16_t> actions = turns_.actions_of(on_table);
+    const std::uint16_t rank =
+        values::rank_of(value, most, after_states_.tolerance(), actions.size(),
+                        [&](std::size_t i) { return shown(turns_.value(actions[i], on_table)); });
+    return {best.action, rank, static_cast<std::uint16_t>(actions.size()), most};
   }
 
  private:
@@ -78,7 +79,7 @@ class AloneJudge final : public Judge {
         pool_(std::move(pool)),
         rows_(*problem_),
         lanes_(*problem_, policy_.depends_on_points()),
-        rooms_(
+        pools_(
             [this] { return std::make_unique<policy::JudgedLanes>(*problem_, policy_, rows_); }) {}
 
   Result<std::vector<GameVerdict>> judge(std::span<const records::RecordedGame> games) override {
@@ -109,7 +110,7 @@ class AloneJudge final : public Judge {
   struct Entry {
     const records::Turn* turns = nullptr;
     TurnVerdict* verdicts = nullptr;  // by turn
-    std::size_t count = 0;            // of turns
+    std::size_t count = 0;            // number of turns
     double* result = nullptr;
   };
   struct ChunkLane {
@@ -122,11 +123,11 @@ class AloneJudge final : public Judge {
     std::size_t count = 0;
   };
 
-  // Nothing more comes to those who have open boxes when somebody else wins at once.
+  // Players with open boxes get no more turns when another player wins at once.
   Result<void> cut_off(const records::RecordedGame& game, GameVerdict& verdict) const {
     for (std::size_t p = 0; p < game.players.size(); ++p) {
       rules::Card card = game.players[p].card;
-      if (card.filled == problem_->game().all_categories() || game.players[p].resigned) continue;
+      if (card.filled == problem_->game().all_boxes() || game.players[p].resigned) continue;
       rules::strike_out(problem_->scoring(), card);
       FIVEKIND_LET(const auto state, values::state_of(*problem_, card));
       FIVEKIND_LET(const auto value,
@@ -140,7 +141,7 @@ class AloneJudge final : public Judge {
 
   Result<void> judge_entries() {
     cards_.assign(entries_.size(), {problem_->space().position(problem_->start()).value, 0, {}});
-    for (std::size_t turn = 0; turn < problem_->game().category_count(); ++turn) {
+    for (std::size_t turn = 0; turn < problem_->game().box_count(); ++turn) {
       playing_.clear();
       for (std::uint32_t entry = 0; entry < entries_.size(); ++entry) {
         if (entries_[entry].count > turn) playing_.push_back(entry);
@@ -153,16 +154,16 @@ class AloneJudge final : public Judge {
   }
 
   // Lanes of any groups, side by side; not too many cards, so that the first turns, when all games
-  // are in few states, are work for all threads.
+  // are in few states, provide work for all threads.
   void cut_chunks() {
-    constexpr std::size_t kMostCardsOfChunk = 4096;
+    constexpr std::size_t kMaxCardsOfChunk = 4096;
     chunks_.clear();
     chunk_lanes_.clear();
     std::size_t cards = 0;
     for (const Piece& piece : lanes_.pieces()) {
       for (const Lane& lane : lanes_.lanes_of(piece)) {
         const bool full = chunks_.empty() || chunks_.back().count == policy::kPolicyLanes ||
-                          cards >= kMostCardsOfChunk;
+                          cards >= kMaxCardsOfChunk;
         if (full) {
           chunks_.push_back({chunk_lanes_.size(), 0});
           cards = 0;
@@ -178,8 +179,8 @@ class AloneJudge final : public Judge {
     constexpr std::size_t kChunksOfRange = 4;
     cut_chunks();
     const auto make_worker = [&]() -> support::Run::Piece {
-      return [&, room = rooms_.take()](std::size_t c) -> Result<std::uint64_t> {
-        FIVEKIND_TRY(judge_chunk(chunks_[c], turn, *room));
+      return [&, judged = pools_.take()](std::size_t c) -> Result<std::uint64_t> {
+        FIVEKIND_TRY(judge_chunk(chunks_[c], turn, *judged));
         return 1;
       };
     };
@@ -187,37 +188,37 @@ class AloneJudge final : public Judge {
     return run.for_each(chunks_.size(), kChunksOfRange, make_worker);
   }
 
-  Result<void> judge_chunk(const Chunk& chunk, std::size_t turn, policy::JudgedLanes& room) {
+  Result<void> judge_chunk(const Chunk& chunk, std::size_t turn, policy::JudgedLanes& judged) {
     const auto lanes = std::span(chunk_lanes_).subspan(chunk.first, chunk.count);
     std::array<policy::LaneCard, policy::kPolicyLanes> cards;
     std::transform(lanes.begin(), lanes.end(), cards.begin(), [](const ChunkLane& of) {
       return policy::LaneCard{of.group, of.lane.place, rules::Points(of.lane.so_far)};
     });
-    FIVEKIND_TRY(room.load(std::span(cards).first(lanes.size())));
+    FIVEKIND_TRY(judged.load(std::span(cards).first(lanes.size())));
     for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
-      FIVEKIND_TRY(room.begin_lane(lane));
+      FIVEKIND_TRY(judged.begin_lane(lane));
       for (std::uint32_t at = lanes[lane].lane.begin; at < lanes[lane].lane.end; ++at) {
         fetch(at, turn);
-        judge_card(lanes_.order()[at], turn, lanes[lane].group->saved, room);
+        judge_card(lanes_.order()[at], turn, lanes[lane].group->saved, judged);
       }
     }
-    return room.trouble();
+    return judged.trouble();
   }
 
-  void judge_card(std::uint32_t entry, std::size_t turn, int saved, policy::JudgedLanes& room) {
+  void judge_card(std::uint32_t entry, std::size_t turn, int saved, policy::JudgedLanes& judged) {
     const Entry& of = entries_[entry];
     const records::Turn& played = of.turns[turn];
     CardInPlay& card = cards_[entry];
-    const CardView view(room, *problem_, *policy_.after_states(), rules::Points(card.points));
+    const CardView view(judged, *problem_, *policy_.after_states(), rules::Points(card.points));
     policy::judge_turn(view, played, problem_->game().rolls + saved,
                        rules::announced_in(problem_->game(), played), of.verdicts[turn]);
     *of.result = of.verdicts[turn].after;
-    if (played.category) room.move(played, card);
+    if (played.box) judged.move(played, card);
   }
 
-  // The cards of a lane lie far apart: what is said of the next ones is fetched meanwhile. (A
-  // function that only prefetches is taken for one without effects, and left out, unless it is
-  // inlined.)
+  // The cards of a lane are scattered in memory: data for the next ones is prefetched in the
+  // meantime. (A function that only prefetches is assumed to have no effects and removed, unless it
+  // is inlined.)
   HWY_INLINE void fetch(std::uint32_t at, std::size_t turn) const {
     constexpr std::uint32_t kEntriesAhead = 16;
     constexpr std::uint32_t kTurnsAhead = 6;
@@ -229,7 +230,7 @@ class AloneJudge final : public Judge {
     if (at + kTurnsAhead >= order.size()) return;
     const Entry& next = entries_[order[at + kTurnsAhead]];
     hwy::Prefetch(&next.turns[turn]);
-    hwy::Prefetch(&next.turns[turn].box);
+    hwy::Prefetch(&next.turns[turn].in_box);
     const auto* verdict = reinterpret_cast<const char*>(&next.verdicts[turn]);
     for (std::size_t line = 0; line < sizeof(TurnVerdict); line += support::kCacheLine)
       hwy::Prefetch(verdict + line);
@@ -245,7 +246,7 @@ class AloneJudge final : public Judge {
   std::vector<std::uint32_t> playing_;
   std::vector<ChunkLane> chunk_lanes_;
   std::vector<Chunk> chunks_;
-  support::ObjectPool<policy::JudgedLanes> rooms_;
+  support::ObjectPool<policy::JudgedLanes> pools_;
 };
 
 }  // namespace

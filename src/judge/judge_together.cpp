@@ -1,4 +1,4 @@
-// Judging games of two by both cards.
+// Judging two-player games by both cards.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -45,7 +45,7 @@ class TogetherJudge final : public Judge {
     at.cards.assign(2, rules::empty_card(problem_->game()));
     std::optional<double> value;  // to the first player
     const std::size_t turns = std::max(game.players[0].turns.size(), game.players[1].turns.size());
-    bool left = false;  // one of them has: the cards no longer say who wins
+    bool left = false;  // one of them has: the cards no longer determine the winner
     for (std::size_t turn = 0; turn < turns && !left; ++turn) {
       for (std::size_t p = 0; p < 2 && !left; ++p) {
         left = game.players[p].resigned && game.players[p].turns.size() <= turn;
@@ -60,9 +60,8 @@ class TogetherJudge final : public Judge {
         const double given = judged.losses() - judged.lucks() - judged.unattributed;
         verdict[1 - p].others += given;
         verdict[p].turns.push_back(judged);
-        left = game.players[p].resigned && !played.category;
-        if (played.category)
-          at.cards[p] = rules::card_after(problem_->scoring(), at.cards[p], played);
+        left = game.players[p].resigned && !played.box;
+        if (played.box) at.cards[p] = rules::card_after(problem_->scoring(), at.cards[p], played);
       }
     }
     if (!value) {

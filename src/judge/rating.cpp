@@ -13,7 +13,7 @@ namespace {
 
 using simulation::MeanEstimate;
 
-// From so many games on, the games themselves say how far their mean may be off; of fewer, their
+// From this many games on, the games themselves give the error of their mean; below that, their
 // turns do.
 constexpr std::uint64_t kEnoughGames = 10;
 
@@ -21,15 +21,15 @@ double mean_of(const TurnSums& turns) {
   return turns.loss.sum.value() / static_cast<double>(turns.count);
 }
 
-// The sum of the squares of the distances from the mean.
+// The sum of squared distances from the mean.
 double spread_of(const TurnSums& turns) {
   const double mean = mean_of(turns);
   return std::max(0.0, turns.loss.squares.value() - mean * turns.loss.sum.value());
 }
 
-// How far the sum of the turns' mean losses may be off, where turns lose independently of one
-// another. A turn that was judged once says nothing about itself: then all turns are taken to vary
-// alike, which is more than each of them does.
+// The error of the sum of the turns' mean losses, assuming that turns lose independently of one
+// another. If some turn was judged only once, its variance is unknown: then all turns are assumed
+// to share one variance, which overestimates that of each.
 MeanEstimate error_of_turns(const std::vector<TurnSums>& turns) {
   TurnSums all;
   bool each_twice = true;
@@ -50,14 +50,14 @@ MeanEstimate error_of_turns(const std::vector<TurnSums>& turns) {
   return error;
 }
 
-// The loss of a game, and how many games it is as good as: turns of each number were seen at least
-// so often.
+// The loss of a game, and the equivalent number of games: each turn of a game was seen at least
+// this often.
 struct GameLoss {
   MeanEstimate loss;
   double games = 0;
 };
 
-// Nothing where that cannot be said.
+// Nothing if it is unknown.
 std::optional<GameLoss> loss_of(const JudgedSums& judged, bool whole, bool may_end_early) {
   const auto games = static_cast<double>(judged.games.count);
   if (whole && judged.games.count >= kEnoughGames) {
@@ -65,7 +65,7 @@ std::optional<GameLoss> loss_of(const JudgedSums& judged, bool whole, bool may_e
                      std::sqrt(spread_of(judged.games) / (games - 1) / games), games - 1},
                     games};
   }
-  // How often a game gets to a turn before somebody wins is not known of parts of games.
+  // How often a game reaches a turn before a player wins cannot be derived from parts of games.
   if (may_end_early && !whole) return std::nullopt;
   std::vector<TurnSums> turns;
   std::uint64_t count = 0;
@@ -86,7 +86,7 @@ std::optional<GameLoss> loss_of(const JudgedSums& judged, bool whole, bool may_e
   return GameLoss{loss, whole ? games : static_cast<double>(fewest)};
 }
 
-// With the error that mistakes which have not come up may make. `turns`: of a game.
+// Includes the error from mistakes that have not occurred so far. `turns`: of a game.
 MeanEstimate with_unseen(const GameLoss& of, double start, std::size_t turns) {
   MeanEstimate loss = of.loss;
   const double seen = of.games * static_cast<double>(turns);
@@ -99,7 +99,7 @@ double start_of(const PlayerSums& sums) {
 }
 
 bool says_enough(const std::optional<Rating>& rating) {
-  return rating && rating->estimate.margin() <= kMostMargin;
+  return rating && rating->estimate.margin() <= kMaxMargin;
 }
 
 }  // namespace
@@ -107,7 +107,7 @@ bool says_enough(const std::optional<Rating>& rating) {
 double unseen_error(double start, double seen) {
   // 1 - (1 - p)^n is 95 % where p is about this / n.
   const double rule_of_three = support::natural_logarithm(20);
-  constexpr double kErrorsOfMargin = 1.96;  // a margin is so many standard errors, or more
+  constexpr double kErrorsOfMargin = 1.96;  // a margin is at least this many standard errors
   return rule_of_three / kErrorsOfMargin * start / seen;
 }
 
@@ -137,7 +137,7 @@ tl::expected<Rating, Unrated> rating_of(const PlayerSums& sums, const rules::Rul
                   kept_share(with_unseen(*loss, start, judged.by_turn.size()), start)};
   };
   auto rating = rate(sums.full, Coverage::turns);
-  // Where few turns tell everything, more of them may tell the choice of the box.
+  // If too few turns are recorded completely, more of them may record the choice of the box.
   if (!says_enough(rating) && sums.boxes.turns() > sums.full.turns()) {
     if (const auto boxes = rate(sums.boxes, Coverage::boxes)) rating = boxes;
   }

@@ -13,8 +13,8 @@ void add_all(std::vector<Sums>& to, const std::vector<Sums>& from) {
   for (std::size_t i = 0; i < from.size(); ++i) to[i].add(from[i]);
 }
 
-// Adds what a game lost by the decisions of a kind, if each of its turns tells them.
-// `lost`: what a turn lost by them, or nothing where they are not told.
+// Adds what a game lost by decisions of one type, if each of its turns records them.
+// `lost`: what a turn lost by them, or nothing if they are not recorded.
 template <class Lost>
 void add_game(const std::vector<TurnVerdict>& turns, bool whole, const Lost& lost,
               JudgedSums& sums) {
@@ -29,7 +29,7 @@ void add_game(const std::vector<TurnVerdict>& turns, bool whole, const Lost& los
   if (whole && !turns.empty()) sums.games.add(all);
 }
 
-// Who announces a box chooses it then, and has nothing to choose at the turn's end.
+// A player who announces a box chooses it then, and has no choice at the end of the turn.
 bool announces(const TurnVerdict& turn) {
   return turn.decision_count > 0 && turn.decisions[0].keep &&
          policy::announced_by(turn.decisions[0].chosen);
@@ -76,7 +76,7 @@ void PlayerSums::add(const PlayerSums& other) {
   unattributed.add(other.unattributed);
   add_all(by_turn, other.by_turn);
   add_all(by_rolls_left, other.by_rolls_left);
-  add_all(by_category, other.by_category);
+  add_all(by_box, other.by_box);
   add_all(by_best, other.by_best);
 }
 
@@ -84,11 +84,11 @@ PlayerSums& Summary::player(const std::string& name) {
   const auto [found, is_new] = players_.try_emplace(name);
   PlayerSums& sums = found->second;
   if (is_new) {
-    sums.by_turn.resize(categories_);
-    sums.full.by_turn.resize(categories_);
-    sums.boxes.by_turn.resize(categories_);
-    sums.by_category.resize(categories_);
-    sums.by_best.resize(categories_);
+    sums.by_turn.resize(boxes_);
+    sums.full.by_turn.resize(boxes_);
+    sums.boxes.by_turn.resize(boxes_);
+    sums.by_box.resize(boxes_);
+    sums.by_best.resize(boxes_);
     sums.by_rolls_left.resize(static_cast<std::size_t>(rolls_));
   }
   return sums;
@@ -118,10 +118,10 @@ void Summary::add(const records::RecordedGame& game, const GameVerdict& verdict)
     sums.start.add(judged.start);
     sums.unattributed.add(judged.unattributed());
     for (std::size_t turn = 0; turn < judged.turns.size(); ++turn) {
-      sums.turns += who.turns[turn].category ? 1 : 0;
+      sums.turns += who.turns[turn].box ? 1 : 0;
       add_turn(judged.turns[turn], turn, sums);
     }
-    // Where the other one has left, nothing is judged after that.
+    // If the other player has left, nothing is judged after that.
     const bool whole = game.whole && !who.resigned && judged.turns.size() == who.turns.size();
     add_game(
         judged.turns, whole,
@@ -140,7 +140,7 @@ void Summary::add(const records::RecordedGame& game, const GameVerdict& verdict)
 
 void Summary::add_turn(const TurnVerdict& of, std::size_t turn, PlayerSums& sums) const {
   if (of.decision_count == 0) return;
-  // With the announcement, every turn has as many decisions as rolls.
+  // Counting the announcement, every turn has as many decisions as rolls.
   const std::size_t forced = announces(of) && !of.decisions[of.decision_count - 1U].keep ? 1 : 0;
   for (std::size_t d = 0; d + forced < of.decision_count; ++d) {
     add_decision(of.decisions[d], turn, sums);
@@ -163,9 +163,9 @@ void Summary::add_box(const DecisionVerdict& decision, PlayerSums& sums) {
   DecisionSums one{1, {}};
   one.loss.add(decision.loss);
   const auto box = [&](std::uint16_t action) {
-    return decision.keep ? policy::announced_by(action) : std::optional(rules::Category(action));
+    return decision.keep ? policy::announced_by(action) : std::optional(rules::Box(action));
   };
-  if (const auto chosen = box(decision.chosen)) sums.by_category[chosen->position()].add(one);
+  if (const auto chosen = box(decision.chosen)) sums.by_box[chosen->position()].add(one);
   if (const auto best = box(decision.best)) sums.by_best[best->position()].add(one);
 }
 

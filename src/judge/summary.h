@@ -1,4 +1,4 @@
-// Players over many games: sums that parts of an analysis can add in any order.
+// Statistics of players over many games: sums that parts of an analysis can add in any order.
 #pragma once
 
 #include <fivekind/figures.h>
@@ -23,7 +23,7 @@ Quality quality_of(const DecisionVerdict& decision, const LossThresholds& thresh
 using Sum = support::ExactSum<40>;
 using SquareSum = support::ExactSum<24>;
 
-/// Decisions of a kind, and what they lost together.
+/// Decisions of one type, and what they lost together.
 struct DecisionSums {
   std::uint64_t decisions = 0;
   Sum loss;
@@ -35,7 +35,7 @@ struct DecisionSums {
   friend bool operator==(const DecisionSums&, const DecisionSums&) = default;
 };
 
-/// A number a game.
+/// One number per game.
 struct GameSums {
   Sum sum;
   SquareSum squares;
@@ -67,12 +67,13 @@ struct TurnSums {
   friend bool operator==(const TurnSums&, const TurnSums&) = default;
 };
 
-/// What was lost by the decisions that a kind of record tells, where it tells all of them.
+/// What was lost by the decisions that a level of recording includes, where it includes all of
+/// them.
 struct JudgedSums {
-  std::vector<TurnSums> by_turn;  ///< of the player's turns, those that tell
-  TurnSums games;                 ///< whole games all of whose turns tell
+  std::vector<TurnSums> by_turn;  ///< by turn of the player, over those recorded at this level
+  TurnSums games;                 ///< whole games with all turns recorded at this level
 
-  /// Turns that tell.
+  /// The number of turns recorded at this level.
   std::uint64_t turns() const;
   void add(const JudgedSums& other);
   friend bool operator==(const JudgedSums&, const JudgedSums&) = default;
@@ -81,33 +82,34 @@ struct JudgedSums {
 /// One player's games.
 struct PlayerSums {
   std::uint64_t games = 0;
-  std::uint64_t whole = 0;  ///< games to their end
-  std::uint64_t turns = 0;  ///< that are over
-  std::uint64_t wins = 0;   ///< whole games of several with more points than all others
+  std::uint64_t whole = 0;  ///< games played to their end
+  std::uint64_t turns = 0;  ///< finished turns
+  std::uint64_t wins = 0;   ///< whole games of several players with more points than all others
   std::array<std::uint64_t, kQualities.size()> qualities{};
   DecisionSums all;
-  JudgedSums full;   ///< turns whose every decision is judged
-  JudgedSums boxes;  ///< choices of boxes, in these turns and those whose dice alone are told
+  JudgedSums full;   ///< turns with every decision judged
+  JudgedSums boxes;  ///< choices of boxes, in these turns and those with only the scored dice
+                     ///< recorded
   GameSums loss;
   GameSums luck;
   GameSums result;
   Sum start;
   Sum unattributed;
-  std::vector<DecisionSums> by_turn;        ///< of the player's turns
-  std::vector<DecisionSums> by_rolls_left;  ///< keeps by rolls left, at 0 the categories
-  std::vector<DecisionSums>
-      by_category;                    ///< choices of boxes, also by announcing, by the one chosen
-  std::vector<DecisionSums> by_best;  ///< the same, by the one that was best
+  std::vector<DecisionSums> by_turn;        ///< by turn of the player
+  std::vector<DecisionSums> by_rolls_left;  ///< keeps by rolls left; index 0: boxes
+  std::vector<DecisionSums> by_box;         ///< choices of boxes, including announcements, by the
+                                            ///< chosen one
+  std::vector<DecisionSums> by_best;        ///< the same, by the one that was best
 
   void add(const PlayerSums& other);
   friend bool operator==(const PlayerSums&, const PlayerSums&) = default;
 };
 
-/// By player's name (of simulated games: the strategy).
+/// By player's name (for simulated games: the strategy).
 class Summary {
  public:
-  Summary(std::size_t categories, int rolls, LossThresholds thresholds)
-      : categories_(categories), rolls_(rolls), thresholds_(thresholds) {}
+  Summary(std::size_t boxes, int rolls, LossThresholds thresholds)
+      : boxes_(boxes), rolls_(rolls), thresholds_(thresholds) {}
 
   void add(const records::RecordedGame& game, const GameVerdict& verdict);
   void add(const Summary& other);
@@ -116,7 +118,7 @@ class Summary {
   const std::map<std::string, PlayerSums>& players() const { return players_; }
   const LossThresholds& thresholds() const { return thresholds_; }
 
-  /// As JSON, and back; nothing of what is no summary.
+  /// To JSON, and back; nothing for any other text.
   std::string text() const;
   static std::optional<Summary> of_text(const std::string& text);
   friend bool operator==(const Summary& a, const Summary& b) {
@@ -129,7 +131,7 @@ class Summary {
   static void add_box(const DecisionVerdict& decision, PlayerSums& sums);
   void add_decision(const DecisionVerdict& decision, std::size_t turn, PlayerSums& sums) const;
 
-  std::size_t categories_;
+  std::size_t boxes_;
   int rolls_;
   LossThresholds thresholds_;
   std::uint64_t games_ = 0;

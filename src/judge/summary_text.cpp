@@ -1,4 +1,5 @@
-// Summaries as JSON: every sum as it is, so that what was read adds up like what was written.
+// Summaries as JSON: sums are written exactly, so that a summary read back adds up like the
+// original.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -14,7 +15,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kFormat = 3;
 constexpr int kHexDigits = 16;
-constexpr std::size_t kMostLength = 1000;  // of lists
+constexpr std::size_t kMaxLength = 1000;  // of lists
 
 template <int kBits>
 Json json_of(const support::ExactSum<kBits>& sum) {
@@ -61,7 +62,7 @@ Json json_of(const PlayerSums& sums) {
           {"unattributed", json_of(sums.unattributed)},
           {"by-turn", json_of(sums.by_turn)},
           {"by-rolls-left", json_of(sums.by_rolls_left)},
-          {"by-category", json_of(sums.by_category)},
+          {"by-category", json_of(sums.by_box)},
           {"by-best", json_of(sums.by_best)}};
 }
 
@@ -99,7 +100,7 @@ void read(const Json& json, TurnSums& sums) {
 
 template <class Sums>
 void read(const Json& json, std::vector<Sums>& sums) {
-  if (!json.is_array() || json.size() > kMostLength) throw std::out_of_range("a list");
+  if (!json.is_array() || json.size() > kMaxLength) throw std::out_of_range("a list");
   for (const Json& of : json) read(of, sums.emplace_back());
 }
 
@@ -126,7 +127,7 @@ void read(const Json& json, PlayerSums& sums) {
   read(json.at("unattributed"), sums.unattributed);
   read(json.at("by-turn"), sums.by_turn);
   read(json.at("by-rolls-left"), sums.by_rolls_left);
-  read(json.at("by-category"), sums.by_category);
+  read(json.at("by-category"), sums.by_box);
   read(json.at("by-best"), sums.by_best);
 }
 
@@ -137,7 +138,7 @@ std::string Summary::text() const {
   for (const auto& [name, sums] : players_) players[name] = json_of(sums);
   const Json json = {
       {"fivekind-summary", kFormat},
-      {"categories", categories_},
+      {"categories", boxes_},
       {"rolls", rolls_},
       {"thresholds", {thresholds_.inaccuracy, thresholds_.mistake, thresholds_.blunder}},
       {"games", games_},
@@ -151,21 +152,21 @@ std::optional<Summary> Summary::of_text(const std::string& text) {
   try {
     if (json.at("fivekind-summary").get<int>() != kFormat) return std::nullopt;
     const Json& levels = json.at("thresholds");
-    const auto categories = json.at("categories").get<std::size_t>();
+    const auto boxes = json.at("categories").get<std::size_t>();
     const int rolls = json.at("rolls").get<int>();
-    if (categories > rules::kMaximumCategories || rolls < 1 || rolls > rules::kMaximumRolls) {
+    if (boxes > rules::kMaximumBoxes || rolls < 1 || rolls > rules::kMaximumRolls) {
       return std::nullopt;
     }
     Summary summary(
-        categories, rolls,
+        boxes, rolls,
         {levels.at(0).get<double>(), levels.at(1).get<double>(), levels.at(2).get<double>()});
     summary.games_ = json.at("games").get<std::uint64_t>();
     for (const auto& [name, sums] : json.at("players").items()) {
       PlayerSums& player = summary.players_[name];
       read(sums, player);
-      if (player.by_turn.size() != categories || player.by_category.size() != categories ||
-          player.full.by_turn.size() != categories || player.boxes.by_turn.size() != categories ||
-          player.by_best.size() != categories ||
+      if (player.by_turn.size() != boxes || player.by_box.size() != boxes ||
+          player.full.by_turn.size() != boxes || player.boxes.by_turn.size() != boxes ||
+          player.by_best.size() != boxes ||
           player.by_rolls_left.size() != static_cast<std::size_t>(rolls)) {
         return std::nullopt;
       }

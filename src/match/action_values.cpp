@@ -1,4 +1,4 @@
-// What all action values against others have in common.
+// Common parts of all action values against opponents.
 #include "match/action_values.h"
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@ namespace fivekind::match {
 
 namespace {
 
-// A card that nothing more comes to, among the others' points as they are.
+// A card with no turns left, among the others' points as they are.
 class EndedValues final : public values::CardValues {
  public:
   EndedValues(Payoff payoff, std::vector<rules::Points> others)
@@ -64,7 +64,7 @@ Result<rules::Position> check_others(const rules::RuleSet& game, const rules::Po
   const std::size_t players = position.cards.size();
   if (players < 2) {
     return fail(Fault::players_range, "opponents",
-                fmt::format("1 to {} opponents' cards", kMostPlayers - 1), "none");
+                fmt::format("1 to {} opponents' cards", kMaxPlayers - 1), "none");
   }
   if (rules::is_over(game, position.cards)) return position;
   const std::size_t turns = position.card().filled.size();
@@ -106,9 +106,9 @@ Result<TurnWorth> FacingOthers::turn(const rules::Position& position) const {
   known_.push_front({position.cards, position.player, worth});
   std::uint64_t bytes = 0;
   std::size_t kept = 0;
-  while (kept < std::min(known_.size(), kMostKnown)) {
+  while (kept < std::min(known_.size(), kMaxKnown)) {
     bytes += known_[kept].worth.method.bytes;
-    if (kept > 0 && bytes > kMostKnownBytes) break;
+    if (kept > 0 && bytes > kMaxKnownBytes) break;
     ++kept;
   }
   known_.resize(kept);

@@ -10,8 +10,8 @@
 namespace fivekind::match {
 namespace {
 
-// The chances that so many of the others are above, by number above and number equal, as each
-// other is above, equal or below with its own chances.
+// The probabilities that this many of the others are above, by number above and number equal, where
+// each other player is independently above, equal or below with known probabilities.
 class Places {
  public:
   explicit Places(std::size_t others) : width_(others + 1), chances_(width_ * width_) {

@@ -1,4 +1,4 @@
-// Whole games of two, swept with both players' strategies given.
+// Whole two-player games, swept with both players' strategies given.
 #include "match/played_pairs.h"
 
 #include <algorithm>
@@ -41,28 +41,28 @@ class PlayedPairs {
     std::optional<duel::DuelLayer> exact;
     if (is_among(players_, Plays::exactly)) exact = carried;
     for (std::size_t ply = last; ply-- > 0;) {
-      duel::DuelLayer layer = room(ply);
+      duel::DuelLayer layer = empty_layer(ply);
       FIVEKIND_TRY(sweep(ply, carried, exact, layer));
       carried = std::move(layer);
       if (!exact || ply == 0) continue;
-      layer = room(ply);
+      layer = empty_layer(ply);
       FIVEKIND_TRY(sweep_best(ply, *exact, layer));
       exact = std::move(layer);
     }
-    // Of the beginning, which is read by its mover.
+    // For the first ply, which is read by its mover.
     const std::size_t mover = plan_.plies().front().mover;
     const std::int32_t difference = plan_.side(1 - mover).points - plan_.side(mover).points;
     return carried.curve(0, 0).at(values::CurveKey::needed, difference);
   }
 
  private:
-  duel::DuelLayer room(std::size_t ply) const {
+  duel::DuelLayer empty_layer(std::size_t ply) const {
     const std::size_t reader = plan_.plies()[ply == 0 ? 0 : ply - 1].mover;
     return room_for(plan_, ply, reader);
   }
 
   Result<duel::DuelLayer> filled(std::size_t ply, const duel::Leaves& leaves) {
-    duel::DuelLayer layer = room(ply);
+    duel::DuelLayer layer = empty_layer(ply);
     FIVEKIND_TRY(fill_layer(plan_, ply, leaves, run_, layer));
     return layer;
   }
@@ -71,14 +71,14 @@ class PlayedPairs {
 
   duel::MoverRange movers(std::size_t ply) const { return {0, plan_.movers(ply).size()}; }
 
-  // The values of a ply when its mover takes the best by them.
+  // The values of a ply if its mover takes the best by them.
   Result<void> sweep_best(std::size_t ply, const duel::DuelLayer& next, duel::DuelLayer& layer,
                           problem::OptionRows rows = problem::OptionRows::merged) {
     return sweep_ply(plan_, ply, movers(ply), next, duel::LayerWriter(plan_, ply, layer), run_,
                      rows);
   }
 
-  // What a ply comes to when its mover plays as it does.
+  // The outcome of a ply if its mover plays by its strategy.
   Result<void> sweep(std::size_t ply, const duel::DuelLayer& carried,
                      const std::optional<duel::DuelLayer>& exact, duel::DuelLayer& layer) {
     const PairPlayer& player = players_[plan_.plies()[ply].mover];
@@ -101,23 +101,23 @@ class PlayedPairs {
     return play_by(seen);
   }
 
-  // What a ply comes to when its mover compares curves at each decision.
+  // The outcome of a ply if its mover compares curves at each decision.
   Result<void> sweep_comparing(std::size_t ply, const PairPlayer& player,
                                const duel::DuelLayer& carried, const duel::LayerWriter& writer) {
     FIVEKIND_LET(const auto curves, duel::ComparedCurves::make(plan_, ply, player.curves,
                                                                player.search->estimate, kTie));
-    duel::DuelLayer ends = room(ply + 1);
+    duel::DuelLayer ends = empty_layer(ply + 1);
     FIVEKIND_TRY(curves.estimate_ends(run_, ends));
     return sweep_compared(plan_, ply, movers(ply), curves, ends, carried, expected_, writer, run_);
   }
 
-  // The values of the ply after it as a search from there sees them.
+  // The values of the ply after it, as a search from there sees them.
   Result<duel::DuelLayer> seen_from(std::size_t ply, const PairPlayer& player) {
     const std::size_t leaves = ply + 1 + swept_plies(plan_, ply, player);
     auto layer =
         leaves + 1 == plan_.plies().size() ? full_cards(leaves) : estimated(leaves, player);
     for (std::size_t at = leaves; layer && at-- > ply + 1;) {
-      duel::DuelLayer before = room(at);
+      duel::DuelLayer before = empty_layer(at);
       FIVEKIND_TRY(sweep_best(at, *layer, before));
       *layer = std::move(before);
     }
@@ -179,7 +179,7 @@ PlayedSize played_size(const duel::DuelPlan& plan, const std::array<PairPlayer, 
       size.values += plan.size(at).values;
     }
   }
-  // Of each figure a ply and the one before it.
+  // For each figure a ply and the one before it.
   size.bytes = 2 * (1 + (exact ? 1 : 0) + (search ? 1 : 0)) * largest;
   return size;
 }

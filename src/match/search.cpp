@@ -25,7 +25,7 @@ Result<std::vector<Other>> others_of(const CurveSource& curves,
   return others;
 }
 
-// Ends of turns by the player's own curve after them, against others as they are.
+// Ends of turns by the player's own curve after them, against the others as they are.
 std::shared_ptr<const values::AfterStateValues> curve_values(
     std::shared_ptr<const CurveSource> curves, duel::Estimate by, const Payoff& payoff,
     std::vector<double> worth) {
@@ -67,7 +67,7 @@ class CurvesActionValues final : public values::ActionValues, public LooksAhead 
   Foresight foresight() const override { return {Search{by_, 0}, settings_.curves}; }
 
  private:
-  // Of own curves from the final score `first` on.
+  // From own curves that begin with the final score `first`.
   Result<std::vector<double>> estimates(const rules::Position& position, const CurveSource& curves,
                                         std::int32_t first,
                                         const std::vector<std::vector<double>>& own) const {
@@ -117,7 +117,7 @@ class SearchActionValues final : public FacingOthers {
   Result<TurnWorth> search_two(const std::vector<duel::Side>& sides, const Payoff& payoff) const {
     const auto plan = std::make_shared<const duel::DuelPlan>(
         std::array<duel::Side, 2>{sides[0], sides[1]}, search_.depth);
-    // At the leaves the other one may be to move, to whom a tie is worth the rest.
+    // At the leaves the other player may be to move, to whom a tie is worth the rest.
     const double tie = plan->plies().back().mover == 0 ? payoff.tie() : 1 - payoff.tie();
     std::unique_ptr<const duel::Leaves> leaves;
     if (plan->whole()) {

@@ -1,4 +1,4 @@
-// The practical strategy: exact where it can be, else estimated as deep as time allows.
+// The practical strategy: exact where possible, else estimated as deep as time allows.
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -10,7 +10,7 @@
 namespace fivekind::match {
 namespace {
 
-// Measured (docs/performance-log.md): values a second and thread, and seconds a leaf value takes.
+// Measured (docs/performance-log.md): values per second and thread, and seconds per leaf value.
 constexpr double kConeValuesPerSecond = 3.0e6;
 constexpr double kSecondsPerLeaf = 60e-9;
 constexpr double kSecondsPerStored = 5e-9;  // read from a table
@@ -31,7 +31,7 @@ class WinActionValues final : public FacingOthers {
   Foresight foresight() const override { return {}; }
 
  private:
-  // A solved game of two, and who was to move when it was.
+  // A solved two-player game, and who was to move then.
   struct Solved {
     std::shared_ptr<const duel::Duel> duel;
     std::size_t player = 0;
@@ -65,7 +65,7 @@ class WinActionValues final : public FacingOthers {
   const Payoff& stakes() const override { return settings_.stakes; }
 
   std::uint64_t remembered_bytes() const override {
-    // The turns that are known look at games that are solved, or solved no longer.
+    // The cached turns refer to games that are solved, or no longer stored.
     std::uint64_t bytes = FacingOthers::remembered_bytes();
     const std::lock_guard lock(mutex_);
     for (const Solved& solved : solved_) bytes += solved.duel->plan().bytes();
@@ -79,7 +79,7 @@ class WinActionValues final : public FacingOthers {
     return exact_may_fit(two, all) && fits(duel::DuelPlan(two, all, most_values()));
   }
 
-  // A value takes 8 bytes, and no less time than this.
+  // A value takes 8 bytes, and at least this much time.
   std::uint64_t most_values() const {
     const double by_time = settings_.seconds * settings_.pool->threads() / kSecondsPerLeaf;
     const auto by_memory = static_cast<double>(settings_.bytes) / sizeof(double);
@@ -91,7 +91,7 @@ class WinActionValues final : public FacingOthers {
            plan.bytes() <= settings_.bytes && support::check_memory(plan.bytes());
   }
 
-  // The table that has exact values for what is played for, or none.
+  // The table with exact values of the payoff, or none.
   Result<std::shared_ptr<const tables::DuelTable>> table() const {
     if (settings_.stakes.ties != Ties::half || !settings_.table) {
       return std::shared_ptr<const tables::DuelTable>();
@@ -101,7 +101,7 @@ class WinActionValues final : public FacingOthers {
     return settings_.table();
   }
 
-  // What makes ties dearer, or none where they are not.
+  // The table that makes ties more valuable, or none if they are not.
   Result<std::shared_ptr<const tables::DuelTable>> ties_table() const {
     if (settings_.stakes.tie_shift == 0 || !settings_.ties) {
       return std::shared_ptr<const tables::DuelTable>();
@@ -113,7 +113,7 @@ class WinActionValues final : public FacingOthers {
     return sides[0].open() + sides[1].open();
   }
 
-  // How many turns from now on values are known: where a table begins, or at the end of the game.
+  // In how many turns from now values are known: where a table begins, or at the end of the game.
   static std::size_t turns_to_exact(const std::array<duel::Side, 2>& sides,
                                     const tables::DuelTable* table) {
     return open_boxes(sides) - (table == nullptr ? 0 : table->layout().open());
@@ -124,8 +124,8 @@ class WinActionValues final : public FacingOthers {
     return seconds <= settings_.seconds;
   }
 
-  // Whether a plan of estimates may fit; quicker than to make it. (All pairs but the first one are
-  // computed, and no more of them are counted here than a plan has.)
+  // Whether a plan of estimates may fit; faster than making it. (All pairs but the first are
+  // computed, and a plan has at least as many as counted here.)
   bool may_fit(const std::array<duel::Side, 2>& sides, std::size_t depth) const {
     const double seconds =
         (least_pairs(sides, depth) - 2) * kSecondsPerPair / settings_.pool->threads();
@@ -163,11 +163,11 @@ class WinActionValues final : public FacingOthers {
     return TurnWorth{duel_values(duel, 0, sides[1], payoff), method};
   }
 
-  // Gives up what was solved longest ago, so that with so many bytes more the limit holds.
+  // Frees the games solved longest ago, so that the limit holds with this many more bytes.
   void make_room_for(std::uint64_t bytes) const {
     const std::lock_guard lock(mutex_);
     std::size_t kept = 0;
-    while (kept < solved_.size() && kept < kMostSolved) {
+    while (kept < solved_.size() && kept < kMaxSolved) {
       bytes += solved_[kept].duel->plan().bytes();
       if (bytes > settings_.bytes) break;
       ++kept;
@@ -175,7 +175,7 @@ class WinActionValues final : public FacingOthers {
     solved_.resize(kept);
   }
 
-  static constexpr std::size_t kMostSolved = 16;
+  static constexpr std::size_t kMaxSolved = 16;
 
   // From a game that was solved before: the same one, some turns later.
   std::optional<TurnWorth> recall(const std::vector<duel::Side>& sides, std::size_t player,
@@ -183,7 +183,7 @@ class WinActionValues final : public FacingOthers {
     const std::lock_guard lock(mutex_);
     for (const Solved& solved : solved_) {
       const std::size_t side = solved.player == player ? 0 : 1;
-      // What a tie is worth to the one who asked is to the other what is left of 1.
+      // A tie with this value to the player concerned is worth 1 minus that to the other.
       if (side == 1 && payoff.tie() != 0.5) continue;
       if (!solved.duel->covers(side, sides[0], sides[1])) continue;
       return TurnWorth{

@@ -1,4 +1,4 @@
-// A game being played.
+// A game in progress.
 #include "play/game_in_play.h"
 
 #include <fmt/format.h>
@@ -46,7 +46,7 @@ int GameInPlay::rolls_left() const {
   const records::Turn* const now = begun();
   if (over()) return 0;
   const int saved = game_.players[seat()].card.saved;
-  return scoring_->game().rolls + saved - (now == nullptr ? 0 : now->throws);
+  return scoring_->game().rolls + saved - (now == nullptr ? 0 : now->rolls_made);
 }
 
 rules::Position GameInPlay::position() const {
@@ -54,17 +54,17 @@ rules::Position GameInPlay::position() const {
   for (const records::Player& player : game_.players) position.cards.push_back(player.card);
   position.player = seat();
   if (const records::Turn* const now = begun()) {
-    position.dice_thrown =
-        rules::Throw{now->rolls[now->throws - 1U], rolls_left(), 0, now->announced};
+    position.on_table =
+        rules::DiceOnTable{now->rolls[now->rolls_made - 1U], rolls_left(), 0, now->announced};
   }
   return position;
 }
 
-dice::ThrowNumber GameInPlay::next_throw() const {
+dice::RollNumber GameInPlay::next_roll() const {
   const records::Turn* const now = begun();
-  // What is drawn after n undos is what game n of the seed would have.
+  // The dice drawn after n undos are those of game n of the seed.
   return {practice_ ? 0 : all_undos(), static_cast<std::uint32_t>(seat()),
-          static_cast<std::uint32_t>(turn()), now == nullptr ? 0U : now->throws};
+          static_cast<std::uint32_t>(turn()), now == nullptr ? 0U : now->rolls_made};
 }
 
 std::uint32_t GameInPlay::all_undos() const {
@@ -87,19 +87,19 @@ Result<void> GameInPlay::check_dice(const PlayedEvent& event) const {
                 quoted(text_of(multisets, event.roll)));
   }
   if (event.typed) return {};
-  dice::ThrowNumber number = next_throw();
+  dice::RollNumber number = next_roll();
   if (event.undos > number.game) {
     return fail(Fault::play_dice, "dice", fmt::format("at most {} undos before them", number.game),
                 std::to_string(event.undos));
   }
   number.game = event.undos;
-  const Roll own = dice::throw_dice(multisets, event.kept, draw(number).dice);
+  const Roll own = dice::roll_dice(multisets, event.kept, draw(number).dice);
   if (own == event.roll) return {};
   return fail(Fault::play_dice, "dice", text_of(multisets, own) + ", as the seed gives them",
               quoted(text_of(multisets, event.roll)));
 }
 
-Result<void> GameInPlay::throw_dice(Keep kept, std::optional<Roll> typed) {
+Result<void> GameInPlay::roll_dice(Keep kept, std::optional<Roll> typed) {
   FIVEKIND_TRY(check_roll(*scoring_, position(), kept));
   const Multisets& multisets = scoring_->multisets();
   if (!typed && typed_dice_) {
@@ -109,30 +109,30 @@ Result<void> GameInPlay::throw_dice(Keep kept, std::optional<Roll> typed) {
   PlayedEvent event;
   event.kept = kept;
   event.typed = typed.has_value();
-  event.undos = typed_dice_ ? 0 : static_cast<std::uint32_t>(next_throw().game);
-  event.roll = typed ? *typed : dice::throw_dice(multisets, kept, draw(next_throw()).dice);
+  event.undos = typed_dice_ ? 0 : static_cast<std::uint32_t>(next_roll().game);
+  event.roll = typed ? *typed : dice::roll_dice(multisets, kept, draw(next_roll()).dice);
   return take(event);
 }
 
-Result<void> GameInPlay::score(rules::Category category) {
+Result<void> GameInPlay::score(rules::Box box) {
   PlayedEvent event;
   event.kind = PlayedEvent::Kind::scored;
-  event.category = category;
+  event.box = box;
   return take(event);
 }
 
-Result<void> GameInPlay::announce(rules::Category category) {
+Result<void> GameInPlay::announce(rules::Box box) {
   PlayedEvent event;
   event.kind = PlayedEvent::Kind::announced;
-  event.category = category;
+  event.box = box;
   return take(event);
 }
 
 Result<void> GameInPlay::take(const PlayedEvent& event) {
   if (event.kind == PlayedEvent::Kind::scored) {
-    FIVEKIND_TRY(check_score(*scoring_, position(), event.category));
+    FIVEKIND_TRY(check_score(*scoring_, position(), event.box));
   } else if (event.kind == PlayedEvent::Kind::announced) {
-    FIVEKIND_TRY(check_announcement(*scoring_, position(), event.category));
+    FIVEKIND_TRY(check_announcement(*scoring_, position(), event.box));
   } else {
     FIVEKIND_TRY(check_roll(*scoring_, position(), event.kept));
     FIVEKIND_TRY(check_dice(event));
@@ -152,7 +152,7 @@ void GameInPlay::append(const PlayedEvent& event) {
 
 void GameInPlay::apply(const PlayedEvent& event) {
   records::Player& player = game_.players[seat()];
-  if (event.kind == PlayedEvent::Kind::thrown) {
+  if (event.kind == PlayedEvent::Kind::rolled) {
     if (begun() == nullptr) {
       player.turns.emplace_back();
     } else {
@@ -160,16 +160,16 @@ void GameInPlay::apply(const PlayedEvent& event) {
       now.keeps[now.kept++] = event.kept;
     }
     records::Turn& now = player.turns.back();
-    now.rolls[now.throws++] = event.roll;
+    now.rolls[now.rolls_made++] = event.roll;
     return;
   }
   records::Turn& now = player.turns.back();
   if (event.kind == PlayedEvent::Kind::announced) {
-    now.announced = event.category;
+    now.announced = event.box;
     return;
   }
-  // Who stops early has kept all dice; records say so by having fewer rolls.
-  rules::end_turn(*scoring_, player.card, event.category, now);
+  // A player who stops early has kept all dice; records show that by having fewer rolls.
+  rules::end_turn(*scoring_, player.card, event.box, now);
   player.card = rules::card_after(*scoring_, player.card, now);
   ++scored_;
   game_.whole = rules::is_over(

@@ -1,7 +1,7 @@
-// A game being played: what has happened, event by event, and what the table looks like now.
-// Why: a game on a screen is undone, taken up again after a crash and checked by others. So it is
-// its events, and the table is what they come to; a game that is half over is the same record that
-// readers read and judges judge.
+// A game in progress: what has happened, event by event, and the current state of the table.
+// Why: a game on a screen can be undone, continued after a crash and verified by others. So it
+// consists of its events, and the table follows from them; an unfinished game is the same kind of
+// record that readers read and judges judge.
 #pragma once
 
 #include <fivekind/error.h>
@@ -19,63 +19,63 @@
 namespace fivekind::play {
 
 struct PlayedEvent {
-  enum class Kind : std::uint8_t { thrown, scored, announced };
-  Kind kind = Kind::thrown;
-  dice::Keep kept{0};       ///< of a throw: the dice that were left lying
-  dice::Roll roll{0};       ///< of a throw: all dice after it
-  bool typed = false;       ///< of a throw: real dice, told by somebody
-  std::uint32_t undos = 0;  ///< of a throw whose dice are drawn anew after undos: those before it
-  rules::Category category{};  ///< of a score or an announcement
+  enum class Kind : std::uint8_t { rolled, scored, announced };
+  Kind kind = Kind::rolled;
+  dice::Keep kept{0};       ///< of a roll: the dice that were kept
+  dice::Roll roll{0};       ///< of a roll: all dice after it
+  bool typed = false;       ///< of a roll: real dice, typed in
+  std::uint32_t undos = 0;  ///< of a roll with new dice after undos: the number of undos before it
+  rules::Box box{};         ///< of a score or an announcement
 
   friend bool operator==(const PlayedEvent&, const PlayedEvent&) = default;
 };
 
 class GameInPlay {
  public:
-  /// Nothing has happened yet. `players`: names and strategies; those with a strategy are programs.
-  /// `scoring` must outlive the game. With `typed_dice` all dice are told, else all are thrown
-  /// here, and after an undo anew unless it is `practice`. Players have taken back as much as they
-  /// say (Player::undos).
+  /// A game without any events. `players`: names and strategies; those with a strategy are played
+  /// by the computer. `scoring` must outlive the game. With `typed_dice` all dice are typed in,
+  /// otherwise they are drawn here, with new dice after an undo unless it is `practice`. Players
+  /// have already undone as often as Player::undos says.
   GameInPlay(const rules::Scoring& scoring, const std::vector<records::Player>& players,
              std::uint64_t seed, bool typed_dice, bool practice);
 
-  /// What has been played, as a record: its last turn may be unfinished.
+  /// The game so far as a record: its last turn may be unfinished.
   const records::RecordedGame& game() const { return game_; }
   const std::vector<PlayedEvent>& events() const { return events_; }
-  /// So many events are in force; those after them have been undone.
+  /// The number of events in force; later ones have been undone.
   std::size_t done() const { return done_; }
 
   bool over() const { return game_.whole; }
-  /// Whose turn it is, from 0; after the end the first player.
+  /// The player to move, from 0; after the end the first player.
   std::size_t seat() const { return scored_ % game_.players.size(); }
   /// The turn of the player to move, from 0.
   std::size_t turn() const { return scored_ / game_.players.size(); }
-  /// The turn that has begun; null before its first throw and after the end.
+  /// The turn in progress; null before its first roll and after the end.
   const records::Turn* begun() const;
   int rolls_left() const;
   rules::Position position() const;
-  /// The number of the throw that comes next, and so of its dice.
-  dice::ThrowNumber next_throw() const;
-  /// The random bits that belong to a throw and to the decision after it.
-  dice::Draw draw(const dice::ThrowNumber& at) const { return dice_.draw(at); }
+  /// The number of the next roll, which determines its dice.
+  dice::RollNumber next_roll() const;
+  /// The random bits for a roll and for the decision after it.
+  dice::Draw draw(const dice::RollNumber& at) const { return dice_.draw(at); }
 
-  /// Throws all dice but those kept; `typed` are all dice after the throw. Errors: play_turn,
+  /// Rolls all dice except those kept; `typed` are all dice after the roll. Errors: play_turn,
   /// play_keep, play_dice.
-  Result<void> throw_dice(dice::Keep kept, std::optional<dice::Roll> typed);
-  /// Who fills a box that could be announced now announces it. Errors: play_turn, play_category.
-  Result<void> score(rules::Category category);
+  Result<void> roll_dice(dice::Keep kept, std::optional<dice::Roll> typed);
+  /// If the box could be announced now, this announces it first. Errors: play_turn, play_category.
+  Result<void> score(rules::Box box);
   /// Errors: play_turn, play_category.
-  Result<void> announce(rules::Category category);
-  /// Whatever happened, as it was told once. Errors: as those three; play_dice for dice that were
-  /// not thrown by the game's own numbers.
+  Result<void> announce(rules::Box box);
+  /// Repeats an event of any kind. Errors: as those three; play_dice for dice that were not drawn
+  /// by the game's own numbers.
   Result<void> take(const PlayedEvent& event);
 
-  /// Takes back the last event of a person, and those of programs after it; in a game without
-  /// persons the last event. False: there is none.
+  /// Undoes the last event of a human player, and those of the computer after it; in a game without
+  /// human players the last event. False: there is none.
   bool undo();
-  /// Plays again what undo took back. False: nothing is undone.
+  /// Restores what undo removed. False: nothing is undone.
   bool redo();
-  /// Puts the first `count` events into force, no more; there must be so many.
+  /// Puts exactly the first `count` events into force; there must be as many.
   void play(std::size_t count);
   bool can_undo() const { return undone_to().has_value(); }
   bool can_redo() const { return done_ < events_.size(); }
@@ -87,7 +87,7 @@ class GameInPlay {
   Result<void> check_dice(const PlayedEvent& event) const;
   std::optional<std::size_t> undone_to() const;
   void append(const PlayedEvent& event);
-  // Puts an event into force that has been checked.
+  // Puts a checked event into force.
   void apply(const PlayedEvent& event);
 
   const rules::Scoring* scoring_;
@@ -95,10 +95,10 @@ class GameInPlay {
   bool typed_dice_;
   bool practice_;
   std::vector<PlayedEvent> events_;
-  std::vector<std::size_t> seats_;  // whose each event was
+  std::vector<std::size_t> seats_;  // the seat of each event
   std::size_t done_ = 0;
   records::RecordedGame game_;
-  std::size_t scored_ = 0;  // turns that are over
+  std::size_t scored_ = 0;  // finished turns
 };
 
 }  // namespace fivekind::play

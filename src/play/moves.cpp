@@ -28,50 +28,51 @@ class Moves {
 
   bool over() const { return rules::is_over(game(), position_.cards); }
   const rules::RuleSet& game() const { return scoring_.game(); }
-  const std::optional<rules::Throw>& thrown() const { return position_.dice_thrown; }
+  const std::optional<rules::DiceOnTable>& on_table() const { return position_.on_table; }
 
   // The boxes that can be announced now.
-  rules::CategorySet to_announce() const {
-    return thrown() && rules::can_announce(game(), card_, *thrown())
+  rules::BoxSet to_announce() const {
+    return on_table() && rules::can_announce(game(), card_, *on_table())
                ? rules::branches_of(scoring_, card_).announced
-               : rules::CategorySet();
+               : rules::BoxSet();
   }
   bool must_announce() const {
     return !to_announce().empty() && !rules::branches_of(scoring_, card_).has_others();
   }
   // The boxes that the dice on the table may fill.
-  rules::CategorySet to_fill() const {
+  rules::BoxSet to_fill() const {
     return game().has_announced()
-               ? rules::boxes_of_turn(scoring_, card_, *thrown()) | to_announce()
-               : scoring_.allowed(card_.filled, card_.holds_points, thrown()->roll);
+               ? rules::boxes_of_turn(scoring_, card_, *on_table()) | to_announce()
+               : scoring_.allowed(card_.filled, card_.holds_points, on_table()->roll);
   }
 
-  std::string quoted_key(rules::Category category) const {
-    return in_quotes(game().categories[category.position()].key);
+  std::string quoted_key(rules::Box box) const {
+    return in_quotes(game().boxes[box.position()].key);
   }
 
-  // Whether a box is one of those that can be named now.
-  Result<void> check_box(rules::Category category, rules::CategorySet boxes, const char* where,
+  // Whether a box is one of those that may be chosen now.
+  Result<void> check_box(rules::Box box, rules::BoxSet boxes, const char* where,
                          const char* what) const {
-    if (boxes.has(category)) return {};
+    if (boxes.has(box)) return {};
     std::vector<std::string> allowed;
     for (; !boxes.empty(); boxes = boxes.without_lowest()) {
-      allowed.push_back(game().categories[boxes.lowest().position()].key);
+      allowed.push_back(game().boxes[boxes.lowest().position()].key);
     }
     const bool announcing = std::string_view(where) == "announce";
     return fail(Fault::play_category, where, fmt::format("{} ({})", what, fmt::join(allowed, ", ")),
-                fmt::format("{}, {}", quoted_key(category), reason_against(category, announcing)));
+                fmt::format("{}, {}", quoted_key(box), reason_against(box, announcing)));
   }
 
  private:
   // Why a box is not among those that may be filled or announced.
-  std::string reason_against(rules::Category category, bool announcing) const {
-    if (card_.filled.has(category)) return "which is filled";
+  std::string reason_against(rules::Box box, bool announcing) const {
+    if (card_.filled.has(box)) return "which is filled";
     const rules::Branches branches = rules::branches_of(scoring_, card_);
-    if (announcing && branches.others.has(category)) return "which needs no announcement";
+    if (announcing && branches.others.has(box)) return "which needs no announcement";
     if (announcing || !game().has_announced()) return "which is not open now";
-    if (const auto box = thrown()->announced) return "since " + quoted_key(*box) + " is announced";
-    return branches.announced.has(category) ? "which was not announced" : "which is not open now";
+    if (const auto announced = on_table()->announced)
+      return "since " + quoted_key(*announced) + " is announced";
+    return branches.announced.has(box) ? "which was not announced" : "which is not open now";
   }
 
   const rules::Scoring& scoring_;
@@ -88,22 +89,22 @@ Result<void> check_keep(const rules::Scoring& scoring, const rules::Position& po
   if (moves.over()) {
     return fail(Fault::play_turn, "throw", "a game that continues", "one that is over");
   }
-  if (!moves.thrown()) {
+  if (!moves.on_table()) {
     if (kept == dice::Keep(0)) return {};
     return fail(Fault::play_keep, "throw", "no dice kept at the first roll of a turn",
                 in_quotes(multisets.text(kept)));
   }
-  if (moves.thrown()->rolls_left == 0) {
+  if (moves.on_table()->rolls_left == 0) {
     return fail(Fault::play_turn, "throw", "a box, since no roll is left", "a roll");
   }
   if (moves.must_announce()) {
     return fail(Fault::play_turn, "throw", "a box announced before the next roll", "none");
   }
-  if (!records::lies_in(multisets, kept, moves.thrown()->roll)) {
-    return fail(
-        Fault::play_keep, "throw",
-        "dice among those on the table, " + multisets.text(multisets.as_keep(moves.thrown()->roll)),
-        in_quotes(multisets.text(kept)));
+  if (!records::lies_in(multisets, kept, moves.on_table()->roll)) {
+    return fail(Fault::play_keep, "throw",
+                "dice among those on the table, " +
+                    multisets.text(multisets.as_keep(moves.on_table()->roll)),
+                in_quotes(multisets.text(kept)));
   }
   return {};
 }
@@ -116,53 +117,53 @@ Result<void> check_roll(const rules::Scoring& scoring, const rules::Position& po
 }
 
 Result<void> check_score(const rules::Scoring& scoring, const rules::Position& position,
-                         rules::Category category) {
+                         rules::Box box) {
   const Moves moves(scoring, position);
   if (moves.over()) {
     return fail(Fault::play_turn, "score", "a game that continues", "one that is over");
   }
-  if (!moves.thrown()) {
+  if (!moves.on_table()) {
     return fail(Fault::play_turn, "score", "a roll before a box", "no dice on the table");
   }
-  return moves.check_box(category, moves.to_fill(), "score", "a box that these dice may fill");
+  return moves.check_box(box, moves.to_fill(), "score", "a box that these dice may fill");
 }
 
 Result<void> check_announcement(const rules::Scoring& scoring, const rules::Position& position,
-                                rules::Category category) {
+                                rules::Box box) {
   const Moves moves(scoring, position);
   if (moves.over()) {
     return fail(Fault::play_turn, "announce", "a game that continues", "one that is over");
   }
-  if (moves.thrown() && moves.thrown()->announced) {
+  if (moves.on_table() && moves.on_table()->announced) {
     return fail(Fault::play_turn, "announce", "one announcement a turn",
-                fmt::format("{}, since {} is announced", moves.quoted_key(category),
-                            moves.quoted_key(*moves.thrown()->announced)));
+                fmt::format("{}, since {} is announced", moves.quoted_key(box),
+                            moves.quoted_key(*moves.on_table()->announced)));
   }
-  const rules::CategorySet boxes = moves.to_announce();
+  const rules::BoxSet boxes = moves.to_announce();
   if (boxes.empty()) {
     return fail(Fault::play_turn, "announce",
                 moves.game().has_announced()
                     ? "an announcement right after a turn's first roll, of a box that is open"
                     : "no announcement, since this game has none",
-                moves.quoted_key(category));
+                moves.quoted_key(box));
   }
-  return moves.check_box(category, boxes, "announce", "a box that can be announced");
+  return moves.check_box(box, boxes, "announce", "a box that can be announced");
 }
 
 rules::Position after_score(const rules::Scoring& scoring, rules::Position position,
-                            rules::Category category) {
+                            rules::Box box) {
   const rules::RuleSet& game = scoring.game();
-  const rules::Throw ended = rules::stopped(game, *position.dice_thrown);
+  const rules::DiceOnTable ended = rules::stopped(game, *position.on_table);
   rules::Card& card = position.cards[position.player];
   const rules::Outcome outcome =
-      scoring.outcome(card.filled, card.holds_points, category, ended.roll, ended.unused());
-  card = rules::after_action(scoring, card, category, outcome, ended.unused());
-  position.dice_thrown.reset();
+      scoring.outcome(card.filled, card.holds_points, box, ended.roll, ended.unused());
+  card = rules::after_action(scoring, card, box, outcome, ended.unused());
+  position.on_table.reset();
   position.cards = rules::as_ended(scoring, std::move(position.cards));
   const bool over = rules::is_over(game, position.cards);
   do {
     position.player = (position.player + 1) % position.cards.size();
-  } while (!over && position.card().filled == game.all_categories());
+  } while (!over && position.card().filled == game.all_boxes());
   return position;
 }
 

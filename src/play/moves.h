@@ -1,6 +1,6 @@
 // What the player to move may do in a position: roll, fill a box, announce one.
-// Why: games that are played here and positions that programs walk through obey the same rules, and
-// say in the same words what is against them.
+// Why: games played here and positions that other code walks through obey the same rules, and
+// explain violations in the same words.
 #pragma once
 
 #include <fivekind/error.h>
@@ -11,23 +11,23 @@
 
 namespace fivekind::play {
 
-/// Whether dice may be kept: all of them, too, which stops the turn's rolls. Errors: play_turn,
+/// Whether dice may be kept, including all of them, which ends the turn's rolls. Errors: play_turn,
 /// play_keep.
 Result<void> check_keep(const rules::Scoring& scoring, const rules::Position& position,
                         dice::Keep kept);
-/// The same where the other dice are rolled: at least one. Errors: the same.
+/// The same if the other dice are to be rolled: at least one. Errors: the same.
 Result<void> check_roll(const rules::Scoring& scoring, const rules::Position& position,
                         dice::Keep kept);
 /// Whether a box may be filled with the dice on the table. Errors: play_turn, play_category.
 Result<void> check_score(const rules::Scoring& scoring, const rules::Position& position,
-                         rules::Category category);
+                         rules::Box box);
 /// Whether a box may be announced. Errors: play_turn, play_category.
 Result<void> check_announcement(const rules::Scoring& scoring, const rules::Position& position,
-                                rules::Category category);
+                                rules::Box box);
 
-/// The position after a box has been filled, which check_score allows: the turn of the next player
-/// who has an open box; of the next one when the game is over.
+/// The position after a box has been filled, which check_score must allow: the turn of the next
+/// player who has an open box; of the next one when the game is over.
 rules::Position after_score(const rules::Scoring& scoring, rules::Position position,
-                            rules::Category category);
+                            rules::Box box);
 
 }  // namespace fivekind::play

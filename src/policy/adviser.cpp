@@ -23,7 +23,7 @@ std::uint32_t place_of(std::uint64_t key) {
   return static_cast<std::uint32_t>(key >> kPointBits);
 }
 
-// Else there is no advice on any.
+// Otherwise no position can be advised.
 bool is_about_position(const Error& error) {
   return kind_of(error.fault) == FaultKind::input;
 }
@@ -40,10 +40,10 @@ Adviser::Adviser(std::shared_ptr<const problem::Problem> problem, Policy policy,
              policy_.after_states()->choice() == turn::ChoiceRule::highest),
       by_points_(policy_.depends_on_points()),
       rows_(*problem_),
-      rooms_([this] { return std::make_unique<JudgedLanes>(*problem_, policy_, rows_); }) {}
+      pools_([this] { return std::make_unique<JudgedLanes>(*problem_, policy_, rows_); }) {}
 
 bool Adviser::has_lane(const rules::Position& position) const {
-  return lanes_ && position.dice_thrown && position.dice_thrown->rolls_left > 0;
+  return lanes_ && position.on_table && position.on_table->rolls_left > 0;
 }
 
 void Adviser::sort_entries(std::span<const AskedPosition> positions) {
@@ -66,15 +66,16 @@ void Adviser::sort_entries(std::span<const AskedPosition> positions) {
   });
 }
 
-// Of one layer, and not too many, so that there is work for all threads where many ask alike.
+// Of one layer, and not too many, so that there is work for all threads when many positions are
+// alike.
 void Adviser::cut_chunks() {
-  constexpr std::size_t kMostEntries = 256;
+  constexpr std::size_t kMaxEntries = 256;
   chunks_.clear();
   std::size_t lanes = 0;
   for (std::size_t e = 0; e < entries_.size(); ++e) {
     const bool new_lane = e == 0 || entries_[e].key != entries_[e - 1].key;
     const bool full = chunks_.empty() || (new_lane && lanes == kPolicyLanes) ||
-                      e - chunks_.back().begin >= kMostEntries ||
+                      e - chunks_.back().begin >= kMaxEntries ||
                       filled_of(entries_[e].key) != filled_of(entries_[e - 1].key);
     if (full) {
       chunks_.push_back({e, e});
@@ -91,8 +92,8 @@ Result<void> Adviser::advise(std::span<const AskedPosition> positions, const Adv
   sort_entries(positions);
   cut_chunks();
   const auto make_worker = [&]() -> support::Run::Piece {
-    return [&, room = rooms_.take()](std::size_t c) -> Result<std::uint64_t> {
-      auto done = advise_chunk(positions, chunks_[c], *room, advised);
+    return [&, judged = pools_.take()](std::size_t c) -> Result<std::uint64_t> {
+      auto done = advise_chunk(positions, chunks_[c], *judged, advised);
       if (!done && is_about_position(done.error())) {
         const Chunk& chunk = chunks_[c];
         done =
@@ -112,7 +113,7 @@ Result<void> Adviser::advise(std::span<const AskedPosition> positions, const Adv
   });
 }
 
-// One of them is at fault, and the others are to be answered.
+// One of them is wrong, and the others must be answered.
 Result<void> Adviser::advise_each(std::span<const AskedPosition> positions,
                                   std::span<const Entry> entries, const Advised& advised) const {
   for (const Entry& entry : entries) {
@@ -124,7 +125,7 @@ Result<void> Adviser::advise_each(std::span<const AskedPosition> positions,
 }
 
 Result<void> Adviser::advise_chunk(std::span<const AskedPosition> positions, const Chunk& chunk,
-                                   JudgedLanes& room, const Advised& advised) const {
+                                   JudgedLanes& judged, const Advised& advised) const {
   const auto entries = std::span(entries_).subspan(chunk.begin, chunk.size());
   std::array<LaneCard, kPolicyLanes> cards;
   std::size_t lanes = 0;
@@ -136,37 +137,37 @@ Result<void> Adviser::advise_chunk(std::span<const AskedPosition> positions, con
     cards[lanes++] = {&*problem_->space().group_of(filled, place), place,
                       by_points_ ? points : rules::Points(0)};
   }
-  FIVEKIND_TRY(room.load(std::span(cards).first(lanes)));
+  FIVEKIND_TRY(judged.load(std::span(cards).first(lanes)));
   std::size_t lane = 0;
   for (std::size_t e = 0; e < entries.size(); ++e) {
     if (e == 0 || entries[e].key != entries[e - 1].key) {
-      FIVEKIND_TRY(room.begin_lane(lane++));
+      FIVEKIND_TRY(judged.begin_lane(lane++));
     }
-    const auto advice = advise_in_lane(positions[entries[e].number], room);
+    const auto advice = advise_in_lane(positions[entries[e].number], judged);
     if (!advice) return tl::make_unexpected(advice.error());
     advised(entries[e].number, advice);
   }
-  return room.trouble();
+  return judged.trouble();
 }
 
 Result<values::RankedActions> Adviser::advise_in_lane(const AskedPosition& asked,
-                                                      JudgedLanes& room) const {
-  const rules::Throw& thrown = *asked.position.dice_thrown;
+                                                      JudgedLanes& judged) const {
+  const rules::DiceOnTable& on_table = *asked.position.on_table;
   const rules::Points so_far = asked.position.card().points;
   const auto value_of = [&](std::uint16_t action) {
-    return policy_.after_states()->shown(room.value(action, thrown), so_far);
+    return policy_.after_states()->shown(judged.value(action, on_table), so_far);
   };
   const auto action_of = [](std::uint16_t number) {
     values::ValuedAction action;
     const auto announced = policy::announced_by(number);
     action.is_keep = !announced;
     action.announces = announced.has_value();
-    if (announced) action.category = *announced;
+    if (announced) action.box = *announced;
     if (!announced) action.keep = dice::Keep(number);
     return action;
   };
   if (best_alone_) {
-    const std::uint16_t best = room.best(thrown).action;
+    const std::uint16_t best = judged.best(on_table).action;
     values::ValuedAction action = action_of(best);
     action.value = value_of(best);
     action.tied = true;
@@ -175,7 +176,7 @@ Result<values::RankedActions> Adviser::advise_in_lane(const AskedPosition& asked
   }
   std::vector<values::ValuedAction> actions;
   std::vector<double> values;
-  const std::span<const std::uint16_t> numbers = room.actions_of(thrown);
+  const std::span<const std::uint16_t> numbers = judged.actions_of(on_table);
   actions.reserve(numbers.size());
   values.reserve(numbers.size());
   for (const std::uint16_t number : numbers) {
@@ -186,7 +187,7 @@ Result<values::RankedActions> Adviser::advise_in_lane(const AskedPosition& asked
 }
 
 Result<values::RankedActions> Adviser::advise_alone(const AskedPosition& asked) const {
-  if (lanes_ && asked.position.dice_thrown) return advise_category(asked);
+  if (lanes_ && asked.position.on_table) return advise_box(asked);
   return advise_by_itself(asked);
 }
 
@@ -197,7 +198,7 @@ Result<values::RankedActions> Adviser::advise_by_itself(const AskedPosition& ask
   return advice;
 }
 
-Result<values::RankedActions> Adviser::advise_category(const AskedPosition& asked) const {
+Result<values::RankedActions> Adviser::advise_box(const AskedPosition& asked) const {
   const auto& [position, state] = asked;
   const states::StateSpace& space = problem_->space();
   const states::Group group = space.group(state);
@@ -207,10 +208,9 @@ Result<values::RankedActions> Adviser::advise_category(const AskedPosition& aske
   const rules::Points so_far = position.card().points;
   for (const values::ValuedAction& action : actions) {
     states::TurnOption option =
-        problem_->options().of_roll(state.filled, state.holds_points, action.category,
-                                    position.dice_thrown->roll, position.dice_thrown->saving);
-    option.saved =
-        problem_->game().saved_after(state.filled.size() + 1, position.dice_thrown->saving);
+        problem_->options().of_roll(state.filled, state.holds_points, action.box,
+                                    position.on_table->roll, position.on_table->saving);
+    option.saved = problem_->game().saved_after(state.filled.size() + 1, position.on_table->saving);
     const states::TurnSuccessor to =
         states::successor(space, group, option, state.progress.position());
     FIVEKIND_LET(const auto value,
@@ -222,7 +222,7 @@ Result<values::RankedActions> Adviser::advise_category(const AskedPosition& aske
   return advice;
 }
 
-// Expected scores are asked for where there are ties only, one position at a time.
+// Expected scores are needed only for ties, one position at a time.
 Result<values::RankedActions> Adviser::rank(const AskedPosition& asked,
                                             std::vector<values::ValuedAction> actions,
                                             std::span<const double> values) const {

@@ -1,4 +1,4 @@
-// The card of one of many games of single players that are played or judged together.
+// The card in one of many single-player games that are played or judged together.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,11 @@
 
 namespace fivekind::policy {
 
-/// A game of one player in a batch. Where the player is in it is what its card leaves open.
+/// A game of one player in a batch. Its state is what its card leaves open.
 struct CardInPlay {
   std::uint32_t place = 0;  ///< of its state in the layer
   std::int32_t points = 0;
-  states::Totals totals;  ///< kept only in games with several bonuses or a difference
+  states::Totals totals;  ///< only in games with several bonuses or a difference
 };
 
 }  // namespace fivekind::policy

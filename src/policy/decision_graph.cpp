@@ -1,5 +1,4 @@
-// Decision graphs without values: the nodes level by level (a level is a number of filled
-// categories).
+// Decision graphs without values: the nodes level by level (a level is a number of filled boxes).
 #include "policy/decision_graph.h"
 
 #include <fmt/format.h>
@@ -24,8 +23,8 @@ std::int64_t power(std::int64_t base, int exponent) {
 }
 
 // A position of one player.
-rules::Position position_at(const GraphCard& card, const rules::Throw& thrown) {
-  return {{card.card}, 0, thrown};
+rules::Position position_at(const GraphCard& card, const rules::DiceOnTable& on_table) {
+  return {{card.card}, 0, on_table};
 }
 
 class Explorer {
@@ -42,8 +41,8 @@ class Explorer {
     FIVEKIND_LET(const auto state, values::state_of(problem_, from.card()));
     graph_.cards.push_back({from.card(), state});
     std::vector<Turn> level;
-    if (from.dice_thrown) {
-      const auto& [roll, left, saving, announced] = *from.dice_thrown;
+    if (from.on_table) {
+      const auto& [roll, left, saving, announced] = *from.on_table;
       add_node({Kind::roll, 0, roll, {}, left, saving, announced});
       level.push_back({0, walk_turn({0})});
     } else {
@@ -79,28 +78,28 @@ class Explorer {
     graph_.edges.push_back({from, to, false, 1, 1, action});
   }
 
-  // The turns that begin with these cards, full ones left out.
+  // The turns that begin with these cards, except full ones.
   std::vector<Turn> turns_of(const std::vector<std::size_t>& cards);
-  // Adds all that follows these rolls of one turn; returns the rolls that must be scored.
+  // Adds everything that follows these rolls of one turn; returns the rolls that must be scored.
   Nodes walk_turn(Nodes rolls);
-  // Adds what follows the first rolls of a turn once a box is announced; the rolls that must be
-  // scored.
-  Nodes walk_announced(const Nodes& rolls, rules::Category category);
+  // Adds what follows the first rolls of a turn after a box is announced; returns the rolls that
+  // must be scored.
+  Nodes walk_announced(const Nodes& rolls, rules::Box box);
   // Adds the rolls of one turn that follow some nodes, a card or keeps.
-  Nodes throw_dice(const Nodes& from, int rolls_left, int saving = 0);
+  Nodes roll_dice(const Nodes& from, int rolls_left, int saving = 0);
   // Adds the keeps of some rolls.
   Nodes choose_keeps(const Nodes& rolls);
-  // Scores the last rolls of all turns of a level; returns the cards they lead to.
+  // Scores the last rolls of all turns of a level; returns the cards that they lead to.
   std::vector<std::size_t> next_cards(const std::vector<Turn>& level);
   std::size_t card_after(std::size_t card, const values::ValuedAction& action,
-                         const rules::Throw& thrown);
+                         const rules::DiceOnTable& on_table);
 
   const problem::Problem& problem_;
   const dice::Multisets& multisets_;
   std::size_t most_nodes_;
   ValuedGraph graph_;
   Nodes card_nodes_;  // by card; the first may be missing
-  Nodes keep_nodes_;  // by keep, of the rolls at hand
+  Nodes keep_nodes_;  // by keep, for the current rolls
   std::map<CardKey, std::size_t> cards_of_level_;
 };
 
@@ -111,7 +110,7 @@ Error Explorer::refusal() const {
           fmt::format("at most {} nodes (choose a later position, or allow more)", most_nodes_),
           fmt::format("more than that with {} of {} boxes filled; the game has {} states and "
                       "{} rolls and keeps",
-                      filled, problem_.game().category_count(), problem_.space().size(),
+                      filled, problem_.game().box_count(), problem_.space().size(),
                       multisets_.roll_count() + multisets_.keep_count())};
 }
 
@@ -119,21 +118,21 @@ std::vector<Explorer::Turn> Explorer::turns_of(const std::vector<std::size_t>& c
   std::vector<Turn> turns;
   for (std::size_t card : cards) {
     if (too_large()) break;
-    if (graph_.cards[card].card.filled == problem_.game().all_categories()) continue;
+    if (graph_.cards[card].card.filled == problem_.game().all_boxes()) continue;
     const int rolls = problem_.game().rolls + graph_.cards[card].card.saved;
-    turns.push_back({card, walk_turn(throw_dice({card_nodes_[card]}, rolls - 1))});
+    turns.push_back({card, walk_turn(roll_dice({card_nodes_[card]}, rolls - 1))});
   }
   return turns;
 }
 
-Nodes Explorer::walk_announced(const Nodes& rolls, rules::Category category) {
+Nodes Explorer::walk_announced(const Nodes& rolls, rules::Box box) {
   values::ValuedAction action;
   action.announces = true;
-  action.category = category;
+  action.box = box;
   Nodes announced;
   for (const std::size_t roll : rolls) {
     ValuedNode node = graph_.nodes[roll];
-    node.announced = category;
+    node.announced = box;
     announced.push_back(add_node(node));
     add_choice(roll, announced.back(), action);
   }
@@ -144,8 +143,8 @@ Nodes Explorer::walk_turn(Nodes rolls) {
   Nodes last;
   const ValuedNode first = graph_.nodes[rolls.front()];
   const rules::Card& card = graph_.cards[first.turn].card;
-  const rules::Throw thrown{first.roll, first.rolls_left, first.saving, first.announced};
-  if (rules::can_announce(problem_.game(), card, thrown)) {
+  const rules::DiceOnTable on_table{first.roll, first.rolls_left, first.saving, first.announced};
+  if (rules::can_announce(problem_.game(), card, on_table)) {
     const rules::Branches branches = rules::branches_of(problem_.scoring(), card);
     for (auto left = branches.announced; !left.empty(); left = left.without_lowest()) {
       const Nodes of_box = walk_announced(rolls, left.lowest());
@@ -156,21 +155,21 @@ Nodes Explorer::walk_turn(Nodes rolls) {
   while (!too_large() && graph_.nodes[rolls.front()].rolls_left > 0) {
     const int left = graph_.nodes[rolls.front()].rolls_left;
     Nodes keeps = choose_keeps(rolls);
-    if (problem_.game().counts_rolls_left()) {  // who keeps all dice stops
+    if (problem_.game().counts_rolls_left()) {  // a player who keeps all dice stops
       const auto all = std::stable_partition(keeps.begin(), keeps.end(), [&](std::size_t node) {
         return !multisets_.is_full(graph_.nodes[node].keep);
       });
-      const Nodes stopped = throw_dice(Nodes(all, keeps.end()), 0, left);
+      const Nodes stopped = roll_dice(Nodes(all, keeps.end()), 0, left);
       last.insert(last.end(), stopped.begin(), stopped.end());
       keeps.erase(all, keeps.end());
     }
-    rolls = throw_dice(keeps, left - 1);
+    rolls = roll_dice(keeps, left - 1);
   }
   last.insert(last.end(), rolls.begin(), rolls.end());
   return last;
 }
 
-Nodes Explorer::throw_dice(const Nodes& from, int rolls_left, int saving) {
+Nodes Explorer::roll_dice(const Nodes& from, int rolls_left, int saving) {
   const std::size_t turn = graph_.nodes[from.front()].turn;
   const auto announced = graph_.nodes[from.front()].announced;
   Nodes rolls;
@@ -178,7 +177,7 @@ Nodes Explorer::throw_dice(const Nodes& from, int rolls_left, int saving) {
     const dice::Roll roll(r);
     std::optional<std::size_t> node;
     for (std::size_t source : from) {
-      const dice::Keep keep = graph_.nodes[source].keep;  // of a card: the empty one
+      const dice::Keep keep = graph_.nodes[source].keep;  // for a card: the empty one
       const std::int64_t ways = multisets_.ways(keep, roll);
       if (ways == 0) continue;
       if (!node)
@@ -223,11 +222,11 @@ std::vector<std::size_t> Explorer::next_cards(const std::vector<Turn>& level) {
   card_nodes_.resize(first);
   for (const Turn& turn : level) {
     for (std::size_t node : turn.last_rolls) {
-      const rules::Throw thrown{graph_.nodes[node].roll, 0, graph_.nodes[node].saving,
-                                graph_.nodes[node].announced};
-      const auto at = position_at(graph_.cards[turn.card], thrown);
+      const rules::DiceOnTable on_table{graph_.nodes[node].roll, 0, graph_.nodes[node].saving,
+                                        graph_.nodes[node].announced};
+      const auto at = position_at(graph_.cards[turn.card], on_table);
       for (const values::ValuedAction& action : values::actions_of(problem_, at)) {
-        add_choice(node, card_nodes_[card_after(turn.card, action, thrown)], action);
+        add_choice(node, card_nodes_[card_after(turn.card, action, on_table)], action);
       }
     }
   }
@@ -237,22 +236,22 @@ std::vector<std::size_t> Explorer::next_cards(const std::vector<Turn>& level) {
 }
 
 std::size_t Explorer::card_after(std::size_t card, const values::ValuedAction& action,
-                                 const rules::Throw& thrown) {
+                                 const rules::DiceOnTable& on_table) {
   const rules::Scoring& scoring = problem_.scoring();
   const GraphCard& before = graph_.cards[card];
   const rules::Outcome outcome = scoring.outcome(before.state.filled, before.state.holds_points,
-                                                 action.category, thrown.roll, thrown.saving);
+                                                 action.box, on_table.roll, on_table.saving);
   const states::Totals totals = problem_.space().progress().totals_of(before.card);
   const states::State state =
-      problem_.after(before.state, totals, action.category, outcome.box, thrown.saving);
+      problem_.after(before.state, totals, action.box, outcome.in_box, on_table.saving);
   const rules::Points points =
-      before.card.points + rules::gained(problem_.game(), before.card, action.category, outcome);
+      before.card.points + rules::gained(problem_.game(), before.card, action.box, outcome);
   const CardKey key{state.filled.bits(), state.progress.value, state.holds_points, state.saved,
                     graph_.points_apart ? points.value : 0};
   const auto [place, is_new] = cards_of_level_.try_emplace(key, graph_.cards.size());
   if (is_new) {
-    GraphCard after{
-        rules::after_action(scoring, before.card, action.category, outcome, thrown.saving), state};
+    GraphCard after{rules::after_action(scoring, before.card, action.box, outcome, on_table.saving),
+                    state};
     graph_.cards.push_back(std::move(after));
     card_nodes_.push_back(add_node({Kind::card, place->second, {}, {}, 0}));
   }

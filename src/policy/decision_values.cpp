@@ -1,4 +1,4 @@
-// The values of a decision graph, from one walk of each turn: the same walk that advice makes.
+// The values of a decision graph, from one walk of each turn: the same walk that advice uses.
 #include <algorithm>
 #include <optional>
 #include <span>
@@ -14,7 +14,7 @@ namespace {
 using Kind = ValuedNode::Kind;
 using Nodes = std::vector<std::size_t>;
 
-// Gives the nodes of a graph their values, turn by turn.
+// Computes the values of a graph's nodes, turn by turn.
 class Evaluator {
  public:
   Evaluator(const problem::Problem& problem, const values::CardValues& after_states,
@@ -34,10 +34,10 @@ class Evaluator {
   }
 
  private:
-  // As people read it; nodes may stand for cards with different points, so none are added.
+  // As shown to users; nodes may stand for cards with different points, so none are added.
   double shown(double value) const { return after_states_.shown(value, rules::Points(0)); }
   Result<void> evaluate_turn(std::size_t card);
-  // The edges of a roll are ranked once all values behind them are known.
+  // The edges of a roll are ranked once all values after them are known.
   void rank(std::span<ValuedEdge> edges) const;
   void mark_reached();
   std::span<ValuedEdge> edges_of(std::size_t node);
@@ -62,7 +62,7 @@ std::span<ValuedEdge> Evaluator::edges_of(std::size_t node) {
 Result<void> Evaluator::evaluate_turn(std::size_t card) {
   const auto& [paper, state] = graph_.cards[card];
   FIVEKIND_LET(const auto before, after_states_.card(state, paper.points, rules::Points(0)));
-  const bool full = paper.filled == problem_.game().all_categories();
+  const bool full = paper.filled == problem_.game().all_boxes();
   std::optional<values::CardTurn> turn;
   if (!full) {
     FIVEKIND_LET(auto found,
@@ -72,13 +72,13 @@ Result<void> Evaluator::evaluate_turn(std::size_t card) {
   }
   for (std::size_t n : nodes_of_turn_[card]) {
     ValuedNode& node = graph_.nodes[n];
-    const rules::Throw thrown{node.roll, node.rolls_left, node.saving, node.announced};
+    const rules::DiceOnTable on_table{node.roll, node.rolls_left, node.saving, node.announced};
     if (node.kind == Kind::card) node.value = shown(before);
-    if (node.kind == Kind::keep) node.value = shown(turn->keep(node.keep, thrown));
+    if (node.kind == Kind::keep) node.value = shown(turn->keep(node.keep, on_table));
     if (node.kind != Kind::roll) continue;
-    node.value = shown(turn->thrown(thrown));
+    node.value = shown(turn->rolled(on_table));
     for (ValuedEdge& edge : edges_of(n)) {
-      edge.action.value = shown(turn->action(edge.action, thrown));
+      edge.action.value = shown(turn->action(edge.action, on_table));
     }
     rank(edges_of(n));
   }
@@ -92,8 +92,7 @@ void Evaluator::rank(std::span<ValuedEdge> edges) const {
   for (const values::ValuedAction& action : ranked) {
     const auto same = [&](const ValuedEdge& edge) {
       if (edge.action.is_keep != action.is_keep) return false;
-      return action.is_keep ? edge.action.keep == action.keep
-                            : edge.action.category == action.category;
+      return action.is_keep ? edge.action.keep == action.keep : edge.action.box == action.box;
     };
     std::find_if(edges.begin(), edges.end(), same)->action = action;
   }

@@ -1,4 +1,4 @@
-// The turn that a position is in the middle of.
+// The turn in progress in a position.
 #include "policy/first_turn.h"
 
 #include <fmt/format.h>
@@ -21,15 +21,15 @@ Result<values::ValuedAction> find_action(const problem::Problem& problem,
   const auto unknown = [&](const std::string& expected) {
     return fail(Fault::action_unknown, "action", expected, "'" + text + "'");
   };
-  if (!position.dice_thrown) return unknown("none before the first roll");
+  if (!position.on_table) return unknown("none before the first roll");
   const dice::Multisets& multisets = problem.scoring().multisets();
   std::string sorted = dice::digits_of(text).value_or(text);
   std::sort(sorted.begin(), sorted.end());
-  const auto category = rules::find_category(problem.game(), text);
+  const auto box = rules::find_box(problem.game(), text);
   const std::vector<values::ValuedAction> actions = values::actions_of(problem, position);
   for (const values::ValuedAction& action : actions) {
-    const bool same = action.is_keep ? multisets.text(action.keep) == sorted
-                                     : category && action.category == *category;
+    const bool same =
+        action.is_keep ? multisets.text(action.keep) == sorted : box && action.box == *box;
     if (same) return action;
   }
   const bool keeps = actions.front().is_keep;
@@ -56,18 +56,18 @@ class Turn {
 
   // `first` is taken first.
   Result<FirstTurn> play(std::optional<values::ValuedAction> first) {
-    const rules::Throw thrown = *position_.dice_thrown;
-    const bool has_stopped = thrown.saving > 0;
+    const rules::DiceOnTable on_table = *position_.on_table;
+    const bool has_stopped = on_table.saving > 0;
     if (has_stopped) {
       FIVEKIND_TRY(first ? take(*first, 1) : act(1));
       return std::move(result_);
     }
-    turn_.arrive(stage(), thrown.roll, 1);
+    turn_.arrive(stage(), on_table.roll, 1);
     FIVEKIND_TRY(
         turn_.follow([&](std::size_t stage, dice::Roll roll, double probability) -> Result<void> {
           const auto announced =
               stage == plan_.begin() ? std::nullopt : branches_.box(plan_.branch(stage));
-          position_.dice_thrown = rules::Throw{roll, plan_.rolls_left(stage), 0, announced};
+          position_.on_table = rules::DiceOnTable{roll, plan_.rolls_left(stage), 0, announced};
           const auto given = std::exchange(first, std::nullopt);
           return given ? take(*given, probability) : act(probability);
         }));
@@ -75,7 +75,7 @@ class Turn {
   }
 
  private:
-  // Takes what the strategy takes.
+  // Acts as the strategy does.
   Result<void> act(double probability) {
     FIVEKIND_LET(const auto advice, decide(problem_, strategy_, position_));
     for (const values::ValuedAction& action : advice.actions) {
@@ -85,49 +85,48 @@ class Turn {
     return {};
   }
 
-  // Where the turn stands.
-  std::size_t stage() const { return values::stage_of(plan_, branches_, *position_.dice_thrown); }
+  // The current stage of the turn.
+  std::size_t stage() const { return values::stage_of(plan_, branches_, *position_.on_table); }
 
   Result<void> take(const values::ValuedAction& action, double probability) {
     if (action.announces) {
-      turn_.arrive(plan_.stage(branches_.of(action.category), position_.dice_thrown->rolls_left),
-                   position_.dice_thrown->roll, probability);
+      turn_.arrive(plan_.stage(branches_.of(action.box), position_.on_table->rolls_left),
+                   position_.on_table->roll, probability);
       return {};
     }
-    if (!action.is_keep) return score(action.category, probability);
+    if (!action.is_keep) return score(action.box, probability);
     const std::size_t stage = this->stage();
     const dice::Multisets& multisets = problem_.scoring().multisets();
     if (plan_.list(stage) && multisets.is_full(action.keep)) {
-      const auto thrown = std::exchange(position_.dice_thrown,
-                                        rules::stopped(problem_.game(), *position_.dice_thrown));
+      const auto on_table =
+          std::exchange(position_.on_table, rules::stopped(problem_.game(), *position_.on_table));
       auto done = act(probability);
-      position_.dice_thrown = thrown;
+      position_.on_table = on_table;
       return done;
     }
-    turn_.throw_to(plan_.after_keep(stage), action.keep, probability);
+    turn_.roll_to(plan_.after_keep(stage), action.keep, probability);
     return {};
   }
 
-  Result<void> score(rules::Category category, double probability) {
+  Result<void> score(rules::Box box, double probability) {
     const rules::Scoring& scoring = problem_.scoring();
     const rules::Card& card = position_.card();
-    const rules::Outcome outcome =
-        scoring.outcome(card.filled, card.holds_points, category, position_.dice_thrown->roll,
-                        position_.dice_thrown->saving);
+    const rules::Outcome outcome = scoring.outcome(
+        card.filled, card.holds_points, box, position_.on_table->roll, position_.on_table->saving);
     const rules::Card after =
-        rules::filled_card(scoring, card, category, outcome, position_.dice_thrown->saving);
+        rules::filled_card(scoring, card, box, outcome, position_.on_table->saving);
     FIVEKIND_LET(const auto state, values::state_of(problem_, after));
-    FirstBox box;
-    box.category = category;
-    box.point = scoring.point_index(category, outcome.box);
-    box.extra = outcome.extra > Points(0);
-    box.probability = probability;
+    FirstBox first;
+    first.box = box;
+    first.point = scoring.point_index(box, outcome.in_box);
+    first.extra = outcome.extra > Points(0);
+    first.probability = probability;
     for (std::size_t b = 0; b < card.totals.size(); ++b) {
       const rules::Bonus& bonus = problem_.game().bonuses[b];
-      box.bonuses.push_back(bonus.paid(after.totals[b]) - bonus.paid(card.totals[b]));
+      first.bonuses.push_back(bonus.paid(after.totals[b]) - bonus.paid(card.totals[b]));
     }
-    result_.starts.push_back({state, after.points, box.extra ? std::size_t{1} : 0, probability});
-    result_.boxes.push_back(std::move(box));
+    result_.starts.push_back({state, after.points, first.extra ? std::size_t{1} : 0, probability});
+    result_.boxes.push_back(std::move(first));
     return {};
   }
 
@@ -149,7 +148,7 @@ Result<FirstTurn> play_first_turn(const problem::Problem& problem, const Strateg
     FIVEKIND_LET(const auto found, find_action(problem, position, *action));
     return play_first_turn(problem, strategy, position, found);
   }
-  if (position.dice_thrown) return Turn(problem, strategy, position).play(std::nullopt);
+  if (position.on_table) return Turn(problem, strategy, position).play(std::nullopt);
   FIVEKIND_LET(const auto state, values::state_of(problem, position.card()));
   FirstTurn first;
   first.starts.push_back({state, position.card().points, 0, 1});
@@ -163,13 +162,13 @@ Result<FirstTurn> play_first_turn(const problem::Problem& problem, const Strateg
 }
 
 void add_first_turn(const FirstTurn& first, PolicyOutcome& outcome) {
-  for (const FirstBox& box : first.boxes) {
-    outcome.categories[box.category.position()][box.point] += box.probability;
-    for (std::size_t b = 0; b < box.bonuses.size(); ++b) {
-      if (box.bonuses[b] > Points(0)) outcome.bonuses[b] += box.probability;
-      outcome.bonus_points[b] += box.probability * box.bonuses[b].value;
+  for (const FirstBox& first_box : first.boxes) {
+    outcome.boxes[first_box.box.position()][first_box.point] += first_box.probability;
+    for (std::size_t b = 0; b < first_box.bonuses.size(); ++b) {
+      if (first_box.bonuses[b] > Points(0)) outcome.bonuses[b] += first_box.probability;
+      outcome.bonus_points[b] += first_box.probability * first_box.bonuses[b].value;
     }
-    if (box.extra) outcome.extras_mean += box.probability;
+    if (first_box.extra) outcome.extras_mean += first_box.probability;
   }
 }
 
@@ -180,7 +179,7 @@ Result<PositionCurve> position_curve(const std::shared_ptr<const problem::Proble
   FIVEKIND_LET(const auto state, values::state_of(*problem, position.card()));
   PositionCurve curve;
   curve.first = position.card().points.value;
-  if (action || position.dice_thrown) {
+  if (action || position.on_table) {
     std::vector<values::ValuedAction> actions;
     if (action) {
       FIVEKIND_LET(const auto found, find_action(*problem, position, *action));
@@ -203,7 +202,7 @@ Result<PositionCurve> position_curve(const std::shared_ptr<const problem::Proble
       curve.chances.push_back(chance);
     }
   }
-  // Scores that are sure but for the last one of them are left out.
+  // Scores that are certain are left out, except the last one.
   const auto unsure = std::find_if(curve.chances.begin(), curve.chances.end(),
                                    [](double chance) { return chance < 1; });
   const auto sure = std::max<std::ptrdiff_t>(1, unsure - curve.chances.begin()) - 1;

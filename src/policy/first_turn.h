@@ -1,4 +1,4 @@
-// The turn that a position is in the middle of: played out by a strategy, one roll at a time.
+// The turn in progress in a position: played out by a strategy, one roll at a time.
 // Why: policy evaluation and curves begin between turns; a position may have dice on the table, and
 // its first action may be given.
 #pragma once
@@ -18,30 +18,30 @@ namespace fivekind::policy {
 
 /// A box that the first turn may fill.
 struct FirstBox {
-  rules::Category category;
-  std::size_t point = 0;               ///< the place among Scoring::possible_points
-  std::vector<rules::Points> bonuses;  ///< what each pays for it
+  rules::Box box;
+  std::size_t point = 0;               ///< the index among Scoring::possible_points
+  std::vector<rules::Points> bonuses;  ///< how much each pays for it
   bool extra = false;
   double probability = 0;
 };
 
 struct FirstTurn {
   std::vector<Start> starts;    ///< the cards after the turn, or the card itself without dice
-  std::vector<FirstBox> boxes;  ///< nothing without dice
+  std::vector<FirstBox> boxes;  ///< empty without dice
 };
 
-/// The action that a text names, among those of a position: a keep ("666", "" to throw all), or a
-/// category's key or letter. Errors: action_unknown.
+/// The action that a text names, among those of a position: a keep ("666", "" to roll all), or a
+/// box's key or letter. Errors: action_unknown.
 Result<values::ValuedAction> find_action(const problem::Problem& problem,
                                          const rules::Position& position, const std::string& text);
 
-/// Plays the turn out. `action`: taken first, as find_action reads it. Errors: those of decide,
-/// action_unknown.
+/// Plays the turn to its end. `action`: taken first, as find_action reads it. Errors: those of
+/// decide, action_unknown.
 Result<FirstTurn> play_first_turn(const problem::Problem& problem, const Strategy& strategy,
                                   const rules::Position& position,
                                   const std::optional<std::string>& action);
 
-/// The same of an action of the position, which has dice.
+/// The same for an action of the position, which has dice.
 Result<FirstTurn> play_first_turn(const problem::Problem& problem, const Strategy& strategy,
                                   const rules::Position& position,
                                   const values::ValuedAction& action);
@@ -49,7 +49,7 @@ Result<FirstTurn> play_first_turn(const problem::Problem& problem, const Strateg
 /// Adds what happened in the first turn.
 void add_first_turn(const FirstTurn& first, PolicyOutcome& outcome);
 
-/// The chances of reaching the final scores first, first + 1, …; the first of them is 1.
+/// The probabilities of reaching the final scores first, first + 1, …; the first of them is 1.
 struct PositionCurve {
   std::int32_t first = 0;
   std::vector<double> chances;

@@ -11,8 +11,8 @@
 
 namespace fivekind::policy {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::Points;
 
 namespace {
@@ -23,10 +23,10 @@ constexpr double kWorst = -std::numeric_limits<double>::infinity();
 
 JudgedRows::JudgedRows(const problem::Problem& problem)
     : rolls_(problem.scoring().multisets().roll_count()),
-      categories_(problem.game().category_count()),
+      boxes_(problem.game().box_count()),
       first_zero_(problem.rows().row_count()),
       count_(first_zero_ +
-             categories_ * (1 + static_cast<std::size_t>(problem.rows().five_of_a_kind_faces()))),
+             boxes_ * (1 + static_cast<std::size_t>(problem.rows().five_of_a_kind_faces()))),
       keeps_(problem.scoring().multisets()) {
   add_rows(problem, false);
   if (problem.game().has_served()) add_rows(problem, true);
@@ -34,18 +34,17 @@ JudgedRows::JudgedRows(const problem::Problem& problem)
 
 void JudgedRows::add_rows(const problem::Problem& problem, bool served) {
   const dice::Multisets& multisets = problem.scoring().multisets();
-  for (std::size_t k = 0; k < categories_; ++k) {
-    const Category category(k);
-    const std::span<const std::uint16_t> of_rolls =
-        problem.options().paid_of_rolls(category, served);
+  for (std::size_t k = 0; k < boxes_; ++k) {
+    const Box box(k);
+    const std::span<const std::uint16_t> of_rolls = problem.options().paid_of_rolls(box, served);
     for (std::size_t r = 0; r < rolls_; ++r) {
       const std::uint16_t plain = of_rolls[r];
       if (plain == states::Options::kNoPlain) {
-        rows_.push_back(alike(multisets.common_face(dice::Roll(r)), category));
+        rows_.push_back(alike(multisets.common_face(dice::Roll(r)), box));
         continue;
       }
-      const std::uint16_t row = problem.rows().categories()[k].row_of_plain[plain];
-      rows_.push_back(row == problem::kSharedZeroRow ? zero(category) : row);
+      const std::uint16_t row = problem.rows().boxes()[k].row_of_plain[plain];
+      rows_.push_back(row == problem::kSharedZeroRow ? zero(box) : row);
     }
   }
 }
@@ -78,16 +77,16 @@ Result<void> JudgedLanes::load(std::span<const LaneCard> cards) {
   cards_.assign(cards.begin(), cards.end());
   lanes_.clear();
   runs_.clear();
-  filled_ = problem_.game().all_categories();
+  filled_ = problem_.game().all_boxes();
   saved_ = 0;
-  CategorySet open;
+  BoxSet open;
   for (std::size_t lane = 0; lane < cards.size(); ++lane) {
     if (runs_.empty() || runs_.back().group != cards[lane].group) {
       runs_.push_back({cards[lane].group, lane, lane});
       filled_ = filled_ & cards[lane].group->filled;
       saved_ = std::max<std::size_t>(saved_, cards[lane].group->saved);
       if (problem_.game().has_announced()) {
-        open = open | problem_.scoring().open_categories(cards[lane].group->filled);
+        open = open | problem_.scoring().open_boxes(cards[lane].group->filled);
       }
     }
     ++runs_.back().end;
@@ -102,7 +101,7 @@ Result<void> JudgedLanes::load(std::span<const LaneCard> cards) {
 }
 
 void JudgedLanes::walk(Values& values) {
-  // Of cards with fewer saved rolls only the first stages mean something.
+  // For cards with fewer saved rolls only the first stages are meaningful.
   const std::size_t lists = states::Options::list_count(problem_.game(), saved_);
   std::fill_n(values.rows.data(), lists * rows_.count() * kPolicyLanes, kWorst);
   for (const Run& run : runs_) {
@@ -118,23 +117,22 @@ void JudgedLanes::walk(Values& values) {
 void JudgedLanes::fill(const Run& run, std::size_t list, Values& values) {
   if (list >= states::Options::list_count(problem_.game(), run.group->saved)) return;
   const ListOfRun of{run, list, values};
-  CategorySet left = problem_.scoring().open_categories(run.group->filled);
-  for (; !left.empty(); left = left.without_lowest()) fill_category(of, left.lowest());
+  BoxSet left = problem_.scoring().open_boxes(run.group->filled);
+  for (; !left.empty(); left = left.without_lowest()) fill_box(of, left.lowest());
   for (int face = 1; face <= problem_.rows().five_of_a_kind_faces(); ++face) {
     const std::uint16_t best = problem_.rows().five_of_a_kind_row(face);
-    problem_.options().each_five_of_a_kind(
-        face, run.group->filled, run.group->holds_points, [&](const states::TurnOption& option) {
-          put(of, option, rows_.alike(face, option.category), best);
-        });
+    problem_.options().each_five_of_a_kind(face, run.group->filled, run.group->holds_points,
+                                           [&](const states::TurnOption& option) {
+                                             put(of, option, rows_.alike(face, option.box), best);
+                                           });
   }
 }
 
-void JudgedLanes::fill_category(const ListOfRun& of, Category category) {
-  const problem::CategoryRows& rows = problem_.rows().categories()[category.position()];
-  const bool unpaid = problem_.game().is_unpaid(category, of.run.group->holds_points);
+void JudgedLanes::fill_box(const ListOfRun& of, Box box) {
+  const problem::BoxRows& rows = problem_.rows().boxes()[box.position()];
+  const bool unpaid = problem_.game().is_unpaid(box, of.run.group->holds_points);
   if (rows.shares_zero(unpaid)) {
-    put(of, {category, Points(0), Points(0), Points(0), 0}, rows_.zero(category),
-        problem::kSharedZeroRow);
+    put(of, {box, Points(0), Points(0), Points(0), 0}, rows_.zero(box), problem::kSharedZeroRow);
   }
   if (unpaid) return;
   for (const problem::OptionRow& row : rows.rows) put(of, row.option, row.row, std::nullopt);
@@ -176,22 +174,22 @@ Result<void> JudgedLanes::begin_lane(std::size_t lane) {
   return support::done();
 }
 
-std::span<const std::uint16_t> JudgedLanes::actions_of(const rules::Throw& thrown) {
+std::span<const std::uint16_t> JudgedLanes::actions_of(const rules::DiceOnTable& on_table) {
   actions_.clear();
-  if (thrown.rolls_left > 0) {
-    const auto keeps = rows_.keeps().of(thrown.roll.position());
-    if (!is_undecided(thrown)) return keeps;
+  if (on_table.rolls_left > 0) {
+    const auto keeps = rows_.keeps().of(on_table.roll.position());
+    if (!is_undecided(on_table)) return keeps;
     if (card_branches_.has_others()) actions_.assign(keeps.begin(), keeps.end());
-    CategorySet left = card_branches_.announced;
+    BoxSet left = card_branches_.announced;
     for (; !left.empty(); left = left.without_lowest()) {
       actions_.push_back(policy::announcement(left.lowest()));
     }
     return actions_;
   }
   const states::Group& group = *cards_[lane_].group;
-  CategorySet left = problem_.scoring().allowed(group.filled, group.holds_points, thrown.roll);
+  BoxSet left = problem_.scoring().allowed(group.filled, group.holds_points, on_table.roll);
   if (problem_.game().has_announced()) {
-    left = card_branches_.boxes(card_branches_.of(thrown.announced));
+    left = card_branches_.boxes(card_branches_.of(on_table.announced));
   }
   for (; !left.empty(); left = left.without_lowest()) actions_.push_back(left.lowest().value);
   return actions_;
@@ -205,22 +203,23 @@ const BestAction& JudgedLanes::known(std::size_t decision, dice::Roll roll, cons
   return known.best;
 }
 
-const BestAction& JudgedLanes::best(const rules::Throw& thrown) {
-  // Who has stopped decides after all stages.
-  const std::size_t decision = thrown.saving == 0 ? stage(thrown)
-                                                  : problem_.plans().longest().stages().size() +
-                                                        static_cast<std::size_t>(thrown.saving);
-  return known(decision, thrown.roll, [&] {
+const BestAction& JudgedLanes::best(const rules::DiceOnTable& on_table) {
+  // A player who has stopped decides after all stages.
+  const std::size_t decision = on_table.saving == 0 ? stage(on_table)
+                                                    : problem_.plans().longest().stages().size() +
+                                                          static_cast<std::size_t>(on_table.saving);
+  return known(decision, on_table.roll, [&] {
     return choose(
-        actions_of(thrown), [&](std::uint16_t action) { return value_of(main_, action, thrown); },
-        [&](std::uint16_t action) { return value_of(*tie_breaker_, action, thrown); });
+        actions_of(on_table),
+        [&](std::uint16_t action) { return value_of(main_, action, on_table); },
+        [&](std::uint16_t action) { return value_of(*tie_breaker_, action, on_table); });
   });
 }
 
 template <class Value, class TieBreaker>
 BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Value& value,
                                const TieBreaker& tie_breaker) {
-  // Values of a lane lie far apart; each is read once.
+  // Values of a lane are scattered in memory; each is read once.
   values_.resize(actions.size());
   for (std::size_t i = 0; i < actions.size(); ++i) values_[i] = value(actions[i]);
   const auto tie_value_of = [&](std::size_t i) {
@@ -235,8 +234,8 @@ BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Val
 
 states::TurnOption JudgedLanes::option_of(const records::Turn& turn) const {
   states::TurnOption option = turn.struck
-                                  ? problem_.options().struck(*turn.category)
-                                  : problem_.options().option(*turn.category, turn.box, Points(0));
+                                  ? problem_.options().struck(*turn.box)
+                                  : problem_.options().option(*turn.box, turn.in_box, Points(0));
   const auto without_extra = states::successors(problem_.space(), *cards_[lane_].group, option);
   option.saved = saved_after(*cards_[lane_].group, turn.rolls_left);
   states::add_extra(option, turn.gained - Points(without_extra.gained(lanes_[lane_].progress)));

@@ -1,64 +1,13 @@
-// One turn against others, valued once.
+// One turn against opponents, valued once.
 #include "policy/judged_turn.h"
 
-#include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "support/try.h"
 #include "values/advice.h"
+#include "values/choice.h"
 
 namespace fivekind::policy {
-namespace {
-
-// Where an action of a given value stands among several.
-class Weigher {
- public:
-  Weigher(double value, values::Tolerance tolerance) : value_(value), tolerance_(tolerance) {}
-
-  void add(std::uint16_t action, double value) {
-    if (weighed_.actions == 0 || value > weighed_.most + tolerance_.near(value)) {
-      weighed_.best = action;
-    }
-    weighed_.most = weighed_.actions == 0 ? value : std::max(weighed_.most, value);
-    if (value > value_ + tolerance_.near(value)) ++weighed_.rank;
-    ++weighed_.actions;
-  }
-  Weighed weighed() const { return weighed_; }
-
- private:
-  double value_;
-  values::Tolerance tolerance_;
-  Weighed weighed_{0, 1, 0, 0};
-};
-
-// The best of several values.
-class Leader {
- public:
-  void add(std::size_t action, double value) {
-    if (value > most_) {
-      second_ = std::exchange(most_, value);
-      best_ = action;
-    } else {
-      second_ = std::max(second_, value);
-    }
-  }
-  // Nothing where others are as good.
-  std::optional<std::size_t> alone(values::Tolerance tolerance) const {
-    if (second_ >= most_ - tolerance.near(most_)) return std::nullopt;
-    return best_;
-  }
-
- private:
-  static constexpr double kNone = -std::numeric_limits<double>::infinity();
-
-  std::size_t best_ = 0;
-  double most_ = kNone;
-  double second_ = kNone;
-};
-
-}  // namespace
-
 Result<JudgedTurn> JudgedTurn::judge(const problem::Problem& problem,
                                      const values::ActionValues& judge,
                                      const rules::Position& position, values::TurnMemory* memory) {
@@ -74,43 +23,37 @@ Result<JudgedTurn> JudgedTurn::judge(const problem::Problem& problem,
 
 double JudgedTurn::scored(const rules::Turn& turn) const {
   if (turn.struck) return shown(struck_);
-  if (turn.throws > 0) {
-    return category(*turn.category, turn.rolls[turn.throws - 1U], turn.rolls_left);
+  if (turn.rolls_made > 0) {
+    return box(*turn.box, turn.rolls[turn.rolls_made - 1U], turn.rolls_left);
   }
   const bool extra = rules::earned_extra(problem_->game(), card_, turn);
-  return shown(turn_.scored(*turn.category, turn.box, extra, turn.rolls_left));
+  return shown(turn_.scored(*turn.box, turn.in_box, extra, turn.rolls_left));
 }
 
-std::vector<values::ValuedAction> JudgedTurn::actions_of(const rules::Throw& thrown) const {
-  return values::actions_of(*problem_, card_, thrown);
+JudgedTurn::Choice JudgedTurn::choice(const rules::DiceOnTable& on_table) const {
+  Choice choice{values::actions_of(*problem_, card_, on_table), {}};
+  choice.worth.reserve(choice.actions.size());
+  for (const values::ValuedAction& action : choice.actions) {
+    choice.worth.push_back(shown(turn_.action(action, on_table)));
+  }
+  return choice;
 }
 
-Weighed JudgedTurn::weigh(const rules::Throw& thrown, double value) const {
-  Weigher weigher(value, tolerance_);
-  for (const values::ValuedAction& action : actions_of(thrown)) {
-    weigher.add(policy::number_of(action), shown(turn_.action(action, thrown)));
-  }
-  return weigher.weighed();
+Weighed JudgedTurn::weigh(const rules::DiceOnTable& on_table, double value) const {
+  const auto [actions, worth] = choice(on_table);
+  const values::Chosen best = values::choose(worth, tolerance_);
+  return {policy::number_of(actions[best.index]),
+          values::rank_of(value, best.best, tolerance_, worth.size(),
+                          [&of = worth](std::size_t i) { return of[i]; }),
+          static_cast<std::uint16_t>(actions.size()), best.best};
 }
 
-std::optional<values::ValuedAction> JudgedTurn::best_action(const rules::Throw& thrown) const {
-  Leader leader;
-  if (thrown.rolls_left > 0 && !rules::can_announce(problem_->game(), card_, thrown)) {
-    const auto keeps = problem_->scoring().multisets().keeps_of(thrown.roll);
-    for (std::size_t i = 0; i < keeps.size(); ++i) leader.add(i, keep(keeps[i], thrown));
-    const auto best = leader.alone(tolerance_);
-    if (!best) return std::nullopt;
-    values::ValuedAction action;
-    action.is_keep = true;
-    action.keep = keeps[*best];
-    return action;
-  }
-  const std::vector<values::ValuedAction> actions = actions_of(thrown);
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    leader.add(i, shown(turn_.action(actions[i], thrown)));
-  }
-  const auto best = leader.alone(tolerance_);
-  return best ? std::optional(actions[*best]) : std::nullopt;
+std::optional<values::ValuedAction> JudgedTurn::best_action(
+    const rules::DiceOnTable& on_table) const {
+  const auto [actions, worth] = choice(on_table);
+  const values::Chosen best = values::choose(worth, tolerance_);
+  if (values::is_tied(worth, tolerance_, best)) return std::nullopt;
+  return actions[best.index];
 }
 
 TurnVerdict JudgedTurn::verdict(const rules::Turn& turn) const {
@@ -124,7 +67,7 @@ TurnVerdict JudgedTurn::verdict(const rules::Turn& turn) const {
 Result<TurnVerdict> JudgedTurn::recorded_verdict(const rules::Turn& turn) {
   if (turn.struck) {
     const states::StateSpace& space = problem_->space();
-    states::TurnOption option = problem_->options().struck(*turn.category);
+    states::TurnOption option = problem_->options().struck(*turn.box);
     option.saved = problem_->game().saved_after(card_.filled.size() + 1, turn.rolls_left);
     const states::TurnEnd end =
         problem_->lists_states()

@@ -1,11 +1,11 @@
-// One turn against others, valued once for all that is asked about it.
-// Why: its three decisions and the luck of its throws are read off the same values; finding them is
-// nearly all the work of a game against others.
+// One turn against opponents, valued once for all questions about it.
+// Why: its three decisions and the luck of its rolls are derived from the same values; finding them
+// is nearly all the work of a game against opponents.
 //
-// The luck of a throw is what it adds to the value of the game: the value of the roll less the mean
-// over all rolls that could have come. Whatever the values are, its mean is 0, so it can be taken
-// off a result without changing the result's mean (a control variate); the better the values, the
-// less chance is left in the result. (Zinkevich et al. 2006, "Optimal Unbiased Estimators for
+// The luck of a roll is what it adds to the value of the game: the value after the roll minus the
+// mean over all possible rolls. Whatever the values are, its mean is 0, so it can be subtracted
+// from a result without changing the result's mean (a control variate); the better the values, the
+// less chance remains in the result. (Zinkevich et al. 2006, "Optimal Unbiased Estimators for
 // Evaluating Agent Performance"; backgammon players have long done so.)
 #pragma once
 
@@ -26,36 +26,37 @@ namespace fivekind::policy {
 
 class JudgedTurn {
  public:
-  /// Of the player to move in a position before the first roll, by one who values whole turns.
-  /// `problem` must outlive it; `memory`: null where nothing is remembered. Errors: those of the
-  /// action values.
+  /// Values the turn of the player to move in a position before the first roll; the action values
+  /// must value whole turns. `problem` must outlive it; `memory`: null to remember nothing. Errors:
+  /// those of the action values.
   static Result<JudgedTurn> judge(const problem::Problem& problem,
                                   const values::ActionValues& judge,
                                   const rules::Position& position,
                                   values::TurnMemory* memory = nullptr);
 
-  // Values as people read them; what solve::judge_turn asks for.
+  // Values as shown to users; the interface that solve::judge_turn needs.
   double before() const { return shown(turn_.before()); }
-  double best(const rules::Throw& thrown) const { return shown(turn_.thrown(thrown)); }
-  double keep(dice::Keep keep, const rules::Throw& thrown) const {
-    return shown(turn_.keep(keep, thrown));
+  double best(const rules::DiceOnTable& on_table) const { return shown(turn_.rolled(on_table)); }
+  double keep(dice::Keep keep, const rules::DiceOnTable& on_table) const {
+    return shown(turn_.keep(keep, on_table));
   }
-  /// Of a category that the roll may be scored in.
-  double category(rules::Category category, dice::Roll roll, int saving) const {
-    return shown(turn_.category(category, roll, saving));
+  /// For a box that the roll may be scored in.
+  double box(rules::Box box, dice::Roll roll, int saving) const {
+    return shown(turn_.box(box, roll, saving));
   }
-  /// Of a turn of which only the box is told. Of one whose box was struck, once it has been valued.
+  /// For a turn of which only the box is recorded. For one whose box was struck, after it has been
+  /// valued.
   double scored(const rules::Turn& turn) const;
   dice::Keep all(dice::Roll roll) const { return problem_->scoring().multisets().as_keep(roll); }
-  Weighed weigh(const rules::Throw& thrown, double value) const;
+  Weighed weigh(const rules::DiceOnTable& on_table, double value) const;
 
-  /// The best action with dice on the table, which has no values; nothing where others are as good.
-  std::optional<values::ValuedAction> best_action(const rules::Throw& thrown) const;
-  /// The luck and the losses of the turn as it was played, without a box that was struck.
+  /// The best action with dice on the table, without values; nothing if others are equally good.
+  std::optional<values::ValuedAction> best_action(const rules::DiceOnTable& on_table) const;
+  /// The luck and the losses of the turn as it was played, for turns without a struck box.
   TurnVerdict verdict(const rules::Turn& turn) const;
-  /// The same of any turn. Errors: those of the after-state values.
+  /// The same for any turn. Errors: those of the after-state values.
   Result<TurnVerdict> recorded_verdict(const rules::Turn& turn);
-  /// Leaves its arrays to the next turn; it has no values then.
+  /// Gives its arrays to the next turn; it has no values afterwards.
   void leave(values::TurnMemory& memory) { turn_.leave(memory); }
 
  private:
@@ -70,13 +71,17 @@ class JudgedTurn {
         turn_(std::move(turn)) {}
 
   double shown(double value) const { return after_states_->shown(value, card_.points); }
-  // The actions with dice on the table, in their fixed order.
-  std::vector<values::ValuedAction> actions_of(const rules::Throw& thrown) const;
+  // The actions with dice on the table, in their fixed order, and what each of them is worth.
+  struct Choice {
+    std::vector<values::ValuedAction> actions;
+    std::vector<double> worth;
+  };
+  Choice choice(const rules::DiceOnTable& on_table) const;
 
   const problem::Problem* problem_;
   rules::Card card_;
   states::State state_;
-  double struck_ = 0;  // what striking the box of the turn leads to
+  double struck_ = 0;  // the value of striking the turn's box
   values::Tolerance tolerance_;
   std::shared_ptr<const values::AfterStateValues> after_states_;
   values::CardTurn turn_;

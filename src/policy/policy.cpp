@@ -17,13 +17,13 @@
 namespace fivekind::policy {
 namespace {
 
-using rules::CategorySet;
+using rules::BoxSet;
 using states::Group;
 
-// The probabilities of one layer: of each state with each number of points that it can have.
+// The probabilities of one layer: of each state with each of its possible numbers of points.
 struct MassLayer {
   values::RangedValues mass;
-  std::vector<double> extras;  // by place, by number of five-of-a-kind bonuses; may be empty
+  std::vector<double> extras;  // by state, by number of five-of-a-kind bonuses; may be empty
 };
 
 // The turns of a group, and the sums over them.
@@ -46,7 +46,7 @@ class Evaluation {
         add_scaled_(add_scaled_function()),
         sums_(problem),
         run_(&pool, "distribution", problem.space().size(), progress) {
-    if (problem.game().has_extra_bonus()) extra_counts_ = problem.game().category_count() + 1;
+    if (problem.game().has_extra_bonus()) extra_counts_ = problem.game().box_count() + 1;
   }
 
   Result<PolicyOutcome> run(std::span<const Start> starts) {
@@ -90,8 +90,7 @@ class Evaluation {
   std::size_t place_of(const states::State& state) const {
     return problem_.space().position(state).position();
   }
-  // Extra bonuses are told apart by state, or by state and points where these change what is
-  // chosen.
+  // Extra bonuses are distinguished by state, or by state and points if these affect the choices.
   bool tells_extras_by_points() const { return by_points_ && extra_counts_ > 0; }
   MassLayer empty_layer(std::size_t filled) const {
     const std::size_t counts = by_points_ ? 0 : extra_counts_;
@@ -102,7 +101,7 @@ class Evaluation {
     return tells_extras_by_points() ? values::RangedValues(reachable_extras_[filled])
                                     : values::RangedValues();
   }
-  // Where a state's mass with a number of extra bonuses stands.
+  // The index of a state's mass with this number of extra bonuses.
   std::size_t slot(std::size_t place, std::size_t extras) const {
     return place * extra_counts_ + extras;
   }
@@ -142,8 +141,8 @@ class Evaluation {
                                  memory_);
   }
 
-  // Pushes a layer in batches of groups: first how their turns end, then where that leads. Both run
-  // in parallel, the second by where it leads to, so that sums are taken in a fixed order.
+  // Pushes a layer in batches of groups: first how their turns end, then which states follow. Both
+  // run in parallel, the second by target, so that sums are taken in a fixed order.
   Result<void> push_layer(std::size_t filled, const MassLayer& layer, MassLayer& next) {
     const std::span<const Group> groups = problem_.space().groups(filled);
     std::vector<PlayedGroup> batch;
@@ -183,7 +182,7 @@ class Evaluation {
                             std::span<const double> mass) {
     card_values_.resize(mass.size());
     if (judge_->depends_on_points()) {
-      const states::TurnEnd card{rules::Category(), rules::Points(0), rules::Points(0), state};
+      const states::TurnEnd card{rules::Box(), rules::Points(0), rules::Points(0), state};
       FIVEKIND_TRY(judge_->values(card, low, card_values_));
     } else {
       FIVEKIND_LET(const auto value, judge_->card(state, low, rules::Points(0)));
@@ -197,7 +196,8 @@ class Evaluation {
     return sum;
   }
 
-  // Finds the states of a group that are reached; returns about the bytes that its turns take.
+  // Finds the reached states of a group; returns the approximate number of bytes that its turns
+  // take.
   std::uint64_t find_active(const MassLayer& layer, GroupTurns& turns) const {
     const std::size_t classes = problem_.space().progress().class_count(turns.group->filled);
     std::uint64_t values = 0;
@@ -240,13 +240,13 @@ class Evaluation {
     return {};
   }
 
-  // Each set of filled categories gets its mass from one thread, in a fixed order.
+  // Each set of filled boxes gets its mass from one thread, in a fixed order.
   void move_batch(const std::vector<PlayedGroup>& batch, const MassLayer& layer, MassLayer& next) {
-    using Source = std::pair<const GroupTurns*, rules::Category>;
+    using Source = std::pair<const GroupTurns*, rules::Box>;
     std::map<std::uint64_t, std::vector<Source>> sources;  // by the bits of the set
     for (const PlayedGroup& played : batch) {
-      const CategorySet filled = played.turns.group->filled;
-      CategorySet open = problem_.game().all_categories().without(filled);
+      const BoxSet filled = played.turns.group->filled;
+      BoxSet open = problem_.game().all_boxes().without(filled);
       for (; !open.empty(); open = open.without_lowest()) {
         sources[filled.with(open.lowest()).bits()].emplace_back(&played.turns, open.lowest());
       }
@@ -255,16 +255,16 @@ class Evaluation {
     targets.reserve(sources.size());
     for (const auto& [filled, from] : sources) targets.push_back(&from);
     pool_.for_each(targets.size(), 1, [&](std::size_t i) {
-      for (const auto& [turns, category] : *targets[i]) move(*turns, category, layer, next);
+      for (const auto& [turns, box] : *targets[i]) move(*turns, box, layer, next);
     });
   }
 
-  // Moves the mass of the turns that end in a category.
-  void move(const GroupTurns& turns, rules::Category category, const MassLayer& layer,
+  // Moves the mass of the turns that end in a box.
+  void move(const GroupTurns& turns, rules::Box box, const MassLayer& layer,
             MassLayer& next) const {
     for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
       const states::TurnOption& option = turns.options.options[row];
-      if (option.category != category) continue;
+      if (option.box != box) continue;
       const states::GroupSuccessors to = successors(problem_.space(), *turns.group, option);
       for (const ActiveState& state : turns.states) {
         const double* mass = turns.row_mass.data() + state.first_row_mass;
@@ -287,13 +287,13 @@ class Evaluation {
     }
   }
 
-  // The same for each number of extra bonuses: `moved` of the mass of each number of points takes
-  // this way, however many bonuses came before.
+  // The same for each number of extra bonuses: the share `moved` of the mass of each number of
+  // points goes this way, however many bonuses came before.
   void move_extras(const GroupTurns& turns, const states::TurnOption& option,
                    const states::GroupSuccessors& to, const ActiveState& state,
                    const double* moved) const {
     const Group& group = *turns.group;
-    if (!problem_.space().flag_after(group.holds_points, option.category, option.box)) return;
+    if (!problem_.space().flag_after(group.holds_points, option.box, option.in_box)) return;
     values::RangedValues& next = *extras_.next;
     const std::uint32_t place = to.place(state.progress);
     const std::int32_t gained = to.gained(state.progress);
@@ -331,7 +331,7 @@ class Evaluation {
       }
     }
     if (judge_ != nullptr) result.judged = judged_;
-    result.categories = sums_.categories;
+    result.boxes = sums_.boxes;
     result.bonuses = sums_.bonuses;
     result.bonus_points = sums_.bonus_points;
     result.extras_mean = sums_.extras;
@@ -363,7 +363,7 @@ class Evaluation {
   }
 
   static constexpr std::uint64_t kBatchBytes = std::uint64_t{256} << 20;
-  // Of one state's turn, or of a state with so many points: mostly as many rows of options.
+  // For one state's turn, or for a state with one number of points: mostly as many rows of options.
   static constexpr std::uint64_t kTurnBytes = 120 * sizeof(double);
 
   const problem::Problem& problem_;
@@ -379,7 +379,7 @@ class Evaluation {
   std::vector<double> judged_;
   std::vector<double> card_values_;
   states::Reachable reachable_;
-  states::Reachable reachable_extras_;  // where choices depend on the points so far
+  states::Reachable reachable_extras_;  // if choices depend on the points so far
   struct {
     const values::RangedValues* here = nullptr;
     values::RangedValues* next = nullptr;

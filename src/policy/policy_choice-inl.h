@@ -1,5 +1,5 @@
-// A turn forwards: the mass of keeps becomes that of rolls, and the mass of a roll goes to its
-// choices: to the best one, noisily, or by given weights.
+// A turn forwards: the mass of keeps is spread over rolls, and the mass of a roll over its choices:
+// to the best one, by softmax, or by given weights.
 // No include guard in the usual sense: included once for each instruction set by policy_sweep.cpp.
 #if defined(FIVEKIND_SOLVE_POLICY_CHOICE_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef FIVEKIND_SOLVE_POLICY_CHOICE_INL_H_
@@ -25,14 +25,14 @@ namespace hn = hwy::HWY_NAMESPACE;
 inline constexpr std::size_t kLanes = kPolicyLanes;
 using Lanes = hn::CappedTag<double, kLanes>;
 
-// The values of one objective, by stage of the turn's plan: what each keep is worth there.
+// The values of one objective, by stage of the turn's plan: the value of each keep there.
 struct KeepValues {
   double* first = nullptr;
   std::size_t size = 0;
   double* of(std::size_t stage) const { return first + stage * size; }
 };
 
-// The mass of keeps becomes that of rolls: each die adds each face as often.
+// Spreads the mass of keeps over rolls: each die shows each face equally often.
 inline void spread(const problem::Problem& problem, double* mass) {
   const Lanes d;
   const dice::Multisets& multisets = problem.scoring().multisets();
@@ -51,7 +51,7 @@ inline void spread(const problem::Problem& problem, double* mass) {
   }
 }
 
-// Where the values of keeps are, walked if they are not given.
+// The values of keeps, walked if they are not given.
 inline KeepValues keep_values_of(const problem::Problem& problem, const PolicyChunk& chunk) {
   const std::size_t size = problem.graph().node_count() * kLanes;
   if (chunk.keep_values != nullptr) return {const_cast<double*>(chunk.keep_values), size};
@@ -60,7 +60,7 @@ inline KeepValues keep_values_of(const problem::Problem& problem, const PolicyCh
   return values;
 }
 
-// The least value that is as good as the best of the choices.
+// The lowest value that equals the best of the choices.
 template <class D>
 HWY_INLINE auto good_enough(D d, const PolicyChunk& chunk, std::span<const std::uint16_t> choices,
                             const double* values, std::size_t lane) {
@@ -72,8 +72,8 @@ HWY_INLINE auto good_enough(D d, const PolicyChunk& chunk, std::span<const std::
                  hn::Mul(hn::Abs(best), hn::Set(d, chunk.tolerance.relative)));
 }
 
-// Gives the mass of a roll to the first of its choices that is as good as the best, and among those
-// as good by the tie-breaking values. `tie_values()` yields them; it is called for ties only.
+// Gives the mass of a roll to the first of its choices that equals the best, using tie-breaking
+// values among equals. `tie_values()` provides them; it is called only for ties.
 template <class D, class TieBreaker>
 struct ChooseBest {
   D d;
@@ -143,10 +143,9 @@ struct ChooseBest {
   }
 };
 
-// A roll has no more keeps than its dice have subsets, and no more boxes to announce, or rows, than
-// there are categories.
-constexpr std::size_t kMostChoices =
-    (std::size_t{1} << dice::kMaximumDice) + rules::kMaximumCategories;
+// A roll has at most as many keeps as its dice have subsets, and at most as many boxes to announce,
+// or rows, as there are boxes.
+constexpr std::size_t kMaxChoices = (std::size_t{1} << dice::kMaximumDice) + rules::kMaximumBoxes;
 
 // Shares the mass of a roll among its choices, each with the weight e^(inverse temperature · (value
 // - best)).
@@ -165,7 +164,7 @@ struct ChooseSoftmax {
       for (std::uint16_t choice : choices) {
         best = hn::Max(best, hn::Load(d, values + choice * kLanes + lane));
       }
-      HWY_ALIGN double weights[kMostChoices * kLanes];
+      HWY_ALIGN double weights[kMaxChoices * kLanes];
       auto all = hn::Zero(d);
       for (std::size_t i = 0; i < choices.size(); ++i) {
         const auto value = hn::Load(d, values + choices[i] * kLanes + lane);
@@ -184,7 +183,7 @@ struct ChooseSoftmax {
   }
 };
 
-// Shares the mass of a roll among its choices by given weights; null: alike.
+// Shares the mass of a roll among its choices by given weights; null: equally.
 struct ChooseFixed {
   double* mass_of_choice = nullptr;
 

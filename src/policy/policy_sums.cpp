@@ -1,4 +1,4 @@
-// The sums that policy evaluation takes on the way.
+// The sums computed during policy evaluation.
 #include "policy/policy_sums.h"
 
 #include <numeric>
@@ -6,11 +6,11 @@
 namespace fivekind::policy {
 
 PolicySums::PolicySums(const problem::Problem& problem)
-    : categories(problem.game().category_count()),
+    : boxes(problem.game().box_count()),
       bonuses(problem.game().bonuses.size()),
       bonus_points(bonuses.size()) {
-  for (std::size_t k = 0; k < categories.size(); ++k) {
-    categories[k].resize(problem.scoring().possible_points(rules::Category(k)).size());
+  for (std::size_t k = 0; k < boxes.size(); ++k) {
+    boxes[k].resize(problem.scoring().possible_points(rules::Box(k)).size());
   }
 }
 
@@ -18,7 +18,7 @@ void PolicySums::add(const PolicySums& other) {
   const auto add_all = [](std::vector<double>& to, const std::vector<double>& from) {
     for (std::size_t i = 0; i < to.size(); ++i) to[i] += from[i];
   };
-  for (std::size_t k = 0; k < categories.size(); ++k) add_all(categories[k], other.categories[k]);
+  for (std::size_t k = 0; k < boxes.size(); ++k) add_all(boxes[k], other.boxes[k]);
   add_all(bonuses, other.bonuses);
   add_all(bonus_points, other.bonus_points);
   extras += other.extras;
@@ -34,13 +34,13 @@ void PolicySums::add_turns(const problem::Problem& problem, const GroupTurns& tu
         by_points ? std::accumulate(mass + row * state.count, mass + (row + 1) * state.count, 0.0)
                   : all * mass[row];
     if (of_row == 0) continue;
-    categories[option.category.position()][option.point] += of_row;
+    boxes[option.box.position()][option.point] += of_row;
     if (option.extra > rules::Points(0)) extras += of_row;
     add_bonuses(problem, turns, state, option, of_row);
   }
 }
 
-// A class of totals stands for all of them: the same box earns them the same bonuses.
+// A class of totals represents all of them: the same box earns them the same bonuses.
 void PolicySums::add_bonuses(const problem::Problem& problem, const GroupTurns& turns,
                              const ActiveState& state, const states::TurnOption& option,
                              double mass) {
@@ -48,7 +48,7 @@ void PolicySums::add_bonuses(const problem::Problem& problem, const GroupTurns& 
   const states::Progress& progress = problem.space().progress();
   const states::Totals before =
       progress.representative(turns.group->filled, states::ProgressClass(state.progress));
-  progress.add(before, turns.group->filled, option.category, option.box,
+  progress.add(before, turns.group->filled, option.box, option.in_box,
                [&](std::size_t bonus, rules::Points points) {
                  bonuses[bonus] += mass;
                  bonus_points[bonus] += mass * points.value;

@@ -1,4 +1,4 @@
-// The sums that policy evaluation takes on the way: how often each box holds so many points, how
+// The sums computed during policy evaluation: how often each box holds each number of points, how
 // often bonuses are earned.
 #pragma once
 
@@ -11,14 +11,14 @@
 namespace fivekind::policy {
 
 struct PolicySums {
-  std::vector<std::vector<double>> categories;  ///< by category, by place among possible points
-  std::vector<double> bonuses;                  ///< by bonus: of its paying
-  std::vector<double> bonus_points;             ///< by bonus: what it pays on average
-  double extras = 0;                            ///< five-of-a-kind bonuses
+  std::vector<std::vector<double>> boxes;  ///< by box, by index among its possible points
+  std::vector<double> bonuses;             ///< by bonus: the probability that it pays
+  std::vector<double> bonus_points;        ///< by bonus: its mean payment
+  double extras = 0;                       ///< five-of-a-kind bonuses
 
   explicit PolicySums(const problem::Problem& problem);
   void add(const PolicySums& other);
-  /// Adds what the turns of one state end in.
+  /// Adds the ends of one state's turns.
   void add_turns(const problem::Problem& problem, const GroupTurns& turns, const ActiveState& state,
                  bool by_points);
 

@@ -18,7 +18,7 @@ namespace HWY_NAMESPACE {
 
 // Shares out the mass of all rolls by one rule: `choices_of_roll(r)` are a roll's choices,
 // `tie_breaker()` yields the tie-breaking values, `weights(r)` those of fixed choices (null: all
-// alike).
+// equal).
 template <class ChoicesOfRoll, class TieBreaker, class Weights>
 void choose_all(const PolicyChunk& chunk, Choosing choosing, std::size_t roll_count,
                 const ChoicesOfRoll& choices_of_roll, const double* values,
@@ -44,7 +44,7 @@ void choose_all(const PolicyChunk& chunk, Choosing choosing, std::size_t roll_co
   }
 }
 
-// One chunk of turns: the mass of rolls goes from stage to stage of the plan.
+// One chunk of turns: the mass of rolls moves from stage to stage of the plan.
 class PolicyTurn {
  public:
   PolicyTurn(const problem::Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk)
@@ -78,7 +78,7 @@ class PolicyTurn {
         std::copy_n(of_branches, size_, mass_);
         of_branches += size_;
       }
-      play(plan_.throws(branch));
+      play(plan_.roll_stages(branch));
     }
   }
 
@@ -86,21 +86,21 @@ class PolicyTurn {
   std::size_t roll_count() const { return graph_.node_count() - graph_.first_roll(); }
   double* rolls(double* nodes) const { return nodes + graph_.first_roll() * kLanes; }
 
-  void play(const std::vector<std::size_t>& throws) {
-    for (const std::size_t stage : throws) {
-      if (stage == throws.back()) break;
+  void play(const std::vector<std::size_t>& roll_stages) {
+    for (const std::size_t stage : roll_stages) {
+      if (stage == roll_stages.back()) break;
       choose(stage);
-      if (const auto list = plan_.list(stage)) {  // who keeps all dice stops
+      if (const auto list = plan_.list(stage)) {  // a player who keeps all dice stops
         score(*list, rolls(next_mass_));
         std::fill_n(rolls(next_mass_), roll_count() * kLanes, 0.0);
       }
       spread(problem_, next_mass_);
       std::swap(mass_, next_mass_);
     }
-    score(*plan_.list(throws.back()), rolls(mass_));
+    score(*plan_.list(roll_stages.back()), rolls(mass_));
   }
 
-  // The mass of a stage's rolls goes to what is kept and, behind that, to branches.
+  // The mass of a stage's rolls goes to keeps and, after those, to branches.
   void choose(std::size_t stage) {
     std::fill_n(next_mass_, (stage == plan_.begin() ? parts_ : 1) * size_, 0.0);
     choose_all(
@@ -115,7 +115,7 @@ class PolicyTurn {
 
   void score(std::size_t list, const double* mass_of_rolls) {
     choose_all(
-        chunk_, chunk_.categories, roll_count(),
+        chunk_, chunk_.boxes, roll_count(),
         [&](std::size_t roll) { return chunk_.options->rows_of(dice::Roll(roll), list); },
         chunk_.values, [&] { return chunk_.tie_breaker; },
         [](std::size_t /*roll*/) -> const double* { return nullptr; }, mass_of_rolls,
@@ -159,7 +159,7 @@ void count_lanes(const problem::Problem& problem, const problem::TurnOptions& op
   const auto least = hn::Set(d, chance);
   const turn::Plan& plan = problem.plan(options);
   for (std::size_t buffer = 0; buffer < plan.kept_buffers(); ++buffer) {
-    // Where nothing is rolled again, keeps are worth nothing.
+    // If nothing is rolled again, keeps have value 0.
     if (buffer < plan.stages().size() && plan.stages()[buffer].rerolls.empty()) continue;
     const double* values = stages.of(buffer);
     double* out = counts + buffer * nodes;
@@ -173,8 +173,8 @@ void count_lanes(const problem::Problem& problem, const problem::TurnOptions& op
   }
 }
 
-// The best tie-breaking value of the choices of each roll that are as good as the best by the
-// first.
+// The best tie-breaking value among the choices of each roll that equal the best by the first
+// values.
 template <class D>
 void choose_by_tie_breaker(D d, const PolicyChunk& chunk, std::span<const std::uint16_t> choices,
                            const double* values, const double* tie_breaker, bool highest,
@@ -209,18 +209,18 @@ class TiedTurn {
         nodes_(chunk.work + 2 * plan_.to_keeps().buffers * size_),
         next_(nodes_ + (1 + plan_.stages().back().branches.size()) * size_) {}
 
-  // Returns what first rolls are worth, by node.
+  // Returns the values of first rolls, by node.
   const double* run() {
     const std::size_t first = plan_.has_trunk() ? 1 : 0;
     for (std::size_t branch = first; branch < plan_.branch_count(); ++branch) {
-      walk(plan_.throws(branch));
+      walk(plan_.roll_stages(branch));
       const std::size_t part = (branch - first + 1) * size_;
       double* const found = nodes_;
       std::copy_n(found, size_, nodes_ + part);
       std::copy_n(found, size_, next_ + part);
     }
     if (first == 1) {
-      walk(plan_.throws(0));
+      walk(plan_.roll_stages(0));
     } else {
       choose(plan_.begin());
     }
@@ -230,13 +230,15 @@ class TiedTurn {
  private:
   std::size_t roll_count() const { return graph_.node_count() - graph_.first_roll(); }
 
-  void walk(const std::vector<std::size_t>& throws) {
-    score(*plan_.list(throws.back()));
+  void walk(const std::vector<std::size_t>& roll_stages) {
+    score(*plan_.list(roll_stages.back()));
     const turn::Step chance{turn::Step::Kind::chance};
-    for (std::size_t i = throws.size() - 1; i-- > 0;) {
+    for (std::size_t i = roll_stages.size() - 1; i-- > 0;) {
       run_turn_(graph_, &chance, 1, nullptr, nullptr, nodes_, nullptr);
-      if (const auto list = plan_.list(throws[i])) score(*list);  // who keeps all dice stops
-      choose(throws[i]);
+      if (const auto list = plan_.list(roll_stages[i]))
+        score(*list);  // a player who keeps all dice
+                       // stops
+      choose(roll_stages[i]);
     }
   }
   void score(std::size_t list) {
@@ -266,7 +268,7 @@ class TiedTurn {
   std::size_t size_;
   KeepValues values_;
   turn::TurnFunction<double> run_turn_;
-  double* nodes_;  // and behind them those of branches
+  double* nodes_;  // followed by those of branches
   double* next_;
 };
 

@@ -1,7 +1,7 @@
 // One turn under a strategy, forward: which ends of the turn the chosen actions lead to.
-// Why: statistics of a strategy are sums over its probabilities, exact ones (whole-game
-// statistics); the turn graph is walked backwards to find what is chosen and forwards to see how
-// often. Lanes are states, or numbers of points so far of one state.
+// Why: statistics of a strategy are exact sums over its probabilities (whole-game statistics); the
+// turn graph is walked backwards to find what is chosen and forwards to count how often. Lanes are
+// states, or numbers of points so far of one state.
 #pragma once
 
 #include <cstddef>
@@ -29,22 +29,22 @@ struct KeepChoices {
   std::vector<std::uint16_t> keeps;
 };
 
-/// What there is to choose from at a stage of a turn's plan, by node of the stage's buffer: keeps;
-/// and after the first roll, where the turn has branches, its own node in the buffers behind, where
-/// walk_keeps puts what the roll is worth in each. For one thread at a time.
+/// The choices at a stage of a turn's plan, by node of the stage's buffer: keeps; and after the
+/// first roll, if the turn has branches, its own node in the later buffers, where walk_keeps puts
+/// the roll's value in each. For one thread at a time.
 class StageChoices {
  public:
   StageChoices(const turn::Graph& graph, const KeepChoices& keeps) : graph_(graph), keeps_(keeps) {}
 
-  /// Of a roll. Until the next call.
+  /// The choices of a roll. Valid until the next call.
   std::span<const std::uint16_t> of(const turn::Plan& plan, std::size_t stage, std::size_t roll);
-  /// The same of fixed keeps with these weights: all branches are as likely, that of rolling on is
-  /// the keeps' together.
+  /// The same for fixed keeps with these weights: all branches are equally likely, that of rolling
+  /// on without announcing has the keeps' weights together.
   const double* weights(const turn::Plan& plan, std::size_t stage, std::size_t roll,
                         const double* keep_weights);
-  /// Whether a choice is to go on in a branch.
+  /// Whether a choice is to continue in a branch.
   bool is_branch(std::size_t choice) const { return choice >= graph_.node_count(); }
-  /// Which one, as the plan numbers them.
+  /// Which one, in the plan's numbering.
   std::size_t branch(const turn::Plan& plan, std::size_t choice) const {
     return choice / graph_.node_count() - (plan.has_trunk() ? 0 : 1);
   }
@@ -64,40 +64,41 @@ class StageChoices {
 enum class Choosing {
   best,     ///< the best; among equals the best by the tie-breaking values; then the first
   softmax,  ///< each with the weight e^(inverse temperature · (its value - the best one's))
-  fixed,    ///< keeps by given weights, categories all alike: values do not matter
+  fixed,    ///< keeps by given weights, boxes all equally: values do not matter
 };
 
-/// What a chunk of lanes decides by and what comes of it. All arrays hold kPolicyLanes values an
-/// entry and begin on a cache line.
+/// The input and output of a chunk of lanes. All arrays hold kPolicyLanes values per entry and
+/// begin on a cache line.
 struct PolicyChunk {
   const problem::TurnOptions* options = nullptr;  ///< with separate rows
   const double* values = nullptr;                 ///< by row: what is maximised
   const double* tie_breaker = nullptr;  ///< by row: what decides among equals; null for nothing
   const double* mass = nullptr;         ///< the probability of each lane before the turn
-  double* row_mass = nullptr;           ///< by row: the probability of ending the turn so
+  double* row_mass = nullptr;           ///< by row: the probability of ending the turn in this way
   double* work = nullptr;               ///< policy_work_space() values
-  /// What is maximised at keeps, where that is no walk over `values`; laid out as by walk_keeps.
-  /// Null: walk.
+  /// The maximised values of keeps, if they are not a walk over `values`; laid out as by
+  /// walk_keeps. Null: walk.
   const double* keep_values = nullptr;
-  bool least_chance = false;    ///< `values` combine by the worst dice, not by the mean
-  values::Tolerance tolerance;  ///< how near values are equal
+  bool least_chance = false;    ///< `values` are combined by the worst dice, not by the mean
+  values::Tolerance tolerance;  ///< how close values count as equal
   values::Tolerance tie_tolerance;
   Choosing keeps = Choosing::best;
-  Choosing categories = Choosing::best;
-  double inverse_temperature = 0;        ///< of softmax choices
-  const double* keep_weights = nullptr;  ///< of fixed keeps, as KeepChoices::keeps; 1 for each roll
+  Choosing boxes = Choosing::best;
+  double inverse_temperature = 0;        ///< for softmax choices
+  const double* keep_weights = nullptr;  ///< for fixed keeps, as KeepChoices::keeps; 1 for each
+                                         ///< roll
 };
 
-/// Values of work space that any of these functions needs.
+/// The size of the work space, in values, that any of these functions needs.
 std::size_t policy_work_space(const problem::Problem& problem);
 
 /// Runs one chunk.
 void run_policy(const problem::Problem& problem, const KeepChoices& choices,
                 const PolicyChunk& chunk);
 
-/// Walks a turn of this plan backwards over the rows that `lists` choose among: what keeping node n
-/// at a stage of the plan is worth is then at entry stage * node_count + n of `work`; behind the
-/// stages, what the rolls of branches are worth (turn::Plan::to_keeps).
+/// Walks a turn of this plan backwards over the rows that `lists` choose among: the value of
+/// keeping node n at a stage of the plan is then at entry stage * node_count + n of `work`; after
+/// the stages come the values of the rolls of branches (turn::Plan::to_keeps).
 void walk_keeps(const problem::Problem& problem, const turn::Plan& plan,
                 const turn::ListsOfTurn& lists, const double* rows, bool least_chance,
                 double* work);
@@ -106,19 +107,19 @@ inline void walk_keeps(const problem::Problem& problem, const problem::TurnOptio
   walk_keeps(problem, problem.plan(options), options.lists_of_turn(), rows, least_chance, work);
 }
 
-/// Walks a turn backwards over rows of chances and counts, for each entry of walk_keeps, the lanes
-/// with at least a given chance: counts[entry] += …
+/// Walks a turn backwards over rows of probabilities and counts, for each entry of walk_keeps, the
+/// lanes with at least a given probability: counts[entry] += …
 void count_lanes(const problem::Problem& problem, const problem::TurnOptions& options,
                  const double* rows, double chance, double* work, double* counts);
 
-/// The best (highest or lowest) tie-breaking value of each lane among choices that are as good as
-/// the best by the first one: row_mass is not used, `tie_breaker` is by row, `result` has a value a
+/// The best (highest or lowest) tie-breaking value of each lane among choices that equal the best
+/// by the first values: row_mass is not used, `tie_breaker` is by row, `result` has one value per
 /// lane.
 void run_tied(const problem::Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk,
               const double* tie_breaker, bool highest, double* result);
 
-/// to[i] += factor * from[i] for i < count; called for so little at a time that it is looked up
-/// once.
+/// to[i] += factor * from[i] for i < count; called for so few elements at a time that it is looked
+/// up only once.
 using AddScaledFunction = void (*)(double factor, const double* from, double* to,
                                    std::size_t count);
 AddScaledFunction add_scaled_function();

@@ -65,7 +65,7 @@ PolicyChunk TurnPlayer::chunk(const GroupTurns& turns, TurnWork& work) const {
   chunk.row_mass = work.row_mass.data();
   chunk.work = work.walk.data();
   chunk.keeps = policy_.keeps;
-  chunk.categories = policy_.categories;
+  chunk.boxes = policy_.boxes;
   chunk.inverse_temperature = policy_.inverse_temperature;
   if (policy_.keep_weights != nullptr) chunk.keep_weights = policy_.keep_weights->data();
   if (after_states_ != nullptr) {
@@ -137,7 +137,7 @@ Result<void> TurnPlayer::load_points(const GroupTurns& turns, const ActiveState&
   return support::done();
 }
 
-// Unused lanes go on with points that no card has, or repeat the last ones where that matters.
+// Unused lanes continue with points that no card has, or repeat the last ones if that matters.
 Result<void> TurnPlayer::load_point_row(const states::TurnEnd& end, std::size_t row,
                                         const ActiveState& state, std::size_t begin,
                                         TurnWork& work) const {
@@ -176,7 +176,7 @@ Result<std::int32_t> highest_key(const values::CurveSource& curves, const states
   return sure;
 }
 
-// The quantiles of one state's rows and keeps. A keep's lies between the least and the highest of
+// The quantiles of one state's rows and keeps. A keep's is between the lowest and the highest of
 // the rows', so only the targets between these are walked.
 Result<void> TurnPlayer::load_quantiles(const GroupTurns& turns, std::size_t progress,
                                         std::size_t lane, TurnWork& work) const {

@@ -1,4 +1,4 @@
-// The turns of one group of states under a strategy: what policy evaluation does with each layer.
+// The turns of one group of states under a strategy: how policy evaluation handles each layer.
 #pragma once
 
 #include <fivekind/error.h>
@@ -21,20 +21,20 @@
 
 namespace fivekind::policy {
 
-/// What is chosen, in one position and in lanes alike. The best is the best by `values`, among
-/// equals the best by `tie_breaker`, among equals of that the first.
+/// How actions are chosen, in one position and in lanes alike. The best is the best by `values`,
+/// among equals the best by `tie_breaker`, among equals of that the first.
 struct Policy {
-  std::shared_ptr<const values::ActionValues> values;  ///< null when nothing is judged
+  std::shared_ptr<const values::ActionValues> values;  ///< null if nothing is judged
   std::shared_ptr<const values::ActionValues>
-      tie_breaker;  ///< null where nothing more decides among equals
+      tie_breaker;  ///< null if nothing else decides among equals
   Choosing keeps = Choosing::best;
-  Choosing categories = Choosing::best;
-  double inverse_temperature = 0;  ///< of softmax choices, per unit of the raw after-state values
-  /// Of fixed keeps: the probability of each keep of each roll, as KeepChoices::keeps.
+  Choosing boxes = Choosing::best;
+  double inverse_temperature = 0;  ///< for softmax choices, per unit of the raw after-state values
+  /// For fixed keeps: the probability of each keep of each roll, as KeepChoices::keeps.
   std::shared_ptr<const std::vector<double>> keep_weights;
 
-  /// Who can be asked for lanes: the after-state values of those who look at one card alone, or the
-  /// quantile that is asked for. Null for none.
+  /// The values that can be used in lanes: the after-state values of a strategy that depends only
+  /// on one card, or its quantile. Null if there are none.
   const values::AfterStateValues* after_states() const {
     return values == nullptr ? nullptr : values->after_states();
   }
@@ -45,7 +45,7 @@ struct Policy {
     return values == nullptr ? nullptr : values->quantile();
   }
   /// Whether ends of turns and keeps need values at all.
-  bool judges() const { return judges_keeps() || categories != Choosing::fixed; }
+  bool judges() const { return judges_keeps() || boxes != Choosing::fixed; }
   bool judges_keeps() const { return keeps != Choosing::fixed; }
   /// Whether what is chosen depends on the points so far.
   bool depends_on_points() const {
@@ -53,7 +53,7 @@ struct Policy {
   }
 };
 
-/// A state of a group that is reached, with where its points begin and end.
+/// A reached state of a group, with the range of its points.
 struct ActiveState {
   std::size_t progress = 0;
   std::size_t place = 0;
@@ -63,8 +63,8 @@ struct ActiveState {
   std::size_t first_row_mass = 0;
 };
 
-/// How the turns of a group end. Of a policy that ignores points, row_mass holds for each active
-/// state the conditional probability of each row; else for each row the mass of each number of
+/// How the turns of a group end. For a policy that ignores points, row_mass holds for each active
+/// state the conditional probability of each row; otherwise for each row the mass of each number of
 /// points.
 struct GroupTurns {
   const states::Group* group = nullptr;
@@ -86,8 +86,7 @@ struct TurnWork {
   std::vector<double> counts;
 };
 
-/// A lane of a chunk: a state, with these points so far (the least ones where points do not
-/// matter).
+/// A lane of a chunk: a state with these points so far (the fewest ones if points do not matter).
 struct PlayedLane {
   const ActiveState* state = nullptr;
   std::int32_t so_far = 0;
@@ -101,23 +100,22 @@ class TurnPlayer {
   /// curves.
   Result<void> play(GroupTurns& turns, TurnWork& work) const;
 
-  /// Loads all states of a group whose options are planned, each with each number of its points
-  /// where these matter, a chunk at a time, and calls `run` with the chunk's lanes. Errors: as
-  /// play.
+  /// Loads all states of a group whose options are planned, with each number of their points if
+  /// these matter, one chunk at a time, and calls `run` with the chunk's lanes. Errors: as play.
   template <class RunChunk>
   Result<void> each_chunk(const GroupTurns& turns, TurnWork& work, const RunChunk& run) const;
 
-  /// Loads the rows of up to kPolicyLanes cards; lanes that are left over repeat the last one.
-  /// Errors: as play.
+  /// Loads the rows of up to kPolicyLanes cards; the remaining lanes repeat the last one. Errors:
+  /// as play.
   Result<void> load_lanes(const GroupTurns& turns, std::span<const values::TurnLane> lanes,
                           TurnWork& work) const;
-  /// The same for states from `begin` on, with their mass, 1. Errors: as play.
+  /// The same for states from `begin` on, with mass 1. Errors: as play.
   Result<void> load_states(const GroupTurns& turns, std::size_t begin, TurnWork& work) const;
-  /// Loads the rows of up to kPolicyLanes of one state's points from `begin` on, and their mass. A
-  /// state is loaded from its first points on. Errors: as play.
+  /// Loads the rows of up to kPolicyLanes numbers of points of one state from `begin` on, and their
+  /// mass. A state is loaded starting with its first points. Errors: as play.
   Result<void> load_points(const GroupTurns& turns, const ActiveState& state, std::size_t begin,
                            TurnWork& work) const;
-  /// What has been loaded, for the kernel.
+  /// The loaded lanes, for the kernel.
   PolicyChunk chunk(const GroupTurns& turns, TurnWork& work) const;
 
   const KeepChoices& choices() const { return choices_; }
@@ -168,7 +166,7 @@ Result<void> TurnPlayer::each_chunk(const GroupTurns& turns, TurnWork& work,
   return {};
 }
 
-/// The highest key of a state's target curve with at least this chance. Errors: those of the
+/// The highest key of a state's target curve with at least this probability. Errors: those of the
 /// curves.
 Result<std::int32_t> highest_key(const values::CurveSource& curves, const states::State& state,
                                  double probability);

@@ -13,8 +13,8 @@
 namespace fivekind::policy {
 namespace {
 
-// Adds up what a mixture of outcomes comes to; twice over them, since the second pass needs the
-// mean. A variance is summed as squares of distances from it, none of which cancel.
+// The mean and variance of a mixture of outcomes; visits them twice, since the second pass needs
+// the mean. A variance is summed as squared distances from it, none of which cancel.
 template <class EachOutcome>
 Spread mixture(const EachOutcome& each) {
   Spread all;
@@ -50,7 +50,7 @@ class SpreadSweep {
   }
 
  private:
-  // By place in a layer, with a value for each state that is reached.
+  // By index in a layer, with a value for each reached state.
   struct Layer {
     values::RangedValues means;
     values::RangedValues variances;
@@ -95,7 +95,7 @@ class SpreadSweep {
     return turns.states.size();
   }
 
-  // Of a state whose turn has been played.
+  // For a state whose turn has been played.
   Spread spread_of(const GroupTurns& turns, const ActiveState& state, std::size_t filled) const {
     return mixture([&](const auto& add) {
       for (std::size_t row = 0; row < turns.options.row_count(); ++row) {

@@ -1,7 +1,7 @@
 // How widely the final score spreads after each action of a decision.
-// Why: two choices with nearly the same mean may be a safe one and a gamble; the standard deviation
-// beside the mean shows which is which. Mean and variance of the points to come are swept backwards
-// once, by what the strategy takes; then each action's turn is played out.
+// Why: of two choices with nearly the same mean one may be safe and the other a gamble; the
+// standard deviation beside the mean shows which is which. Mean and variance of the points to come
+// are swept backwards once, following the strategy; then each action's turn is played out.
 #pragma once
 
 #include <fivekind/error.h>
@@ -19,14 +19,14 @@
 
 namespace fivekind::policy {
 
-/// Of a final score.
+/// The spread of a final score.
 struct Spread {
   double mean = 0;
   double variance = 0;
 };
 
-/// The spread after each of the actions of a position with dice, the points so far included. What
-/// the strategy takes must not depend on these. Errors: as evaluate_policy.
+/// The spread after each of the actions of a position with dice, including the points so far. The
+/// strategy's choices must not depend on these. Errors: as evaluate_policy.
 Result<std::vector<Spread>> spread_of_actions(
     const problem::Problem& problem, const Strategy& strategy, const rules::Position& position,
     std::span<const values::ValuedAction> actions, const support::ThreadPool& pool,

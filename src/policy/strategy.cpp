@@ -23,7 +23,7 @@ std::vector<double> weights_of(const dice::Multisets& multisets, const Weight& w
   return weights;
 }
 
-// Gives the actions of a position their probabilities under fixed weights.
+// Sets the probabilities of a position's actions under fixed weights.
 void share_by_weights(const problem::Problem& problem, const Policy& policy,
                       const rules::Position& position, std::vector<values::ValuedAction>& actions) {
   const bool is_box = !actions.front().is_keep && !actions.front().announces;
@@ -34,11 +34,11 @@ void share_by_weights(const problem::Problem& problem, const Policy& policy,
   }
   const dice::Multisets& multisets = problem.scoring().multisets();
   std::size_t first = 0;
-  for (std::size_t roll = 0; roll < position.dice_thrown->roll.position(); ++roll) {
+  for (std::size_t roll = 0; roll < position.on_table->roll.position(); ++roll) {
     first += multisets.keeps_of(dice::Roll(roll)).size();
   }
-  // All announcements are as likely, and so is to announce nothing. actions_of lists keeps first,
-  // in the order of keeps_of.
+  // All announcements are equally likely, and so is announcing nothing. actions_of lists keeps
+  // first, in the order of keeps_of.
   const auto announcements = static_cast<std::size_t>(
       std::count_if(actions.begin(), actions.end(),
                     [](const values::ValuedAction& action) { return action.announces; }));
@@ -77,7 +77,7 @@ Strategy best_strategy(const std::shared_ptr<const problem::Problem>& problem,
 Strategy random_strategy(const problem::Problem& problem) {
   Strategy strategy;
   strategy.policy.keeps = Choosing::fixed;
-  strategy.policy.categories = Choosing::fixed;
+  strategy.policy.boxes = Choosing::fixed;
   strategy.policy.keep_weights =
       std::make_shared<const std::vector<double>>(keep_any(problem.scoring().multisets()));
   return strategy;
@@ -85,7 +85,7 @@ Strategy random_strategy(const problem::Problem& problem) {
 
 Strategy with_softmax(Strategy strategy, double inverse_temperature) {
   strategy.policy.keeps = Choosing::softmax;
-  strategy.policy.categories = Choosing::softmax;
+  strategy.policy.boxes = Choosing::softmax;
   strategy.policy.inverse_temperature = inverse_temperature;
   strategy.maximises_mean = false;
   if (strategy.make_alone) {
@@ -99,22 +99,21 @@ Strategy with_softmax(Strategy strategy, double inverse_temperature) {
 Result<values::RankedActions> decide(const problem::Problem& problem, const Strategy& strategy,
                                      const rules::Position& position) {
   const Policy& policy = strategy.policy;
-  const bool keeps = position.dice_thrown && position.dice_thrown->rolls_left > 0;
-  const Choosing choosing = keeps ? policy.keeps : policy.categories;
-  // A card before its first roll has a value only if all of the turn is judged.
-  const bool judged = position.dice_thrown
-                          ? choosing != Choosing::fixed
-                          : policy.judges_keeps() && policy.categories != Choosing::fixed;
+  const bool keeps = position.on_table && position.on_table->rolls_left > 0;
+  const Choosing choosing = keeps ? policy.keeps : policy.boxes;
+  // A card before its first roll has a value only if the whole turn is judged.
+  const bool judged = position.on_table ? choosing != Choosing::fixed
+                                        : policy.judges_keeps() && policy.boxes != Choosing::fixed;
   if (judged) {
     auto advice = advise(problem, *policy.values, policy.tie_breaker.get(), position);
-    if (advice && position.dice_thrown && choosing == Choosing::softmax) {
+    if (advice && position.on_table && choosing == Choosing::softmax) {
       share_by_softmax(policy.inverse_temperature, advice->actions);
     }
     return advice;
   }
   FIVEKIND_HOLD(values::state_of(problem, position.card()));
   values::RankedActions advice;
-  if (!position.dice_thrown) return advice;
+  if (!position.on_table) return advice;
   advice.actions = values::actions_of(problem, position);
   share_by_weights(problem, policy, position, advice.actions);
   std::stable_sort(advice.actions.begin(), advice.actions.end(),

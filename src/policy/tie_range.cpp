@@ -71,7 +71,7 @@ class SecondValues {
     return run_.for_each(groups.size(), 1, make_worker);
   }
 
-  // Returns how many values it found.
+  // Returns how many values it computed.
   Result<std::uint64_t> solve_group(std::size_t filled, const states::Group& group,
                                     TurnWork& work) {
     GroupTurns turns;
@@ -126,7 +126,7 @@ class SecondValues {
   std::vector<values::RangedValues> layers_;  // points still to come, by points so far or for all
 };
 
-// The rest of a turn that has begun, among tied actions only.
+// The rest of a turn in progress, among tied actions only.
 class SecondTurn {
  public:
   SecondTurn(const problem::Problem& problem, const values::ActionValues& action_values,
@@ -137,35 +137,35 @@ class SecondTurn {
         highest_(highest),
         position_(std::move(position)) {}
 
-  Result<double> of_roll(const rules::Throw& thrown) {
-    const int announced = thrown.announced ? thrown.announced->value : -1;
+  Result<double> of_roll(const rules::DiceOnTable& on_table) {
+    const int announced = on_table.announced ? on_table.announced->value : -1;
     const auto key =
-        std::tuple(thrown.rolls_left, thrown.saving, announced, thrown.roll.position());
+        std::tuple(on_table.rolls_left, on_table.saving, announced, on_table.roll.position());
     if (const auto found = known_.find(key); found != known_.end()) return found->second;
-    position_.dice_thrown = thrown;
+    position_.on_table = on_table;
     FIVEKIND_LET(const auto advice, advise(problem_, action_values_, nullptr, position_));
     std::optional<double> best;
     for (const values::ValuedAction& action : advice.actions) {
       if (!action.tied) continue;
-      FIVEKIND_LET(const auto value, of_action(thrown, action));
+      FIVEKIND_LET(const auto value, of_action(on_table, action));
       best = !best ? value : (highest_ ? std::max(*best, value) : std::min(*best, value));
     }
     return known_[key] = *best;
   }
 
-  Result<double> of_action(const rules::Throw& thrown, const values::ValuedAction& action) {
-    if (action.announces) return of_roll({thrown.roll, thrown.rolls_left, 0, action.category});
-    if (!action.is_keep) return of_category(thrown, action.category);
+  Result<double> of_action(const rules::DiceOnTable& on_table, const values::ValuedAction& action) {
+    if (action.announces) return of_roll({on_table.roll, on_table.rolls_left, 0, action.box});
+    if (!action.is_keep) return of_box(on_table, action.box);
     const dice::Multisets& multisets = problem_.scoring().multisets();
     if (problem_.game().counts_rolls_left() && multisets.is_full(action.keep)) {
-      return of_roll(rules::stopped(problem_.game(), thrown));
+      return of_roll(rules::stopped(problem_.game(), on_table));
     }
     double sum = 0;
     double all = 0;
     for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
       const auto ways = static_cast<double>(multisets.ways(action.keep, dice::Roll(r)));
       if (ways == 0) continue;
-      FIVEKIND_LET(const auto value, of_roll(thrown.rolled_again(dice::Roll(r))));
+      FIVEKIND_LET(const auto value, of_roll(on_table.rolled_again(dice::Roll(r))));
       sum += ways * value;
       all += ways;
     }
@@ -173,13 +173,13 @@ class SecondTurn {
   }
 
  private:
-  Result<double> of_category(const rules::Throw& thrown, rules::Category category) const {
+  Result<double> of_box(const rules::DiceOnTable& on_table, rules::Box box) const {
     const rules::Scoring& scoring = problem_.scoring();
     const rules::Card& card = position_.card();
     const rules::Card after = rules::filled_card(
-        scoring, card, category,
-        scoring.outcome(card.filled, card.holds_points, category, thrown.roll, thrown.saving),
-        thrown.saving);
+        scoring, card, box,
+        scoring.outcome(card.filled, card.holds_points, box, on_table.roll, on_table.saving),
+        on_table.saving);
     FIVEKIND_LET(const auto state, values::state_of(problem_, after));
     return after.points.value + values_.at(state, after.points.value);
   }
@@ -210,11 +210,11 @@ Result<std::optional<MeanRange>> mean_range(const problem::Problem& problem, con
   const auto extreme = [&](bool highest) -> Result<double> {
     SecondValues values(problem, without_tie_breaker, highest, pool, progress);
     FIVEKIND_TRY(values.solve(reachable));
-    if (!position.dice_thrown) return so_far.value + values.at(state, so_far.value);
+    if (!position.on_table) return so_far.value + values.at(state, so_far.value);
     SecondTurn turn(problem, *policy.values, values, highest, position);
-    if (!action) return turn.of_roll(*position.dice_thrown);
+    if (!action) return turn.of_roll(*position.on_table);
     FIVEKIND_LET(const auto forced, find_action(problem, position, *action));
-    return turn.of_action(*position.dice_thrown, forced);
+    return turn.of_action(*position.on_table, forced);
   };
   FIVEKIND_LET(const auto least, extreme(false));
   FIVEKIND_LET(const auto highest, extreme(true));

@@ -1,7 +1,7 @@
 // How far the mean depends on choices among equals.
 // Why: many strategies can be optimal for an objective, and statistics other than its value differ
-// between them (2-Yatzy with target 5: means from 601/128 to 157/32). Backward induction again,
-// with the mean as the tie breaker: the highest or lowest among the actions that are as good as the
+// between them (2-Yatzy with target 5: means from 601/128 to 157/32). This is backward induction
+// again, with the mean as the tie breaker: the highest or lowest among the actions that equal the
 // best.
 #pragma once
 
@@ -20,12 +20,12 @@
 
 namespace fivekind::policy {
 
-/// The least mean and the highest one.
+/// The lowest and the highest mean.
 using MeanRange = std::pair<double, double>;
 
 /// The expected final scores of strategies that are optimal for the policy's objective from a
-/// position on, after an action if one is given. Nothing where there are more pairs of a state and
-/// points to look at than `most_work`. Errors: those of the after-state values and of
+/// position on, after an action if one is given. Nothing if it would have to visit more than
+/// `most_work` pairs of a state and points. Errors: those of the after-state values and of
 /// play_first_turn, card_upper, interrupted.
 Result<std::optional<MeanRange>> mean_range(
     const problem::Problem& problem, const Policy& policy, const rules::Position& position,

@@ -1,4 +1,4 @@
-// What a strategy does in the turns of some cards of one group.
+// A strategy's choices in the turns of some cards of one group.
 #include "policy/turn_choices.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ WeightedKeeps::WeightedKeeps(const KeepChoices& choices, const Policy& policy) :
       sums_.push_back(sum += weights[i]);
       if (weights[i] > 0) last = i;
     }
-    // Sums of weights may end a rounding beside 1.
+    // Sums of weights may differ from 1 by rounding.
     std::fill(sums_.begin() + static_cast<std::ptrdiff_t>(last), sums_.end(), 1.0);
     std::size_t at = first;
     for (std::size_t part = 0; part < kParts; ++part) {
@@ -31,7 +31,7 @@ WeightedKeeps::WeightedKeeps(const KeepChoices& choices, const Policy& policy) :
   }
 }
 
-// A keep without weight has the sum of the one before it, so it is never the first one beyond.
+// A keep without weight has the same sum as the one before it, so it is never the first one beyond.
 std::uint16_t WeightedKeeps::keep(dice::Roll roll, std::uint64_t bits) const {
   const double point = dice::unit(bits);
   const std::size_t part = roll.position() * kParts + static_cast<std::size_t>(bits >> 58);
@@ -61,7 +61,7 @@ Result<void> TurnChoices::load(const GroupTurns& turns, std::span<const values::
   return {};
 }
 
-// The second half of the work space is free: policies that judge fill the first one only.
+// The second half of the work space is free: policies that judge use only the first half.
 TurnChoices::LaneValues TurnChoices::tie_keeps(std::size_t lane, std::size_t stage) {
   const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
   double* stages = chunk_.work + problem_.plan(turns_->options).kept_buffers() * size;
@@ -85,7 +85,7 @@ SampledChoice TurnChoices::best(Choices choices, LaneValues values, const TieBre
 SampledChoice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64_t bits) {
   const std::span<double> of_choices = std::span(of_choices_).first(choices.size());
   for (std::size_t i = 0; i < choices.size(); ++i) of_choices[i] = values.of(choices[i]);
-  std::array<double, kMostChoices> sums{};  // of the weights up to each choice
+  std::array<double, kMaxChoices> sums{};  // of the weights up to each choice
   const double most = values::softmax_weights(of_choices, policy_.inverse_temperature,
                                               std::span(sums).first(choices.size()));
   double all = 0;
@@ -100,7 +100,8 @@ SampledChoice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64
   return {chosen, values.of(chosen), loss / all};
 }
 
-// All branches are as likely; what is kept where the turn rolls on is decided by bits of its own.
+// All branches are equally likely; if the turn rolls on without announcing, separate bits decide
+// what is kept.
 SampledChoice TurnChoices::any_branch(const turn::Plan& plan, Choices choices, dice::Roll roll,
                                       std::uint64_t bits) {
   const std::size_t branch = dice::any_of(plan.branch_count(), bits);
@@ -125,10 +126,9 @@ SampledChoice TurnChoices::keep(std::size_t lane, dice::Roll roll, std::size_t s
 SampledChoice TurnChoices::row(std::size_t lane, dice::Roll roll, std::size_t list,
                                std::uint64_t bits) {
   const Choices choices = turns_->options.rows_of(roll, list);
-  if (policy_.categories == Choosing::fixed)
-    return {choices[dice::any_of(choices.size(), bits)], 0, 0};
+  if (policy_.boxes == Choosing::fixed) return {choices[dice::any_of(choices.size(), bits)], 0, 0};
   const LaneValues values{chunk_.values + lane};
-  if (policy_.categories == Choosing::softmax) return noisy(choices, values, bits);
+  if (policy_.boxes == Choosing::softmax) return noisy(choices, values, bits);
   return best(choices, values, [&] { return LaneValues{chunk_.tie_breaker + lane}; });
 }
 

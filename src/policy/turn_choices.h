@@ -1,5 +1,5 @@
-// What a strategy does in the turns of some cards of one group: one decision at a time.
-// Why: simulation plays single games out of turns that the kernel has solved for many lanes. It
+// A strategy's choices in the turns of some cards of one group: one decision at a time.
+// Why: simulation plays single games using turns that the kernel has solved for many lanes. It
 // chooses by the same rule as policy evaluation (policy/policy_sweep.h), which it checks.
 #pragma once
 
@@ -12,18 +12,18 @@
 
 namespace fivekind::policy {
 
-/// What was chosen, in the values that the policy decides by.
+/// A choice, with values in the unit that the policy decides by.
 struct SampledChoice {
   std::uint16_t chosen = 0;  ///< as solve::StageChoices, or a row of the turn's options
   double value = 0;
-  double loss = 0;  ///< to the best, on average over all that may be chosen here
+  double loss = 0;  ///< compared with the best, averaged over all choices that may be taken here
 };
 
-/// Keeps that are taken with given weights: found among the sums of the weights up to each keep of
-/// a roll, by a guide to where each 64th of their range begins.
+/// Keeps that are chosen with given weights: found among the cumulative weights of a roll's keeps,
+/// using a guide to where each 64th of their range begins.
 class WeightedKeeps {
  public:
-  /// `policy.keep_weights` must be there.
+  /// `policy.keep_weights` must be set.
   WeightedKeeps(const KeepChoices& choices, const Policy& policy);
 
   std::uint16_t keep(dice::Roll roll, std::uint64_t bits) const;
@@ -32,28 +32,28 @@ class WeightedKeeps {
   const KeepChoices& choices_;
   static constexpr std::size_t kParts = 64;
 
-  std::vector<double> sums_;          // as KeepChoices::keeps; those of a roll end in 1
-  std::vector<std::uint8_t> guides_;  // by roll and part: the first keep whose sum lies beyond it
+  std::vector<double> sums_;          // as KeepChoices::keeps; those of a roll end with 1
+  std::vector<std::uint8_t> guides_;  // by roll and part: the first keep whose sum exceeds it
 };
 
 class TurnChoices {
  public:
-  /// `keeps`: of policies with fixed keeps, else null.
+  /// `keeps`: for policies with fixed keeps, else null.
   TurnChoices(const problem::Problem& problem, const Policy& policy, const TurnPlayer& player,
               const WeightedKeeps* keeps);
 
-  /// Takes up to kPolicyLanes cards of a group whose options are planned. Errors: those of the
+  /// Loads up to kPolicyLanes cards of a group whose options are planned. Errors: those of the
   /// after-state values.
   Result<void> load(const GroupTurns& turns, std::span<const values::TurnLane> lanes);
 
-  /// What is kept of a roll, or announced, at a stage of the turn's plan that throws again, and the
-  /// row that a last roll is scored in, of a list of the turn's options. `bits` decide where it is
-  /// left to chance.
+  /// The keep or announcement chosen for a roll, at a stage of the turn's plan that rolls again,
+  /// and the row that a last roll is scored in, from a list of the turn's options. `bits` decide
+  /// random choices.
   SampledChoice keep(std::size_t lane, dice::Roll roll, std::size_t stage, std::uint64_t bits);
   SampledChoice row(std::size_t lane, dice::Roll roll, std::size_t list, std::uint64_t bits);
   const StageChoices& choices() const { return stage_choices_; }
 
-  /// How near values are equal.
+  /// How close values count as equal.
   values::Tolerance tolerance() const { return chunk_.tolerance; }
 
  private:
@@ -64,7 +64,7 @@ class TurnChoices {
     double of(std::uint16_t choice) const { return first[choice * kPolicyLanes]; }
   };
 
-  // `tie_breaker()` gives the tie-breaking values; it is asked for ties only.
+  // `tie_breaker()` gives the tie-breaking values; it is called only for ties.
   template <class TieBreaker>
   SampledChoice best(Choices choices, LaneValues values, const TieBreaker& tie_breaker);
   SampledChoice noisy(Choices choices, LaneValues values, std::uint64_t bits);
@@ -81,10 +81,11 @@ class TurnChoices {
   const GroupTurns* turns_ = nullptr;
   PolicyChunk chunk_;
   bool tie_keeps_walked_ = false;
-  // A roll has no more keeps than its dice have subsets, and no more boxes than there are.
-  static constexpr std::size_t kMostChoices =
-      (std::size_t{1} << dice::kMaximumDice) + rules::kMaximumCategories;
-  std::array<double, kMostChoices> of_choices_{};  // while one of them is chosen
+  // A roll has at most as many keeps as its dice have subsets, and at most as many boxes as there
+  // are.
+  static constexpr std::size_t kMaxChoices =
+      (std::size_t{1} << dice::kMaximumDice) + rules::kMaximumBoxes;
+  std::array<double, kMaxChoices> of_choices_{};  // while one of them is chosen
 };
 
 }  // namespace fivekind::policy

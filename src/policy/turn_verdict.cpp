@@ -5,7 +5,7 @@ namespace fivekind::policy {
 
 double TurnVerdict::lucks() const {
   double sum = 0;
-  for (std::size_t i = 0; i < throws; ++i) sum += luck[i];
+  for (std::size_t i = 0; i < rolls_made; ++i) sum += luck[i];
   return sum;
 }
 

@@ -1,4 +1,4 @@
-// A game made ready for solving.
+// A game prepared for solving.
 #include "problem/problem.h"
 
 #include <fmt/format.h>
@@ -11,28 +11,28 @@
 
 namespace fivekind::problem {
 
-using rules::Category;
+using rules::Box;
 using rules::Points;
 
 namespace {
 
-// Rows of options are told apart by 16 bits.
+// Rows of options are numbered with 16 bits.
 Result<void> check_rows(const rules::Scoring& scoring) {
-  constexpr std::size_t kMostRows = 0xFFFF;
+  constexpr std::size_t kMaxRows = 0xFFFF;
   const states::Options options(scoring);
   const std::size_t rows = OptionPlanner(options).most_rows();
   const auto nodes = static_cast<std::size_t>(scoring.multisets().keep_count());
-  if ((1 + scoring.game().announced.size()) * nodes > kMostRows + 1) {
+  if ((1 + scoring.game().announced.size()) * nodes > kMaxRows + 1) {
     return fail(
         Fault::rules_too_large, fmt::format("game '{}'", scoring.game().key),
-        fmt::format("at most {} boxes to announce with so many dice", (kMostRows + 1) / nodes - 1),
+        fmt::format("at most {} boxes to announce with so many dice", (kMaxRows + 1) / nodes - 1),
         std::to_string(scoring.game().announced.size()));
   }
-  if (rows <= kMostRows) return {};
+  if (rows <= kMaxRows) return {};
   return fail(Fault::rules_too_large, fmt::format("game '{}'", scoring.game().key),
               fmt::format("at most {} different ways to fill boxes (fewer boxes or different "
                           "numbers of points would help)",
-                          kMostRows),
+                          kMaxRows),
               std::to_string(rows));
 }
 
@@ -43,7 +43,7 @@ Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::RuleSet& ga
   rules::Scoring scoring(game);
   FIVEKIND_TRY(check_rows(scoring));
   FIVEKIND_LET(auto space, states::StateSpace::build(scoring, limits));
-  const std::uint64_t rows = RowPlan::most_bytes(scoring, space.progress().categories());
+  const std::uint64_t rows = RowPlan::most_bytes(scoring, space.progress().boxes());
   FIVEKIND_TRY(limits.check_memory(rows));
   return std::make_shared<const Problem>(std::move(scoring), std::move(space));
 }
@@ -62,8 +62,8 @@ std::uint64_t Problem::bytes() const {
 
 turn::Plan Problem::layer_plan(std::size_t filled) const {
   if (!game().has_announced()) return plan_of_saved(game(), 0, space_.slots(filled) - 1);
-  rules::Branches most = game().branches(game().all_categories());
-  const std::size_t open = game().category_count() - filled;
+  rules::Branches most = game().branches(game().all_boxes());
+  const std::size_t open = game().box_count() - filled;
   while (most.announced.size() > open) most.announced = most.announced.without_lowest();
   return plans_.of(0, most);
 }
@@ -74,26 +74,26 @@ Problem::Problem(rules::Scoring scoring, states::StateSpace space)
       graph_(scoring_.multisets()),
       plans_(scoring_.game()),
       options_(scoring_),
-      rows_(options_, space_.progress().categories()),
+      rows_(options_, space_.progress().boxes()),
       moves_(space_, options_),
       planner_(options_) {}
 
-states::State Problem::after(const states::State& state, states::Totals totals, Category category,
-                             Points box, int rolls_left) const {
+states::State Problem::after(const states::State& state, states::Totals totals, Box box,
+                             Points in_box, int rolls_left) const {
   Points earned;
-  const states::Totals next = space_.progress().add(totals, state.filled, category, box, &earned);
-  const rules::CategorySet filled = state.filled.with(category);
+  const states::Totals next = space_.progress().add(totals, state.filled, box, in_box, &earned);
+  const rules::BoxSet filled = state.filled.with(box);
   return {filled, space_.progress().class_of(filled, next),
-          space_.flag_after(state.holds_points, category, box),
+          space_.flag_after(state.holds_points, box, in_box),
           game().saved_after(filled.size(), rolls_left)};
 }
 
 states::TurnEnd Problem::end_on(const rules::Card& card, const states::TurnOption& option) const {
-  const Points bonus = rules::bonus_earned(game(), card, option.category, option.box);
-  const states::State next{card.filled.with(option.category), states::ProgressClass(0),
-                           space_.flag_after(card.holds_points, option.category, option.box),
+  const Points bonus = rules::bonus_earned(game(), card, option.box, option.in_box);
+  const states::State next{card.filled.with(option.box), states::ProgressClass(0),
+                           space_.flag_after(card.holds_points, option.box, option.in_box),
                            option.saved};
-  return {option.category, option.box, option.scored + bonus, next};
+  return {option.box, option.in_box, option.scored + bonus, next};
 }
 
 }  // namespace fivekind::problem

@@ -1,4 +1,4 @@
-// A game made ready for solving: scoring, state space, turn graph, the ways to end a turn and their
+// A game prepared for solving: scoring, state space, turn graph, the ways to end a turn and their
 // rows.
 #pragma once
 
@@ -21,12 +21,12 @@ namespace fivekind::problem {
 
 class Problem {
  public:
-  /// Errors: rules_too_large when the state space goes beyond the limits; memory; interrupted.
+  /// Errors: rules_too_large if the state space exceeds the limits; memory; interrupted.
   static Result<std::shared_ptr<const Problem>> prepare(
       const rules::RuleSet& game, const states::SpaceLimits& limits = states::default_limits());
 
-  /// A game whose states are not listed, since there are too many: good for one turn of a card at a
-  /// time (CardTurn::of_card), not for solving. Errors: rules_too_large, where even one turn is.
+  /// A game whose states are not listed, since there are too many: suitable for one turn of a card
+  /// at a time (CardTurn::of_card), not for solving. Errors: rules_too_large, if even one turn is.
   static Result<std::shared_ptr<const Problem>> without_states(const rules::RuleSet& game);
   bool lists_states() const { return space_.lists_states(); }
 
@@ -40,12 +40,12 @@ class Problem {
     return plans_.of(rows.saved, rows.branches);
   }
   /// The branches of a turn on a card with these boxes filled.
-  rules::Branches branches(rules::CategorySet filled) const {
-    return game().has_announced() ? game().branches(scoring_.open_categories(filled))
-                                  : rules::Branches{game().all_categories(), {}};
+  rules::Branches branches(rules::BoxSet filled) const {
+    return game().has_announced() ? game().branches(scoring_.open_boxes(filled))
+                                  : rules::Branches{game().all_boxes(), {}};
   }
-  /// One plan for all states of a layer that agree in everything but their saved rolls: as many
-  /// results as the layer has slots. Where boxes are announced, the one that has most branches.
+  /// One plan for all states of a layer that differ only in their saved rolls: as many results as
+  /// the layer has slots. If boxes are announced, the plan with the most branches.
   turn::Plan layer_plan(std::size_t filled) const;
   const RowPlan& rows() const { return rows_; }
   /// The ways to end a turn, and where they lead.
@@ -53,22 +53,23 @@ class Problem {
   const states::Moves& moves() const { return moves_; }
   const OptionPlanner& planner() const { return planner_; }
 
-  /// All that it takes.
+  /// Its size in bytes.
   std::uint64_t bytes() const;
 
   /// The state of an empty card.
   states::State start() const { return space_.start(); }
-  /// The state after scoring `box` points in a category with so many rolls left. `totals` are those
-  /// of the card before.
-  states::State after(const states::State& state, states::Totals totals, rules::Category category,
-                      rules::Points box, int rolls_left) const;
-  /// What scoring leads to on a card, where states are not listed: no totals are told apart there.
+  /// The state after scoring `box` points in a box with this many rolls left. `totals` are those of
+  /// the card before.
+  states::State after(const states::State& state, states::Totals totals, rules::Box box,
+                      rules::Points in_box, int rolls_left) const;
+  /// The result of scoring on a card, where states are not listed: totals are not distinguished
+  /// there.
   states::TurnEnd end_on(const rules::Card& card, const states::TurnOption& option) const;
-  /// No final score is higher than this (a bound: every box and bonus at its best).
+  /// An upper bound of final scores: every box and bonus at its best.
   rules::Points score_bound() const { return scoring_.score_bound(); }
 
   Problem(rules::Scoring scoring, states::StateSpace space);
-  Problem(const Problem&) = delete;  // its parts look at one another
+  Problem(const Problem&) = delete;  // its parts refer to one another
   Problem& operator=(const Problem&) = delete;
 
  private:

@@ -6,15 +6,15 @@
 
 namespace fivekind::problem {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::Points;
 using states::Options;
 
-// A turn has a list for each of its throws at most, or for each box that can be announced and one
-// for the others.
-static_assert(turn::kMostLists >= rules::kMaximumThrows);
-static_assert(turn::kMostLists >= rules::kMaximumCategories);
+// A turn has at most one list per roll, or one for each box that can be announced and one for the
+// others.
+static_assert(turn::kMaxLists >= rules::kMaximumRollsOfTurn);
+static_assert(turn::kMaxLists >= rules::kMaximumBoxes);
 
 namespace {
 
@@ -22,7 +22,7 @@ void end_row(TurnRows& result) {
   result.first_option.push_back(static_cast<std::uint32_t>(result.options.size()));
 }
 
-// Ends a row, or takes it back if there is one with the same ways: its number.
+// Completes a row, or drops it if there is already one with the same ways: returns its number.
 std::uint16_t end_new_row(TurnRows& result) {
   const auto begin =
       result.options.begin() + static_cast<std::ptrdiff_t>(result.first_option.back());
@@ -36,7 +36,8 @@ std::uint16_t end_new_row(TurnRows& result) {
   return static_cast<std::uint16_t>(result.row_count() - 1);
 }
 
-// Where rolls are saved, each further list has the rows of the first, but saves other rolls.
+// If rolls are saved, each further list has the rows of the first, but saves another number of
+// rolls.
 void repeat_for_lists(const rules::RuleSet& game, const states::Group& group, TurnRows& result) {
   if (result.share_rows()) return;
   result.saved = group.saved;
@@ -94,25 +95,25 @@ std::size_t OptionPlanner::most_rows() const {
 
 std::size_t OptionPlanner::most_rows_of_list() const {
   const rules::RuleSet& game = scoring_.game();
-  std::size_t rows = 1 + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    rows += options_.paid(Category(k)).size();
+  std::size_t rows = 1 + static_cast<std::size_t>(game.faces) * (game.box_count() + 1);
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    rows += options_.paid(Box(k)).size();
   }
   return rows;
 }
 
 TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRows how) const {
   const bool merged = how == OptionRows::merged;
-  const CategorySet open = scoring_.open_categories(group.filled);
+  const BoxSet open = scoring_.open_boxes(group.filled);
   TurnRows result;
   result.first_option.push_back(0);
   if (merged) add_zero_row(result, group);
-  std::array<CategoryRowsOfRoll, rules::kMaximumCategories> categories;
+  std::array<BoxRowsOfRoll, rules::kMaximumBoxes> boxes;
   std::vector<std::uint16_t> row_of_option;
   std::size_t count = 0;
-  for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
-    categories[count++] = {left.lowest(), row_of_option.size()};
-    add_category_rows(result, group, left.lowest(), merged, row_of_option);
+  for (BoxSet left = open; !left.empty(); left = left.without_lowest()) {
+    boxes[count++] = {left.lowest(), row_of_option.size()};
+    add_box_rows(result, group, left.lowest(), merged, row_of_option);
   }
   const RowsOfFace alike =
       add_five_of_a_kind_rows(result, group.filled, group.holds_points, merged);
@@ -125,9 +126,9 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
     result.list_count = result.branches.count();
   }
   const bool announced = result.branches.are_announced();
-  std::array<std::size_t, rules::kMaximumCategories> branches{};  // of categories
+  std::array<std::size_t, rules::kMaximumBoxes> branches{};  // of boxes
   for (std::size_t i = 0; announced && i < count; ++i) {
-    branches[i] = result.branches.of(categories[i].category);
+    branches[i] = result.branches.of(boxes[i].box);
   }
   const std::size_t rolls = scoring_.multisets().roll_count();
   std::size_t most = count;  // rows of a roll
@@ -138,18 +139,18 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
   result.first_row.push_back(0);
   for (std::size_t list = 0; list < result.list_count; ++list) {
     for (std::size_t i = 0; i < count; ++i) {
-      categories[i].option_of_roll = options_.plain_of_rolls(
-          categories[i].category, group.holds_points, result.served && list == 1);
+      boxes[i].option_of_roll =
+          options_.plain_of_rolls(boxes[i].box, group.holds_points, result.served && list == 1);
     }
     for (std::size_t r = 0; r < rolls; ++r) {
       if (scoring_.has_extras(dice::Roll(r))) {
         const auto face = static_cast<std::size_t>(scoring_.multisets().common_face(dice::Roll(r)));
         to = std::copy(alike[face - 1].begin(), alike[face - 1].end(), to);
       } else {
-        bool zero = false;  // it is there already
+        bool zero = false;  // whether it exists already
         for (std::size_t i = 0; i < count; ++i) {
           if (announced && branches[i] != list) continue;
-          const CategoryRowsOfRoll& of = categories[i];
+          const BoxRowsOfRoll& of = boxes[i];
           const std::uint16_t row = row_of_option[of.first + of.option_of_roll[r]];
           if (!merged || row != kZeroRow || !zero) *to++ = row;
           zero = zero || row == kZeroRow;
@@ -163,23 +164,22 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
 }
 
 void OptionPlanner::add_zero_row(TurnRows& result, const states::Group& group) const {
-  CategorySet left = scoring_.open_categories(group.filled);
+  BoxSet left = scoring_.open_boxes(group.filled);
   for (; !left.empty(); left = left.without_lowest()) {
     if (scoring_.game().zero_stands_apart(left.lowest(), group.holds_points)) continue;
     for (const states::TurnOption& option : options_.plain(left.lowest(), group.holds_points)) {
-      if (option.box == Points(0)) result.options.push_back(option);
+      if (option.in_box == Points(0)) result.options.push_back(option);
     }
   }
   if (!result.options.empty()) end_row(result);
 }
 
-// The rows of a category's plain options are added behind those of the categories before it.
-void OptionPlanner::add_category_rows(TurnRows& result, const states::Group& group,
-                                      Category category, bool merged,
-                                      std::vector<std::uint16_t>& row_of_option) const {
-  const bool apart = scoring_.game().zero_stands_apart(category, group.holds_points);
-  for (const states::TurnOption& option : options_.plain(category, group.holds_points)) {
-    const bool shared = merged && option.box == Points(0) && !apart;
+// Adds the rows of a box's plain options after those of the boxes before it.
+void OptionPlanner::add_box_rows(TurnRows& result, const states::Group& group, Box box, bool merged,
+                                 std::vector<std::uint16_t>& row_of_option) const {
+  const bool apart = scoring_.game().zero_stands_apart(box, group.holds_points);
+  for (const states::TurnOption& option : options_.plain(box, group.holds_points)) {
+    const bool shared = merged && option.in_box == Points(0) && !apart;
     row_of_option.push_back(shared ? kZeroRow : next_row(result));
     if (shared) continue;
     result.options.push_back(option);
@@ -187,8 +187,7 @@ void OptionPlanner::add_category_rows(TurnRows& result, const states::Group& gro
   }
 }
 
-OptionPlanner::RowsOfFace OptionPlanner::add_five_of_a_kind_rows(TurnRows& result,
-                                                                 CategorySet filled,
+OptionPlanner::RowsOfFace OptionPlanner::add_five_of_a_kind_rows(TurnRows& result, BoxSet filled,
                                                                  bool holds_points,
                                                                  bool merged) const {
   RowsOfFace rows;

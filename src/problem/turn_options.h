@@ -1,7 +1,7 @@
 // The ways to end a turn on one kind of card, by the rolls that offer them.
-// Why: solvers that spend a whole chunk of lanes on one state want rows for just the categories
-// that are open there; and following a strategy wants every way on its own, with what it does to
-// the card. (row_plan.h serves chunks that mix many kinds of cards.)
+// Why: solvers that spend a whole chunk of lanes on one state want rows only for the boxes that are
+// open there; and following a strategy needs every way separately, with its effect on the card.
+// (row_plan.h serves chunks that mix many kinds of cards.)
 #pragma once
 
 #include <algorithm>
@@ -17,41 +17,40 @@
 
 namespace fivekind::problem {
 
-/// Whether ways that need not be told apart share a row.
+/// Whether ways that need not be distinguished share a row.
 enum class OptionRows {
   separate,  ///< one row for each way
-  /// All ways that put nothing into a box share a row, but where that can be better than points
-  /// (RuleSet::zero_stands_apart), and so do all ways of scoring one five of a kind. Right where
-  /// more points are never worse: "0 in a category" may then be offered to rolls that would pay
-  /// more there.
+  /// All ways that score 0 share a row, except where that can be better than points
+  /// (RuleSet::zero_stands_apart), and so do all ways of scoring one five of a kind. Correct if
+  /// more points are never worse: 0 may then be offered for rolls that would score more in the box.
   merged,
 };
 
-/// The ways of all rolls for one set of filled categories, flag and number of saved rolls. The ways
-/// of row r are `options[first_option[r]] … options[first_option[r + 1] - 1]`.
+/// The ways of all rolls for one set of filled boxes, flag and number of saved rolls. The ways of
+/// row r are `options[first_option[r]] … options[first_option[r + 1] - 1]`.
 struct TurnRows {
   std::vector<states::TurnOption> options;
   std::vector<std::uint32_t> first_option;
   /// The rows of roll r are `rows[first_row[r]] … rows[first_row[r + 1] - 1]`, in the order of
-  /// their categories: of the turn's first list, those of the other lists behind them.
+  /// their boxes: those of the turn's first list, followed by those of the other lists.
   std::vector<std::uint16_t> rows;
   std::vector<std::uint32_t> first_row;
-  /// Lists of the turn's plan (Problem::plan): where rolls are saved, list n saves n of them; where
-  /// a turn's first roll pays more, list 1 is of turns that stop then.
+  /// Lists of the turn's plan (Problem::plan): if rolls are saved, list n saves n of them; if a
+  /// first roll pays more, list 1 is for turns that stop then.
   std::size_t list_count = 1;
-  std::size_t saved = 0;  ///< rolls, when the turn begins
-  /// The rolls left of a turn that ends with list 1, where its first roll pays more: both lists
-  /// choose among the same rows then.
+  std::size_t saved = 0;  ///< rolls saved at the beginning of the turn
+  /// The rolls left in a turn that ends with list 1, if its first roll pays more: then both lists
+  /// choose among the same rows.
   std::optional<int> served;
-  /// Of the turn: where boxes are announced, list n has the boxes of branch n.
+  /// Of the turn: if boxes are announced, list n has the boxes of branch n.
   rules::Branches branches;
 
   /// Whether all lists choose among the same rows.
   bool share_rows() const { return served || branches.are_announced(); }
   std::size_t row_count() const { return first_option.size() - 1; }
-  /// The list of a turn that fills a box with so many rolls left.
-  std::size_t list_of(rules::Category category, int rolls_left) const {
-    if (branches.are_announced()) return branches.of(category);
+  /// The list for a turn that fills a box with this many rolls left.
+  std::size_t list_of(rules::Box box, int rolls_left) const {
+    if (branches.are_announced()) return branches.of(box);
     if (served) return rolls_left == *served ? 1 : 0;
     return std::min(static_cast<std::size_t>(rolls_left), list_count - 1);
   }
@@ -70,9 +69,9 @@ struct TurnRows {
   }
 };
 
-/// The same for the turn kernel, too.
+/// The same in the form that the turn kernel needs.
 struct TurnOptions : TurnRows {
-  std::vector<turn::OptionLists> lists;  ///< of each list, or one for all where all choose alike
+  std::vector<turn::OptionLists> lists;  ///< of each list, or one for all if they choose alike
 
   turn::ListsOfTurn lists_of_turn() const {
     turn::ListsOfTurn all = turn::lists_alike(lists.front(), share_rows() ? 0 : list_rows());
@@ -81,8 +80,8 @@ struct TurnOptions : TurnRows {
   }
 };
 
-/// What a walk of one state's turn begins with, by list and node: for each roll the best of its
-/// rows. `row_values`: what each row is worth, in any type of number.
+/// The input of a walk through one state's turn, by list and node: for each roll the best of its
+/// rows. `row_values`: the value of each row, in any type of number.
 template <typename T>
 void best_of_rolls(const turn::Graph& graph, const TurnRows& rows, turn::ChoiceRule choice,
                    std::span<const T> row_values, std::vector<std::vector<T>>& lists) {
@@ -106,37 +105,37 @@ void best_of_rolls(const turn::Graph& graph, const TurnRows& rows, turn::ChoiceR
   }
 }
 
-/// Makes the turn options of a game (Problem::planner). Cheap enough to be asked once for every
-/// kind of card, but not to be made anew for it.
+/// Makes the turn options of a game (Problem::planner). Cheap enough to call once for every kind of
+/// card, but too expensive to construct for each.
 class OptionPlanner {
  public:
   /// The options must outlive the planner.
   explicit OptionPlanner(const states::Options& options)
       : scoring_(options.scoring()), options_(options) {}
 
-  /// The group must leave a category open.
+  /// The group must leave a box open.
   TurnOptions plan(const states::Group& group, OptionRows how) const;
-  /// No plan has more rows.
+  /// The largest number of rows in any plan.
   std::size_t most_rows() const;
-  /// The same for those who need no lists, which take as long to make as all the rest.
+  /// The same without the lists, which take as long to make as everything else.
   TurnRows rows(const states::Group& group, OptionRows how) const;
 
  private:
-  static constexpr std::uint16_t kZeroRow = 0;  // of merged rows
+  static constexpr std::uint16_t kZeroRow = 0;  // in merged rows
   std::size_t most_rows_of_list() const;
-  // Where the row of each roll in an open category stands.
-  struct CategoryRowsOfRoll {
-    rules::Category category;
-    std::size_t first = 0;  // row of the category's options
+  // Which row each roll uses in an open box.
+  struct BoxRowsOfRoll {
+    rules::Box box;
+    std::size_t first = 0;  // row of the box's options
     std::span<const std::uint16_t> option_of_roll = {};
   };
   using RowsOfFace = std::vector<std::vector<std::uint16_t>>;
 
   TurnRows rows_of_first_list(const states::Group& group, OptionRows how) const;
   void add_zero_row(TurnRows& result, const states::Group& group) const;
-  void add_category_rows(TurnRows& result, const states::Group& group, rules::Category category,
-                         bool merged, std::vector<std::uint16_t>& row_of_option) const;
-  RowsOfFace add_five_of_a_kind_rows(TurnRows& result, rules::CategorySet filled, bool holds_points,
+  void add_box_rows(TurnRows& result, const states::Group& group, rules::Box box, bool merged,
+                    std::vector<std::uint16_t>& row_of_option) const;
+  RowsOfFace add_five_of_a_kind_rows(TurnRows& result, rules::BoxSet filled, bool holds_points,
                                      bool merged) const;
 
   const rules::Scoring& scoring_;

@@ -8,13 +8,13 @@
 namespace fivekind::problem {
 
 TurnPlans::TurnPlans(const rules::RuleSet& game) {
-  const auto most = static_cast<std::size_t>(game.most_saved(game.category_count() - 1));
+  const auto most = static_cast<std::size_t>(game.most_saved(game.box_count() - 1));
   for (std::size_t saved = 0; saved <= most; ++saved) {
     by_saved_.push_back(plan_of_saved(game, saved, saved));
   }
   for (std::size_t boxes = 0; game.has_announced() && boxes <= game.announced.size(); ++boxes) {
     for (const bool trunk : {false, true}) {
-      // Nothing to announce and no others is no turn.
+      // A turn without boxes to announce and without others is impossible.
       const std::size_t branches = std::max<std::size_t>(1, boxes + (trunk ? 1 : 0));
       branched_.push_back(turn::Plan::with_branches(game.rolls, trunk, branches));
     }

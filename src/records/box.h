@@ -1,4 +1,4 @@
-// What a told category comes to: the box, bonuses and extras, checked against the rules.
+// The outcome of a recorded box: points, bonuses and extras, checked against the rules.
 #pragma once
 
 #include <fivekind/error.h>
@@ -12,25 +12,26 @@
 namespace fivekind::records {
 
 struct Scored {
-  rules::Category category;
+  rules::Box box;
   rules::Outcome outcome;
   int rolls_left = 0;
   bool maybe_served = false;
   bool struck = false;  ///< as in rules::Turn
 };
 
-/// The dice that a turn scored, if they are told.
+/// The scored dice of a turn, if they are recorded.
 struct ScoredDice {
-  std::optional<rules::Throw> last;
-  /// Whether they may or may not be the first roll, where that may pay more: the points tell, and
-  /// it stays open where they are the same.
+  std::optional<rules::DiceOnTable> last;
+  /// Whether they may or may not be the first roll, where a first roll may pay more: the points
+  /// decide, and where they are the same it stays open.
   bool maybe_served = false;
 };
 
-/// The category of a turn. Without dice the outcome is the one that the points allow; where they
-/// allow it with and without an extra bonus, the turn has to tell, or has none. Errors:
+/// The box of a turn. Without dice the outcome is the one that the points allow; where they allow
+/// it both with and without an extra bonus, the record has to say so, or there was none. Errors:
 /// record_category, record_points.
 Result<Scored> score_turn(const rules::Scoring& scoring, const rules::Card& card,
-                          const ScoredDice& dice, const ParsedTurn& parsed, const Place& place);
+                          const ScoredDice& dice, const ParsedTurn& parsed,
+                          const RecordPlace& place);
 
 }  // namespace fivekind::records

@@ -1,4 +1,4 @@
-// What a recorded game holds, as one number.
+// The content of a recorded game as one number.
 #include "records/content.h"
 
 #include <xxhash.h>
@@ -11,7 +11,7 @@
 namespace fivekind::records {
 namespace {
 
-// Numbers as bytes, the lowest first, gathered for the hash of a game's content.
+// Numbers as bytes, lowest first, collected for the hash of a game's content.
 class Gathered {
  public:
   void add(std::uint32_t number, std::size_t size) {
@@ -22,8 +22,8 @@ class Gathered {
   std::string_view bytes() const { return {bytes_.data(), size_}; }
 
  private:
-  static constexpr std::size_t kMost = 18 + 4 * rules::kMaximumThrows;
-  std::array<char, kMost> bytes_{};
+  static constexpr std::size_t kMax = 18 + 4 * rules::kMaximumRollsOfTurn;
+  std::array<char, kMax> bytes_{};
   std::size_t size_ = 0;
 };
 
@@ -39,12 +39,12 @@ void append(std::string& bytes, const Turn& turn) {
   constexpr std::uint32_t kStruck = 0xFD;
   Gathered gathered;
   gathered.add(static_cast<std::uint32_t>(turn.detail), 1);
-  gathered.add(turn.throws, 1);
+  gathered.add(turn.rolls_made, 1);
   gathered.add(turn.kept, 1);
-  for (std::size_t i = 0; i < turn.throws; ++i) gathered.add(turn.rolls[i].value, 2);
+  for (std::size_t i = 0; i < turn.rolls_made; ++i) gathered.add(turn.rolls[i].value, 2);
   for (std::size_t i = 0; i < turn.kept; ++i) gathered.add(turn.keeps[i].value, 2);
-  gathered.add(turn.category ? turn.category->value : kNone, 1);
-  gathered.add(static_cast<std::uint32_t>(turn.box.value), 4);
+  gathered.add(turn.box ? turn.box->value : kNone, 1);
+  gathered.add(static_cast<std::uint32_t>(turn.in_box.value), 4);
   gathered.add(static_cast<std::uint32_t>(turn.gained.value), 4);
   if (turn.rolls_left > 0) gathered.add(turn.rolls_left, 1);
   if (turn.announced) gathered.add(turn.announced->value, 1);
@@ -55,23 +55,24 @@ void append(std::string& bytes, const Turn& turn) {
 
 }  // namespace
 
-std::uint64_t content_of(const RecordedGame& game, std::string_view rules_hash, std::string& room) {
-  room = rules_hash;
-  append(room, game.players.size());
+std::uint64_t content_of(const RecordedGame& game, std::string_view rules_hash,
+                         std::string& buffer) {
+  buffer = rules_hash;
+  append(buffer, game.players.size());
   for (const Player& player : game.players) {
-    append(room, player.name.size());
-    room += player.name;
-    append(room, player.turns.size());
-    for (const Turn& turn : player.turns) append(room, turn);
-    if (player.resigned) room += "resigned";
+    append(buffer, player.name.size());
+    buffer += player.name;
+    append(buffer, player.turns.size());
+    for (const Turn& turn : player.turns) append(buffer, turn);
+    if (player.resigned) buffer += "resigned";
     for (const Correction& correction : player.corrections) {
-      room += "corrected";
-      append(room, correction.turn);
-      append(room, static_cast<std::size_t>(correction.written.value));
-      append(room, correction.after);
+      buffer += "corrected";
+      append(buffer, correction.turn);
+      append(buffer, static_cast<std::size_t>(correction.written.value));
+      append(buffer, correction.after);
     }
   }
-  return XXH3_64bits(room.data(), room.size());
+  return XXH3_64bits(buffer.data(), buffer.size());
 }
 
 }  // namespace fivekind::records

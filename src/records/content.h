@@ -1,6 +1,6 @@
-// What a recorded game holds, as one number.
-// Why: the same game has the same number whatever form it was told in, so that a database keeps it
-// once and sums over files know what they have seen.
+// The content of a recorded game as one number.
+// Why: the same game has the same number in whatever form it was recorded, so that a database
+// stores it once and totals over files count it once.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,9 @@
 
 namespace fivekind::records {
 
-/// Of the rules, the players' names and their turns. `room` holds the bytes that are hashed; who
-/// passes the same for all games saves its memory.
-std::uint64_t content_of(const RecordedGame& game, std::string_view rules_hash, std::string& room);
+/// A hash of the rules, the players' names and their turns. `room` holds the bytes to be hashed;
+/// passing the same one for all games reuses its memory.
+std::uint64_t content_of(const RecordedGame& game, std::string_view rules_hash,
+                         std::string& buffer);
 
 }  // namespace fivekind::records

@@ -12,7 +12,7 @@ std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
-// The field whose opening quote is at `at`, which moves behind the closing one.
+// The field whose opening quote is at `at`, which moves past the closing one.
 std::optional<std::string_view> CsvFields::quoted(std::string_view line, std::size_t& at) {
   const std::size_t start = unquoted_.size();
   while (++at < line.size()) {
@@ -29,7 +29,7 @@ std::optional<std::string_view> CsvFields::quoted(std::string_view line, std::si
 }
 
 void CsvFields::take_separator(std::string_view header) {
-  // Hardly any name of a column has one of them.
+  // Column names hardly ever contain one of them.
   const auto count = [&](char c) { return std::count(header.begin(), header.end(), c); };
   separator_ = count(';') > count(',') ? ';' : ',';
   if (count('\t') > count(separator_)) separator_ = '\t';
@@ -38,7 +38,7 @@ void CsvFields::take_separator(std::string_view header) {
 bool CsvFields::split(std::string_view line) {
   fields_.clear();
   unquoted_.clear();
-  unquoted_.reserve(line.size());  // so that fields stay where they are
+  unquoted_.reserve(line.size());  // so that fields stay valid
   std::size_t at = 0;
   while (true) {
     while (at < line.size() && line[at] == ' ') ++at;

@@ -14,19 +14,19 @@ namespace fivekind::records {
 
 namespace {
 
-// The name of a column without what does not matter when people type it: "Roll 1" is roll1.
+// The name of a column without differences in spelling that don't matter: "Roll 1" is roll1.
 std::string column_name(std::string_view written) {
   return support::folded(written);
 }
 
 // The names of the first few columns.
 std::string shown_columns(const std::vector<std::string_view>& names) {
-  constexpr std::size_t kMost = 8;
+  constexpr std::size_t kMax = 8;
   std::string shown_names;
-  for (std::size_t i = 0; i < names.size() && i < kMost; ++i) {
+  for (std::size_t i = 0; i < names.size() && i < kMax; ++i) {
     shown_names += (i == 0 ? "" : ", ") + shown(names[i]);
   }
-  return shown_names + (names.size() > kMost ? ", …" : "");
+  return shown_names + (names.size() > kMax ? ", …" : "");
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ CsvColumns::CsvColumns() {
   keeps_.fill(kNowhere);
 }
 
-// Where the place of a column is kept; null for an unknown one.
+// The member that holds a column's index; null for an unknown column.
 std::size_t* CsvColumns::place_of(std::string_view written) {
   const std::string name = column_name(written);
   for (std::size_t c = 0; c < kCsvColumns.size(); ++c) {
@@ -52,7 +52,7 @@ std::size_t* CsvColumns::place_of(std::string_view written) {
 }
 
 Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view>& names,
-                                    const Place& place) {
+                                    const RecordPlace& place) {
   CsvColumns columns;
   columns.count_ = names.size();
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -64,7 +64,7 @@ Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view>& names,
     }
     *at = i;
   }
-  if (columns.rolls_[0] == kNowhere && !columns.has(Column::category)) {
+  if (columns.rolls_[0] == kNowhere && !columns.has(Column::box)) {
     return fail(Fault::record_field, place.text(),
                 "a header with the columns player, turn, roll1, keep1, …, category, points",
                 fmt::format("a table with the columns {}", shown_columns(names)));

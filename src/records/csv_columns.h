@@ -1,4 +1,4 @@
-// The columns of CSV records: which there are, and where a file has them.
+// The columns of CSV records: which exist, and where they are in a file.
 #pragma once
 
 #include <fivekind/error.h>
@@ -15,7 +15,7 @@
 
 namespace fivekind::records {
 
-/// In the order of their names in kCsvColumns; those of rolls and keeps come besides.
+/// In the order of their names in kCsvColumns; rolls and keeps have columns of their own.
 enum class Column : std::uint8_t {
   game_id,
   game,
@@ -24,7 +24,7 @@ enum class Column : std::uint8_t {
   name,
   strategy,
   turn,
-  category,
+  box,
   points,
   gained,
   extra,
@@ -45,16 +45,17 @@ inline constexpr std::array<std::string_view, 19> kCsvColumns = {
 
 class CsvColumns {
  public:
-  /// From the fields of a header; unknown names are passed over. Errors: record_field (neither
-  /// dice nor categories, a column twice).
-  static Result<CsvColumns> read(const std::vector<std::string_view>& names, const Place& place);
+  /// From the fields of a header; unknown names are ignored. Errors: record_field (neither dice nor
+  /// boxes, a column twice).
+  static Result<CsvColumns> read(const std::vector<std::string_view>& names,
+                                 const RecordPlace& place);
 
   std::size_t count() const { return count_; }
   /// The field of a column, empty where the file or the row has none.
   std::string_view of(const std::vector<std::string_view>& row, Column column) const {
     return at(row, places_[static_cast<std::size_t>(column)]);
   }
-  /// Those of "roll1" and "keep1", …; `i` is from 0.
+  /// The same for "roll1" and "keep1", …; `i` counts from 0.
   std::string_view roll(const std::vector<std::string_view>& row, std::size_t i) const {
     return at(row, rolls_[i]);
   }
@@ -74,8 +75,8 @@ class CsvColumns {
 
   std::size_t count_ = 0;
   std::array<std::size_t, kCsvColumns.size()> places_{};
-  std::array<std::size_t, rules::kMaximumThrows> rolls_{};
-  std::array<std::size_t, rules::kMaximumThrows> keeps_{};
+  std::array<std::size_t, rules::kMaximumRollsOfTurn> rolls_{};
+  std::array<std::size_t, rules::kMaximumRollsOfTurn> keeps_{};
 };
 
 }  // namespace fivekind::records

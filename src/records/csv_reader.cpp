@@ -1,4 +1,4 @@
-// Reading CSV: one turn a row, games by their game_id (docs/records.md).
+// Reading CSV: one turn per row, games identified by game_id (docs/records.md).
 #include <fmt/format.h>
 
 #include <utility>
@@ -47,7 +47,7 @@ class CsvReader : public FormReader {
     return text.empty() || text[0] == '#';
   }
 
-  Place here() const { return {lines_.name(), lines_.number()}; }
+  RecordPlace here() const { return {lines_.name(), lines_.number()}; }
 
   Result<void> read_header(const Line& line) {
     fields_.take_separator(line.text);
@@ -92,7 +92,7 @@ class CsvReader : public FormReader {
                 fmt::format("{}", fields_.fields().size()));
   }
 
-  // The row's game; nothing when it cannot be told.
+  // The row's game; nothing if it is unknown.
   std::optional<std::string> row_id(bool broken) const {
     const std::string_view id = columns_->of(fields_.fields(), Column::game_id);
     if (broken && (id.empty() || !columns_->has(Column::game_id))) return std::nullopt;
@@ -112,7 +112,7 @@ class CsvReader : public FormReader {
     return std::optional(std::move(game));
   }
 
-  // Gives up the game of the row: its further rows are passed over.
+  // Abandons the row's game: its remaining rows are skipped.
   Result<std::optional<RecordedGame>> abandoned(Error error, const std::optional<std::string>& id) {
     skipped_ = id ? id : open_ ? std::optional(id_) : std::nullopt;
     open_ = false;
@@ -123,20 +123,20 @@ class CsvReader : public FormReader {
 
   Result<void> take_row() {
     FIVEKIND_TRY(take_game());
-    Place place = here();
+    RecordPlace place = here();
     FIVEKIND_LET(const auto seat, take_seat(place));
     place.player = seat;
     FIVEKIND_TRY(take_undos(place));
     return take_turn(place);
   }
 
-  Result<void> take_undos(const Place& place) {
+  Result<void> take_undos(const RecordPlace& place) {
     if (parsed(Column::undos).empty()) return {};
     FIVEKIND_LET(const auto undos, read_number(parsed(Column::undos), "undos", place));
     return tell_undos(validator_.game().players[place.player - 1], undos, place);
   }
 
-  // What the row tells of the game as a whole.
+  // Takes what the row says about the game as a whole.
   Result<void> take_game() {
     ParsedGame game;
     if (const auto key = parsed(Column::game); !key.empty()) game.key = key;
@@ -151,8 +151,8 @@ class CsvReader : public FormReader {
     return {};
   }
 
-  // The row's player, who may be a new one.
-  Result<std::size_t> take_seat(const Place& place) {
+  // The row's player, who may be new.
+  Result<std::size_t> take_seat(const RecordPlace& place) {
     const RecordedGame& game = validator_.game();
     const std::string_view who = parsed(Column::player);
     auto seat = who.empty() ? Result<std::size_t>(1) : find_seat(game, who, place);
@@ -176,24 +176,24 @@ class CsvReader : public FormReader {
     return seat;
   }
 
-  Result<void> take_turn(Place place) {
+  Result<void> take_turn(RecordPlace place) {
     ParsedTurn turn;
     FIVEKIND_TRY(read_dice(turn, place));
-    if (const auto key = parsed(Column::category); !key.empty()) turn.category = key;
+    if (const auto key = parsed(Column::box); !key.empty()) turn.box = key;
     if (const auto key = parsed(Column::announced); !key.empty()) turn.announced = key;
     FIVEKIND_TRY(read_points(turn, place));
     const std::size_t next = validator_.game().players[place.player - 1].turns.size() + 1;
     const std::string_view number = parsed(Column::turn);
-    const bool only_seat = number.empty() && !turn.tells_dice() && turn.kept == 0 &&
-                           !turn.category && !turn.points && !turn.gained && !turn.extra &&
-                           !turn.struck && !turn.rolls_left && !turn.announced;
+    const bool only_seat = number.empty() && !turn.tells_dice() && turn.kept == 0 && !turn.box &&
+                           !turn.points && !turn.gained && !turn.extra && !turn.struck &&
+                           !turn.rolls_left && !turn.announced;
     if (only_seat) return {};
-    if (turn.category && !turn.tells_dice()) {
+    if (turn.box && !turn.tells_dice()) {
       const rules::Scoring& scoring = validator_.scoring();
-      if (*turn.category == kResigned && begins_with(scoring, *turn.category, kResigned)) {
+      if (*turn.box == kResigned && begins_with(scoring, *turn.box, kResigned)) {
         return validator_.resign(place);
       }
-      if (begins_with(scoring, *turn.category, kCorrect)) return correct(*turn.category, place);
+      if (begins_with(scoring, *turn.box, kCorrect)) return correct(*turn.box, place);
     }
     place.turn = next;
     if (!number.empty()) {
@@ -206,9 +206,9 @@ class CsvReader : public FormReader {
     return validator_.take(turn, place);
   }
 
-  // A row whose box is "correct sixes": the turn is the one corrected, the points are the right
-  // ones.
-  Result<void> correct(std::string_view text, const Place& place) {
+  // A row whose box is "correct sixes": its turn is the one to be corrected, its points are the
+  // right ones.
+  Result<void> correct(std::string_view text, const RecordPlace& place) {
     take_word(text);
     const std::string parts =
         fmt::format("{} {} {}", parsed(Column::turn), trim(text), parsed(Column::points));
@@ -216,7 +216,7 @@ class CsvReader : public FormReader {
     return validator_.correct(correction, place);
   }
 
-  Result<void> read_dice(ParsedTurn& turn, const Place& place) const {
+  Result<void> read_dice(ParsedTurn& turn, const RecordPlace& place) const {
     const auto& row = fields_.fields();
     const auto gap = [&](Fault fault, const char* what, std::size_t i, std::string_view found) {
       return fail(fault, place.text(), fmt::format("{}{} before this", what, i), shown(found));
@@ -224,32 +224,32 @@ class CsvReader : public FormReader {
     if (const auto dice = parsed(Column::dice); !dice.empty()) turn.scored_dice = dice;
     std::size_t rolls = 0;
     std::string_view last;
-    for (std::size_t i = 0; i < rules::kMaximumThrows; ++i) {
+    for (std::size_t i = 0; i < rules::kMaximumRollsOfTurn; ++i) {
       const std::string_view roll = columns_->roll(row, i);
       if (roll.empty()) continue;
       last = roll;
       ++rolls;
     }
-    // One roll in a later column is the dice that were scored.
+    // A single roll in a later column gives the dice that were scored.
     const bool alone = rolls == 1 && columns_->roll(row, 0).empty() && !turn.scored_dice;
     if (alone) turn.scored_dice = last;
-    for (std::size_t i = 0; i < rules::kMaximumThrows; ++i) {
+    for (std::size_t i = 0; i < rules::kMaximumRollsOfTurn; ++i) {
       const std::string_view roll = alone ? std::string_view() : columns_->roll(row, i);
       const std::string_view keep = columns_->keep(row, i);
-      if (!roll.empty() && turn.throws < i) return gap(Fault::record_dice, "roll", i, roll);
+      if (!roll.empty() && turn.rolls_made < i) return gap(Fault::record_dice, "roll", i, roll);
       if (!keep.empty() && turn.kept < i) return gap(Fault::record_keep, "keep", i, keep);
       if (roll == kMissing) {
         turn.add_missing_roll();
       } else if (!roll.empty()) {
         turn.add_roll(roll);
       }
-      // Nothing kept is "-"; nothing at all is not told.
+      // Nothing kept is "-"; an empty field means not recorded.
       if (!keep.empty()) turn.add_keep(keep == "-" ? "" : keep == "all" ? roll : keep);
     }
     return {};
   }
 
-  Result<void> read_points(ParsedTurn& turn, const Place& place) const {
+  Result<void> read_points(ParsedTurn& turn, const RecordPlace& place) const {
     const auto read = [&](Column column, std::optional<std::int64_t>& to) -> Result<void> {
       if (parsed(column).empty()) return {};
       FIVEKIND_LET(

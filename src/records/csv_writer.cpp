@@ -1,4 +1,4 @@
-// Writing CSV: one turn a row, in the order of play.
+// Writing CSV: one turn per row, in the order of play.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,10 +11,10 @@
 namespace fivekind::records {
 namespace {
 
-// Fields of one row; each begins with a comma, since the game's number stands first.
-class Row {
+// The fields of one row; each begins with a comma, since the game's number comes first.
+class CsvRow {
  public:
-  explicit Row(std::string& to) : to_(to) {}
+  explicit CsvRow(std::string& to) : to_(to) {}
 
   void add(std::string_view field) {
     to_ += ',';
@@ -28,14 +28,14 @@ class Row {
   std::string& to_;
 };
 
-// Dice that were scored stand alone in the last column.
-void add_throws(Row& row, const rules::Scoring& scoring, const Turn& turn) {
+// Scored dice without other rolls go into the last column.
+void add_rolls(CsvRow& row, const rules::Scoring& scoring, const Turn& turn) {
   const dice::Multisets& multisets = scoring.multisets();
-  const auto rolls = static_cast<std::size_t>(scoring.game().most_throws());
+  const auto rolls = static_cast<std::size_t>(scoring.game().most_rolls());
   const std::size_t first = turn.detail == Detail::dice ? rolls - 1 : 0;
-  const std::size_t stopped = rules::kept_all(scoring.game(), turn) ? turn.throws - 1U : rolls;
+  const std::size_t stopped = rules::kept_all(scoring.game(), turn) ? turn.rolls_made - 1U : rolls;
   for (std::size_t i = 0; i < rolls; ++i) {
-    const bool rolled = i >= first && i - first < turn.throws;
+    const bool rolled = i >= first && i - first < turn.rolls_made;
     const std::string dice =
         rolled ? multisets.text(multisets.as_keep(turn.rolls[i - first])) : std::string();
     row.add(dice);
@@ -46,23 +46,23 @@ void add_throws(Row& row, const rules::Scoring& scoring, const Turn& turn) {
 }
 
 // From "turn" to "extra"; a player without turns has a row without them.
-void add_turn(Row& row, const rules::Scoring& scoring, std::size_t number, const Turn& turn,
+void add_turn(CsvRow& row, const rules::Scoring& scoring, std::size_t number, const Turn& turn,
               bool extra, const Correction* correction) {
-  const bool there = turn.throws > 0 || turn.category;
+  const bool there = turn.rolls_made > 0 || turn.box;
   row.add(there ? fmt::format("{}", number) : std::string());
-  add_throws(row, scoring, turn);
-  row.add(turn.category ? std::string_view(scoring.game().categories[turn.category->position()].key)
-                        : std::string_view());
-  const rules::Points written = correction != nullptr ? correction->written : turn.box;
-  row.add(turn.struck ? "x" : turn.category ? fmt::format("{}", written.value) : std::string());
+  add_rolls(row, scoring, turn);
+  row.add(turn.box ? std::string_view(scoring.game().boxes[turn.box->position()].key)
+                   : std::string_view());
+  const rules::Points written = correction != nullptr ? correction->written : turn.in_box;
+  row.add(turn.struck ? "x" : turn.box ? fmt::format("{}", written.value) : std::string());
   row.add(extra ? "1" : "");
 }
 
-// The same of what is no turn: leaving the game, and points put right.
-void add_other(Row& row, const rules::Scoring& scoring, const std::string& number,
+// The same for events other than turns: resignations and corrections.
+void add_other(CsvRow& row, const rules::Scoring& scoring, const std::string& number,
                const std::string& what, const std::string& points) {
   row.add(number);
-  add_throws(row, scoring, Turn());
+  add_rolls(row, scoring, Turn());
   row.add(what);
   row.add(points);
   row.add("");
@@ -73,7 +73,7 @@ void add_other(Row& row, const rules::Scoring& scoring, const std::string& numbe
 void Writer::begin(std::string& to) const {
   if (form_ != Form::csv) return;
   to += "game_id,player,name,strategy,turn";
-  const int rolls = scoring_.game().most_throws();
+  const int rolls = scoring_.game().most_rolls();
   for (int i = 1; i <= rolls; ++i) {
     to += fmt::format(",roll{}", i);
     if (i < rolls) to += fmt::format(",keep{}", i);
@@ -88,13 +88,13 @@ void Writer::add_csv(const RecordedGame& game, std::string& to) const {
   bool first = true;
   const auto begin_row = [&](std::size_t p) {
     to += fmt::format("{}", games_);
-    Row row(to);
+    CsvRow row(to);
     row.add(fmt::format("{}", p + 1));
     row.add(game.players[p].name);
     row.add(game.players[p].strategy);
     return row;
   };
-  const auto end_row = [&](Row& row, const Turn& turn, std::uint32_t undos) {
+  const auto end_row = [&](CsvRow& row, const Turn& turn, std::uint32_t undos) {
     row.add(first ? scoring_.game().key : std::string());
     row.add(first ? hash_ : std::string());
     row.add(first ? game.seed : std::nullopt);
@@ -108,7 +108,7 @@ void Writer::add_csv(const RecordedGame& game, std::string& to) const {
                   : std::nullopt);
     }
     if (scoring_.game().has_announced()) {
-      row.add(turn.announced ? scoring_.game().categories[turn.announced->position()].key
+      row.add(turn.announced ? scoring_.game().boxes[turn.announced->position()].key
                              : std::string());
     }
     to += '\n';
@@ -116,7 +116,7 @@ void Writer::add_csv(const RecordedGame& game, std::string& to) const {
   };
   const auto add_row = [&](std::size_t p, std::size_t t, const Turn& turn) {
     const Player& player = game.players[p];
-    Row row = begin_row(p);
+    CsvRow row = begin_row(p);
     add_turn(row, scoring_, t + 1, turn, earned_extra(scoring_.game(), cards[p], turn),
              player.correction_of(t));
     cards[p] = card_after(scoring_, cards[p], turn);
@@ -124,10 +124,10 @@ void Writer::add_csv(const RecordedGame& game, std::string& to) const {
   };
   const auto add_correction = [&](std::size_t p, const Correction& of) {
     const Turn& turn = game.players[p].turns[of.turn];
-    Row row = begin_row(p);
-    const std::string& key = scoring_.game().categories[turn.category->position()].key;
+    CsvRow row = begin_row(p);
+    const std::string& key = scoring_.game().boxes[turn.box->position()].key;
     add_other(row, scoring_, fmt::format("{}", of.turn + 1), fmt::format("{} {}", kCorrect, key),
-              fmt::format("{}", turn.box.value));
+              fmt::format("{}", turn.in_box.value));
     end_row(row, Turn(), 0);
   };
   std::size_t rounds = 1;
@@ -143,7 +143,7 @@ void Writer::add_csv(const RecordedGame& game, std::string& to) const {
   }
   for (std::size_t p = 0; p < game.players.size(); ++p) {
     if (!game.players[p].resigned) continue;
-    Row row = begin_row(p);
+    CsvRow row = begin_row(p);
     add_other(row, scoring_, "", std::string(kResigned), "");
     end_row(row, Turn(), 0);
   }

@@ -1,4 +1,4 @@
-// Which game records are of.
+// Detecting which game records are of.
 #include "records/detected_game.h"
 
 #include <simdjson.h>
@@ -20,7 +20,7 @@
 namespace fivekind::records {
 namespace {
 
-// The bytes that were looked at, then the others; a failure waits until it is its turn.
+// First the bytes that were looked at, then the rest; a failure is reported in its place.
 class LookedAt : public support::Source {
  public:
   LookedAt(std::string beginning, std::unique_ptr<support::Source> rest,
@@ -55,7 +55,7 @@ std::optional<std::string> key_in_json_over_lines(Lines& lines) {
   JsonTexts texts(lines);
   while (true) {
     const auto text = texts.next();
-    if (!text) continue;  // the reader will say so
+    if (!text) continue;  // the reader will report it
     if (!*text) return std::nullopt;
     if (auto key = key_in_json((*text)->text)) return key;
   }
@@ -76,7 +76,7 @@ std::optional<std::string> detected_game(std::string_view beginning) {
   CsvFields fields;
   while (true) {
     const auto line = lines.next();
-    if (!line) continue;  // the reader will say so
+    if (!line) continue;  // the reader will report it
     if (!*line || !(*line)->ended) return std::nullopt;
     const std::string_view text = trim((*line)->text);
     if (text.empty() || text[0] == '#') continue;
@@ -104,7 +104,7 @@ std::optional<std::string> detected_game(std::string_view beginning) {
 
 namespace {
 
-// `typed`: somebody types the records, and should not have to type more than is needed.
+// `typed`: a user types the records, and should not have to type more than is needed.
 Result<KnownSource> look_at(std::unique_ptr<support::Source> source, std::string name, bool typed) {
   constexpr std::size_t kFirstLook = std::size_t{1} << 14;
   KnownSource known;
@@ -113,7 +113,7 @@ Result<KnownSource> look_at(std::unique_ptr<support::Source> source, std::string
   std::optional<Error> failure;
   std::vector<char> block(kFirstLook);
   bool more = true;
-  // Twice as much each time, so that looking again costs little; at most one long line.
+  // Twice as much each time, so that looking again is cheap; at most one long line.
   std::size_t enough = kFirstLook;
   while (more && !known.key && beginning.size() <= kLongestLine) {
     while (more && beginning.size() < enough) {
@@ -127,7 +127,7 @@ Result<KnownSource> look_at(std::unique_ptr<support::Source> source, std::string
       return tl::make_unexpected(*std::move(failure));
     }
     enough = 2 * beginning.size();
-    // The last line may be whole without its end.
+    // The last line may be complete without its end.
     known.key = detected_game(more ? beginning : beginning + '\n');
   }
   known.beginning = beginning;
@@ -138,14 +138,14 @@ Result<KnownSource> look_at(std::unique_ptr<support::Source> source, std::string
 
 }  // namespace
 
-Result<KnownSource> open_known(const std::string& path, support::GoOn go_on) {
-  FIVEKIND_LET(auto source, support::open_source(path, std::move(go_on)));
+Result<KnownSource> open_known(const std::string& path, support::ShouldContinue should_continue) {
+  FIVEKIND_LET(auto source, support::open_source(path, std::move(should_continue)));
   const bool typed = path == "-";
   return look_at(std::move(source), typed ? "standard input" : path, typed);
 }
 
 KnownSource known_text(std::string_view text, const std::string& name) {
-  return *look_at(support::source_of(text, name), name, false);  // which nobody can interrupt
+  return *look_at(support::source_of(text, name), name, false);  // which cannot be interrupted
 }
 
 }  // namespace fivekind::records

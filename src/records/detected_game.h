@@ -1,5 +1,5 @@
-// Which game records are of, before anything else is known of it.
-// Why: a record names its game, and nobody should have to say it again.
+// Detecting which game records are of, before anything else is known about them.
+// Why: a record names its game, so users should not have to say it again.
 #pragma once
 
 #include <fivekind/error.h>
@@ -13,21 +13,22 @@
 
 namespace fivekind::records {
 
-/// A source whose beginning has been looked at, and still stands at its beginning.
+/// A source whose beginning has been looked at, but which still delivers it.
 struct KnownSource {
   std::unique_ptr<support::Source> source;
   std::string name;                ///< for errors
-  std::optional<std::string> key;  ///< of the first record that names its game
-  std::string beginning;           ///< what has been looked at
+  std::optional<std::string> key;  ///< from the first record that names its game
+  std::string beginning;           ///< the bytes that have been looked at
 };
 
 /// Opens a file, or standard input for "-". Errors: file_read, record_damaged, interrupted.
-Result<KnownSource> open_known(const std::string& path, support::GoOn go_on = {});
+Result<KnownSource> open_known(const std::string& path,
+                               support::ShouldContinue should_continue = {});
 /// The same for records in memory, which must outlive the source; `name` is for errors.
 KnownSource known_text(std::string_view text, const std::string& name);
 
-/// The key of the game in the beginning of a file, in any form; nothing where no whole line says
-/// it.
+/// The key of the game named at the beginning of a file, in any form; nothing if no complete line
+/// names it.
 std::optional<std::string> detected_game(std::string_view beginning);
 
 }  // namespace fivekind::records

@@ -15,7 +15,7 @@ inline constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 /// The longest name, strategy or time, and the longest metadata, in bytes.
 inline constexpr std::size_t kLongestName = 200;
 inline constexpr std::size_t kLongestMetadata = std::size_t{1} << 16;
-/// How deep a line of JSON may be nested.
+/// How deeply a line of JSON may be nested.
 inline constexpr std::size_t kDeepest = 32;
 
 }  // namespace fivekind::records

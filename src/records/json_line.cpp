@@ -12,7 +12,7 @@ namespace fivekind::records {
 
 namespace {
 
-// Bytes that are no UTF-8 are replaced.
+// Invalid UTF-8 is replaced.
 void add_text(GatheredText& to, std::string_view text) {
   const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
     return c >= ' ' && c <= '~' && c != '"' && c != '\\';
@@ -24,7 +24,7 @@ void add_text(GatheredText& to, std::string_view text) {
   }
 }
 
-// With as many digits as lead back to it; null for infinities and NaN.
+// With as many digits as identify the number; null for infinities and NaN.
 void add_number(GatheredText& to, double number) {
   if (!std::isfinite(number)) {
     to << "null";

@@ -1,6 +1,6 @@
 // A recorded game as one line of JSON, part by part: the keys and their order (docs/records.md).
-// Why: games are written as they were simulated, played, or read from files, each from what it has
-// at hand; the line is the same.
+// Why: games are written as they are simulated, played, or read from files, each from the data at
+// hand; the line is the same.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace fivekind::records {
 
-/// What is added to a text in small parts, gathered.
+/// Collects small parts and appends them to a text together.
 class GatheredText {
  public:
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): it is written before it is read
@@ -39,7 +39,7 @@ class GatheredText {
     size_ += text.size();
     return *this;
   }
-  /// All of it is in the text now.
+  /// Appends what has been collected so far.
   void flush() {
     to_.append(buffer_.data(), size_);
     size_ = 0;
@@ -51,7 +51,7 @@ class GatheredText {
   std::size_t size_ = 0;
 };
 
-/// Appends one line to a text. Parts are to be added in the order of the functions.
+/// Appends one line to a text. Parts must be added in the order of the functions.
 class JsonLine {
  public:
   struct Head {
@@ -83,7 +83,7 @@ class JsonLine {
   JsonLine(std::string& to, const Head& head);
   void begin_player(const Player& player);
   void begin_turn();
-  /// So many texts of dice, after each roll or kept; `text(i)` is one of them.
+  /// This many texts of dice, one for each roll or keep; `text(i)` gives one of them.
   template <class Text>
   void rolls(std::size_t count, const Text& text) {
     list("rolls", count, text);
@@ -94,15 +94,15 @@ class JsonLine {
   }
   void box(const Box& box);
   void announced(std::string_view key);
-  /// By decision; nothing: null.
+  /// One for each decision; nothing becomes null.
   void values(std::span<const std::optional<double>> values);
   void end_turn();
   void end_player();
-  /// Ends the line, without an end of line.
+  /// Finishes the line, without a line break.
   void end();
 
  private:
-  // Begins the next member of the object that is open.
+  // Begins the next member of the current object.
   void key(std::string_view name) {
     separate();
     to_ << '"' << name << "\":";
@@ -117,13 +117,13 @@ class JsonLine {
     for (std::size_t i = 0; i < count; ++i) to_ << (i == 0 ? "\"" : ",\"") << text(i) << '"';
     to_ << ']';
   }
-  // A comma, unless the list or object that is open is empty so far.
+  // A comma, unless the current list or object is still empty.
   void separate() {
     if (more_) to_ << ',';
   }
 
   GatheredText to_;
-  bool more_ = false;  // whether the list or object that is open holds something
+  bool more_ = false;  // whether the current list or object has an entry
 };
 
 }  // namespace fivekind::records

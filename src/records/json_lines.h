@@ -1,5 +1,5 @@
-// Recorded games as JSON lines: one game a line (docs/records.md).
-// Versions 1 to 3. A reader must ignore keys that it does not know.
+// Recorded games as JSON lines: one game per line (docs/records.md).
+// Versions 1 to 3. A reader must ignore unknown keys.
 #pragma once
 
 #include <algorithm>
@@ -15,22 +15,22 @@
 
 namespace fivekind::records {
 
-/// The version of the form, its first key, that most records of a game are of: 2 tells how many
-/// rolls each turn leaves, in games that save them, or what is announced.
+/// The format version, written as the first key, that most records of a game have: 2 adds how many
+/// rolls each turn leaves, in games that save them, and announcements.
 inline int usual_format(const rules::RuleSet& game) {
   return game.saved_rolls || game.has_announced() ? 2 : 1;
 }
 
-/// The version of records that an older reader would take for something else: dice that were scored
-/// alone, struck boxes, players who resigned, corrections.
+/// The version of records that older readers would misunderstand: dice scored without other rolls,
+/// struck boxes, players who resigned, corrections.
 inline constexpr int kLatestRecordFormat = 3;
 
-/// Whether a turn can be told by no version before the latest.
+/// Whether only the latest version can express a turn.
 inline bool needs_latest_format(const Turn& turn) {
   return turn.detail == Detail::dice || turn.struck;
 }
 
-/// The version that a record is of.
+/// The version of a record.
 inline int record_format(const rules::RuleSet& game, const RecordedGame& record) {
   const auto needs_latest = [](const Player& player) {
     return player.resigned || !player.corrections.empty() ||
@@ -40,21 +40,21 @@ inline int record_format(const rules::RuleSet& game, const RecordedGame& record)
   return latest ? kLatestRecordFormat : usual_format(game);
 }
 
-/// Adds turns of one game to its lines. For any number of threads.
+/// Adds turns of one game to its lines. Thread-safe.
 class JsonTurns {
  public:
   /// `scoring` must outlive it.
   explicit JsonTurns(const rules::Scoring& scoring);
 
-  /// `correction`: null for none. `values`: what each decision was worth, none where nobody says.
+  /// `correction`: null for none. `values`: what each decision was worth, empty if unknown.
   void add(JsonLine& line, const Turn& turn, const Correction* correction = nullptr,
            std::span<const std::optional<double>> values = {}) const;
 
  private:
-  const std::string& key_of(rules::Category category) const;
+  const std::string& key_of(rules::Box box) const;
 
   const rules::Scoring& scoring_;
-  std::vector<std::string> dice_;  // texts, by keep
+  std::vector<std::string> dice_;  // texts of dice, by keep
 };
 
 }  // namespace fivekind::records

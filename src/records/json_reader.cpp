@@ -1,6 +1,6 @@
-// Reading JSON Lines: one game a line (docs/records.md, docs/records.schema.json).
-// simdjson reads a line whole, so that it is valid JSON throughout, and its texts are taken where
-// they lie.
+// Reading JSON Lines: one game per line (docs/records.md, docs/records.schema.json).
+// simdjson reads each line completely, so that all of it is valid JSON, and its strings are used in
+// place.
 #include <fmt/format.h>
 #include <simdjson.h>
 
@@ -22,7 +22,7 @@ using simdjson::dom::array;
 using simdjson::dom::element;
 using simdjson::dom::object;
 
-tl::unexpected<Error> wrong(const Place& place, std::string expected, std::string found) {
+tl::unexpected<Error> wrong(const RecordPlace& place, std::string expected, std::string found) {
   return fail(Fault::record_field, place.text(), std::move(expected), std::move(found));
 }
 
@@ -43,10 +43,10 @@ const char* kind_of_value(element value) {
   }
 }
 
-// Values by their kind: each sets its target or says what was expected.
+// Reads values by type: each function sets its target or says what was expected.
 struct Key {
   std::string_view name;
-  const Place& place;
+  const RecordPlace& place;
 
   tl::unexpected<Error> mismatch(const char* expected, element value) const {
     return wrong(place, fmt::format("{} for the key '{}'", expected, name), kind_of_value(value));
@@ -85,7 +85,7 @@ Result<void> read(const Key& key, element value, std::optional<array>& list) {
   return read_as(key, value, "an array", list);
 }
 
-// Dice as a text, or as an array of faces, which is kept in `texts` while a turn is read.
+// Dice as a text, or as an array of faces, which is stored in `texts` while a turn is read.
 std::optional<std::string_view> dice_in(element value, std::deque<std::string>& texts) {
   std::string_view text;
   array faces;
@@ -118,7 +118,7 @@ Result<void> read_rolls(const Key& key, element value, std::deque<std::string>& 
   return support::done();
 }
 
-// Nulls alone are keeps that are not recorded.
+// An array of nulls means that the keeps are not recorded.
 Result<void> read_keeps(const Key& key, element value, std::deque<std::string>& texts,
                         ParsedTurn& turn) {
   std::optional<array> list;
@@ -141,7 +141,7 @@ Result<void> read_keeps(const Key& key, element value, std::deque<std::string>& 
   return support::done();
 }
 
-// What a strategy thought of its actions: nothing is made of it.
+// A strategy's values of its actions: they are ignored.
 bool may_be_value(simdjson::dom::element_type type) {
   using simdjson::dom::element_type;
   return type == element_type::DOUBLE || type == element_type::INT64 ||
@@ -161,14 +161,14 @@ Result<void> check_values(const Key& key, element value) {
 Result<void> read_turn_key(const Key& key, element value, std::deque<std::string>& texts,
                            ParsedTurn& turn) {
   if (key.name == "rolls") {
-    if (turn.throws > 0) return key.twice();
+    if (turn.rolls_made > 0) return key.twice();
     return read_rolls(key, value, texts, turn);
   }
   if (key.name == "keeps") {
     if (turn.tells_keeps) return key.twice();
     return read_keeps(key, value, texts, turn);
   }
-  if (key.name == "category") return read(key, value, turn.category);
+  if (key.name == "category") return read(key, value, turn.box);
   if (key.name == "points") return read(key, value, turn.points);
   if (key.name == "gained") return read(key, value, turn.gained);
   if (key.name == "values") return check_values(key, value);
@@ -181,9 +181,10 @@ Result<void> read_turn_key(const Key& key, element value, std::deque<std::string
   return support::done();
 }
 
-// Hands the keys of an object to `take`.
+// Passes each key of an object to `take`.
 template <typename Take>
-Result<void> read_object(element value, const char* what, const Place& place, const Take& take) {
+Result<void> read_object(element value, const char* what, const RecordPlace& place,
+                         const Take& take) {
   object keys;
   if (value.get(keys) != simdjson::SUCCESS) {
     return wrong(place, fmt::format("an object for {}", what), kind_of_value(value));
@@ -223,7 +224,7 @@ class JsonReader : public FormReader {
   };
 
   Result<element> parse(const Line& line) {
-    const Place place{lines_.name(), line.number};
+    const RecordPlace place{lines_.name(), line.number};
     if (parser_.max_depth() != kDeepest &&
         parser_.allocate(line.text.size() + 1, kDeepest) != simdjson::SUCCESS) {
       throw std::bad_alloc();
@@ -242,18 +243,18 @@ class JsonReader : public FormReader {
   Result<RecordedGame> read_line(const Line& line) {
     FIVEKIND_LET(const auto root, parse(line));
     validator_.begin(line.number);
-    const Place place{lines_.name(), line.number};
+    const RecordPlace place{lines_.name(), line.number};
     FIVEKIND_TRY(read_record(root, place));
     return validator_.finish(place);
   }
 
-  Result<void> read_record(element root, const Place& place) {
+  Result<void> read_record(element root, const RecordPlace& place) {
     ParsedRecord record;
     RecordedGame& game = validator_.game();
     FIVEKIND_TRY(read_object(root, "a game", place, [&](const Key& key, element value) {
       return read_record_key(key, value, record, game);
     }));
-    // Whether it is our game comes first: else every dice of another would be a mistake.
+    // Checks the game first: otherwise all dice of another game would be mistakes.
     FIVEKIND_TRY(validator_.check_game(record.game, place));
     if (!record.players) return wrong(place, "the key 'players'", "none");
     if (record.time) {
@@ -287,7 +288,7 @@ class JsonReader : public FormReader {
     return key.mismatch("an object", value);
   }
 
-  Result<void> read_player(element value, Place place) {
+  Result<void> read_player(element value, RecordPlace place) {
     place.player = validator_.game().players.size() + 1;
     ParsedPlayer player;
     FIVEKIND_TRY(
@@ -316,7 +317,7 @@ class JsonReader : public FormReader {
     return validator_.check_score(*player.score, place);
   }
 
-  Result<void> read_turn(element value, const Place& place) {
+  Result<void> read_turn(element value, const RecordPlace& place) {
     ParsedTurn turn;
     dice_.clear();
     FIVEKIND_TRY(read_object(value, "a turn", place, [&](const Key& key, element parsed) {
@@ -329,7 +330,7 @@ class JsonReader : public FormReader {
   Lines& lines_;
   JsonTexts texts_;
   simdjson::dom::parser parser_;
-  std::deque<std::string> dice_;  // those that a turn has as arrays
+  std::deque<std::string> dice_;  // those that a turn gives as arrays
 };
 
 }  // namespace
@@ -338,7 +339,7 @@ std::unique_ptr<FormReader> json_reader(RecordValidator& validator, Lines& lines
   return std::make_unique<JsonReader>(validator, lines);
 }
 
-Result<std::string> clean_metadata(std::string_view parsed, const Place& place) {
+Result<std::string> clean_metadata(std::string_view parsed, const RecordPlace& place) {
   simdjson::dom::parser parser(2 * kLongestMetadata);
   if (parsed.size() > kLongestMetadata) {
     return fail(Fault::record_field, place.text(),
@@ -349,7 +350,7 @@ Result<std::string> clean_metadata(std::string_view parsed, const Place& place) 
     return fail(Fault::record_field, place.text(), "a JSON object as metadata", shown(parsed));
   };
   if (parsed.empty()) return no_object();
-  // One less than a line, since a line holds it.
+  // One level less than a line, since it is nested in one.
   if (parser.allocate(parsed.size() + 1, kDeepest - 1) != simdjson::SUCCESS) throw std::bad_alloc();
   element root;
   if (parse_json(parser, parsed).get(root) != simdjson::SUCCESS || !root.is_object()) {

@@ -1,4 +1,4 @@
-// Finding the texts of JSON records.
+// Finding JSON records in a text.
 #include "records/json_texts.h"
 
 #include <fmt/format.h>
@@ -36,7 +36,7 @@ Result<std::optional<Line>> JsonTexts::next() {
   }
 }
 
-// The next object, whatever lines it stands in.
+// The next object, across lines.
 Result<std::optional<Line>> JsonTexts::next_object() {
   while (true) {
     const std::string_view line_rest = rest_;
@@ -64,7 +64,7 @@ Result<std::optional<Line>> JsonTexts::next_object() {
   }
 }
 
-// Takes the rest of a line into the object, up to its end; whether that is there.
+// Takes the rest of a line into the object, up to its end; returns whether it has ended.
 bool JsonTexts::take_object() {
   for (std::size_t i = 0; i < rest_.size(); ++i) {
     const char c = rest_[i];

@@ -1,6 +1,6 @@
-// The texts of JSON records: one a line, or objects over several lines and in an array.
-// Why: programs write JSON in all of these ways, and nobody should have to reformat a file; records
-// still come one at a time.
+// The texts of JSON records: one per line, or objects over several lines and in an array.
+// Why: programs write JSON in all of these ways, and users should not have to reformat files;
+// records still come one at a time.
 #pragma once
 
 #include <fivekind/error.h>
@@ -29,16 +29,16 @@ class JsonTexts {
   bool take_object();
 
   Lines& lines_;
-  std::optional<bool> has_a_line_each_;  // what the first line shows
-  std::string_view rest_;                // of the last line, behind the last record
+  std::optional<bool> has_a_line_each_;  // determined from the first line
+  std::string_view rest_;                // of the last line, after the last record
   std::string object_;
-  int depth_ = 0;           // of the brackets around where `object_` ends
-  bool in_string_ = false;  // there
-  bool escaped_ = false;    // there, behind a backslash
+  int depth_ = 0;           // nesting depth at the end of `object_`
+  bool in_string_ = false;  // at the end of `object_`
+  bool escaped_ = false;    // there, after a backslash
   bool in_array_ = false;
 };
 
-/// Whether a line, the first one, begins JSON that goes on in the next.
+/// Whether a first line begins JSON that continues on the next line.
 bool begins_json_over_lines(std::string_view line);
 
 }  // namespace fivekind::records

@@ -15,21 +15,21 @@ JsonTurns::JsonTurns(const rules::Scoring& scoring) : scoring_(scoring) {
 void JsonTurns::add(JsonLine& line, const Turn& turn, const Correction* correction,
                     std::span<const std::optional<double>> values) const {
   line.begin_turn();
-  if (turn.throws > 0) {
+  if (turn.rolls_made > 0) {
     const dice::Multisets& multisets = scoring_.multisets();
-    line.rolls(turn.throws, [&](std::size_t i) -> const std::string& {
+    line.rolls(turn.rolls_made, [&](std::size_t i) -> const std::string& {
       return dice_[multisets.as_keep(turn.rolls[i]).position()];
     });
-    // One roll with an empty list of keeps: all dice were kept. Without the list how it came about
-    // is not known.
+    // One roll with an empty list of keeps: all dice were kept. Without the list it is unknown how
+    // the roll came about.
     if (turn.detail == Detail::keeps) {
       line.keeps(turn.kept, [&](std::size_t i) -> const std::string& {
         return dice_[turn.keeps[i].position()];
       });
     }
   }
-  if (turn.category) {
-    JsonLine::Box box{key_of(*turn.category), turn.box.value, turn.gained.value};
+  if (turn.box) {
+    JsonLine::Box box{key_of(*turn.box), turn.in_box.value, turn.gained.value};
     if (correction != nullptr) {
       box.written = correction->written.value;
       box.corrected_after = static_cast<int>(correction->after);
@@ -44,8 +44,8 @@ void JsonTurns::add(JsonLine& line, const Turn& turn, const Correction* correcti
   line.end_turn();
 }
 
-const std::string& JsonTurns::key_of(rules::Category category) const {
-  return scoring_.game().categories[category.position()].key;
+const std::string& JsonTurns::key_of(rules::Box box) const {
+  return scoring_.game().boxes[box.position()].key;
 }
 
 void Writer::add_json(const RecordedGame& game, std::string& to) const {

@@ -1,4 +1,4 @@
-// Which dice can be kept of a roll.
+// Which dice of a roll can be kept.
 #include "records/keeps.h"
 
 #include <cstddef>

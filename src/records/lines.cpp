@@ -18,7 +18,7 @@ static_assert(kRoomBehind >= simdjson::SIMDJSON_PADDING);
 constexpr std::size_t kFirstBuffer = std::size_t{1} << 18;
 constexpr std::string_view kMark = "\xEF\xBB\xBF";
 
-// A line with its end, and the mark that the first one may have.
+// A line with its line break, and the byte order mark that the first one may have.
 constexpr std::size_t largest_buffer(std::size_t longest) {
   return kMark.size() + longest + std::string_view("\r\n").size();
 }

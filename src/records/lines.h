@@ -1,4 +1,4 @@
-// The lines of a source, one at a time, with room behind each for readers that look ahead.
+// The lines of a source, one at a time, with room after each for readers that look ahead.
 #pragma once
 
 #include <fivekind/error.h>
@@ -20,22 +20,22 @@ struct Line {
   /// Without its end ("\n" or "\r\n"); UTF-8. kRoomBehind bytes after it may be read.
   std::string_view text;
   std::uint64_t number = 0;  ///< from 1
-  bool ended = true;         ///< false: the file ends in it
+  bool ended = true;         ///< false: the file ends within it
 };
 
 inline constexpr std::size_t kRoomBehind = 64;
 
 class Lines {
  public:
-  /// `longest`: how many bytes a line may have without its end.
+  /// `longest`: how many bytes a line may have without its line break.
   Lines(std::unique_ptr<support::Source> source, std::string name,
         std::size_t longest = kLongestLine);
 
   /// The next line; nothing at the end. It lives until the next call. A line that is too long or no
-  /// UTF-8 is an error, and the next call goes on after it. Errors: record_too_long, record_syntax,
-  /// record_cut, those of the source.
+  /// UTF-8 is an error, and the next call continues after it. Errors: record_too_long,
+  /// record_syntax, record_cut, those of the source.
   Result<std::optional<Line>> next();
-  /// Makes next() return the last line once more.
+  /// Makes next() return the last line again.
   void again() { repeat_ = true; }
 
   const std::string& name() const { return name_; }
@@ -45,7 +45,7 @@ class Lines {
   std::string place() const;
 
  private:
-  // Where the line that begins at begin_ ends; nothing when it does not fit the buffer.
+  // Where the line that begins at begin_ ends; nothing if it does not fit the buffer.
   Result<std::optional<std::size_t>> find_end();
   Result<std::size_t> read_more();
   Result<std::optional<Line>> skip_long_line();

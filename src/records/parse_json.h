@@ -1,5 +1,5 @@
-// Texts of JSON, parsed by simdjson. Why: it reports memory that has run out like a mistake in the
-// text, and nobody should be told that of a sound record.
+// JSON texts parsed by simdjson. Why: it reports running out of memory like a mistake in the text,
+// and a valid record must not be blamed for that.
 #pragma once
 
 #include <simdjson.h>
@@ -9,8 +9,8 @@
 
 namespace fivekind::records {
 
-/// The root of a text, or what is wrong with it. Memory that has run out is no fault of the text:
-/// it throws std::bad_alloc. `padded`: simdjson's padding may be read behind the text.
+/// The root of a text, or what is wrong with it. Running out of memory is not the text's fault: it
+/// throws std::bad_alloc. `padded`: simdjson's padding may be read after the text.
 inline simdjson::simdjson_result<simdjson::dom::element> parse_json(simdjson::dom::parser& parser,
                                                                     std::string_view text,
                                                                     bool padded = false) {

@@ -1,4 +1,4 @@
-// Numbers and the like as typed.
+// Numbers and other values from text.
 #include "records/parsed_values.h"
 
 #include <fmt/format.h>
@@ -14,10 +14,10 @@
 namespace fivekind::records {
 namespace {
 
-// Sets a value that may be told again, but not otherwise.
+// Sets a value that may be repeated, but not changed.
 template <typename T>
 Result<void> tell(T& target, T value, std::string_view what, std::string_view parsed,
-                  const Place& place) {
+                  const RecordPlace& place) {
   if (target != T() && target != value) {
     return fail(Fault::record_field, place.text(), std::string(what), "another, " + shown(parsed));
   }
@@ -28,7 +28,7 @@ Result<void> tell(T& target, T value, std::string_view what, std::string_view pa
 }  // namespace
 
 Result<std::int64_t> read_number(std::string_view digits, std::string_view what,
-                                 const Place& place) {
+                                 const RecordPlace& place) {
   const auto number = support::number_in<std::int64_t>(digits);
   if (number) return *number;
   return fail(Fault::record_field, place.text(), fmt::format("a whole number for the {}", what),
@@ -36,7 +36,7 @@ Result<std::int64_t> read_number(std::string_view digits, std::string_view what,
 }
 
 Result<void> tell_game(RecordedGame& game, std::string_view name, std::string_view value,
-                       const Place& place) {
+                       const RecordPlace& place) {
   const std::string what = fmt::format("one {} a game", name);
   if (name == "time") {
     FIVEKIND_LET(auto time, clean_text(value, name, place));
@@ -54,17 +54,18 @@ Result<void> tell_game(RecordedGame& game, std::string_view name, std::string_vi
   return tell(name == "seed" ? game.seed : game.number, std::optional(*number), what, value, place);
 }
 
-Result<void> tell_undos(Player& player, std::int64_t undos, const Place& place) {
-  constexpr std::int64_t kMost = 1'000'000;
+Result<void> tell_undos(Player& player, std::int64_t undos, const RecordPlace& place) {
+  constexpr std::int64_t kMax = 1'000'000;
   const std::string found = std::to_string(undos);
-  if (undos < 0 || undos > kMost) {
-    return fail(Fault::record_field, place.text(), fmt::format("from 0 to {} undos", kMost), found);
+  if (undos < 0 || undos > kMax) {
+    return fail(Fault::record_field, place.text(), fmt::format("from 0 to {} undos", kMax), found);
   }
   return tell(player.undos, static_cast<std::uint32_t>(undos), "one number of undos a player",
               found, place);
 }
 
-Result<std::size_t> find_seat(const RecordedGame& game, std::string_view who, const Place& place) {
+Result<std::size_t> find_seat(const RecordedGame& game, std::string_view who,
+                              const RecordPlace& place) {
   const auto number = support::number_in<std::size_t>(who);
   if (number) {
     if (*number >= 1 && *number <= game.players.size() + 1) return *number;

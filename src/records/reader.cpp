@@ -35,14 +35,14 @@ class Reader::Data {
 
 namespace {
 
-// Whether a line, the first one, is fields of a table: a score sheet would begin with a player.
+// Whether the first line consists of a table's fields: a score sheet would begin with a player.
 bool is_table(std::string_view line) {
   std::string_view rest = line;
   return line.find_first_of(",;\t") != std::string_view::npos &&
          line.find(':') == std::string_view::npos && !is_sheet_keyword(take_word(rest));
 }
 
-// What the first line that says something looks like. It stays the next one.
+// The form suggested by the first line that is not empty, which is then read again.
 Result<Form> recognised(Lines& lines) {
   while (true) {
     FIVEKIND_LET(const auto line, lines.next());
@@ -57,13 +57,14 @@ Result<Form> recognised(Lines& lines) {
   }
 }
 
-// A score pad holds no turns; but a table that is no pad either is told what it lacks.
+// A score pad holds no turns; but a table that is no pad either gets an error that says what is
+// missing.
 class NoTurns : public FormReader {
  public:
   NoTurns(const rules::Scoring& scoring, Lines& lines) : scoring_(scoring), lines_(lines) {}
 
   Result<std::optional<RecordedGame>> next() override {
-    if (std::exchange(told_, true)) return std::optional<RecordedGame>();
+    if (std::exchange(handed_out_, true)) return std::optional<RecordedGame>();
     FIVEKIND_HOLD(read_pads(scoring_, lines_));
     return fail(Fault::record_form, lines_.name(), "games with their turns",
                 "a score pad, which holds neither dice nor the order of turns (fivekind analyse "
@@ -73,7 +74,7 @@ class NoTurns : public FormReader {
  private:
   const rules::Scoring& scoring_;
   Lines& lines_;
-  bool told_ = false;
+  bool handed_out_ = false;
 };
 
 std::unique_ptr<FormReader> reader_of(Form form, RecordValidator& validator, Lines& lines) {

@@ -1,6 +1,6 @@
 // Recorded games, one after the other, from a file in any form.
 // Why: collections are larger than memory and never free of mistakes; so games come one at a time,
-// and a bad one is an error that the next call goes on after.
+// and the reader continues after a bad one, which is an error.
 #pragma once
 
 #include <fivekind/error.h>
@@ -21,8 +21,8 @@ namespace fivekind::records {
 class Reader {
  public:
   /// Reads a file, or standard input for "-", packed (gzip, Zstandard) or not. Without a form it is
-  /// known by the first bytes. `scoring` must outlive the reader. Errors: file_read, and what
-  /// next() has if it comes up at once.
+  /// detected from the first bytes. `scoring` must outlive the reader. Errors: file_read, and those
+  /// of next() if they occur at once.
   static Result<Reader> open(const rules::Scoring& scoring, const std::string& path,
                              std::optional<Form> form = std::nullopt);
   /// The same for a text, which must outlive the reader; `name` stands for the file in errors.
@@ -37,7 +37,7 @@ class Reader {
   ~Reader();
 
   /// The next game, checked against the rules; nothing at the end. After an error the next call
-  /// goes on with the next record. Errors: all record_* but record_form, file_read.
+  /// continues with the next record. Errors: all record_* except record_form, file_read.
   Result<std::optional<RecordedGame>> next();
   Form form() const;
   /// All cards of a score pad, if that is the form: it has no games with turns. Errors: those of

@@ -1,5 +1,4 @@
-// What players do beside their turns: the order in which these come, leaving the game, and putting
-// right what was written.
+// What players do apart from their turns: the order of turns, resigning, and corrections.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,23 +13,23 @@
 namespace fivekind::records {
 namespace {
 
-// Points that were written wrongly are no more than this.
-constexpr std::int64_t kMostWritten = 999'999;
+// Points that were written down wrongly are at most this.
+constexpr std::int64_t kMaxWritten = 999'999;
 
-// Whether the right points of a turn could have been written otherwise, and no other box depends on
-// which they are where no dice tell.
+// Whether the points of a turn could have been written down wrongly, and, without dice, no other
+// box depends on them.
 Result<void> check_correction(const rules::Scoring& scoring, const Turn& turn,
-                              rules::Points written, const Place& place) {
+                              rules::Points written, const RecordPlace& place) {
   const rules::RuleSet& game = scoring.game();
-  const std::string& key = game.categories[turn.category->position()].key;
-  if (written == turn.box) {
+  const std::string& key = game.boxes[turn.box->position()].key;
+  if (written == turn.in_box) {
     return fail(Fault::record_points, place.text(),
                 fmt::format("other points than before in '{}'", key),
                 fmt::format("{}", written.value));
   }
   const bool others_depend =
-      game.sets_flag(*turn.category, written) != game.sets_flag(*turn.category, turn.box);
-  if (turn.throws > 0 || !others_depend) return {};
+      game.sets_flag(*turn.box, written) != game.sets_flag(*turn.box, turn.in_box);
+  if (turn.rolls_made > 0 || !others_depend) return {};
   return fail(Fault::record_points, place.text(),
               fmt::format("the right points in '{}' at once, since other boxes depend on it", key),
               "a correction");
@@ -40,11 +39,11 @@ Result<void> check_correction(const rules::Scoring& scoring, const Turn& turn,
 
 bool RecordValidator::may_be_corrected(const ParsedTurn& parsed) {
   return parsed.may_be_corrected && parsed.points && *parsed.points >= 0 &&
-         *parsed.points <= kMostWritten;
+         *parsed.points <= kMaxWritten;
 }
 
-// What a turn says itself of points that were wrong at first.
-Result<void> RecordValidator::read_written(const ParsedTurn& parsed, const Place& place,
+// What a turn itself says about points that were wrong at first.
+Result<void> RecordValidator::read_written(const ParsedTurn& parsed, const RecordPlace& place,
                                            const Turn& turn) {
   if (!parsed.written && !parsed.corrected_after) return {};
   Player& player = game_.players[place.player - 1];
@@ -53,21 +52,21 @@ Result<void> RecordValidator::read_written(const ParsedTurn& parsed, const Place
   const auto error = [&](Fault fault, std::string expected, std::int64_t found) {
     return fail(fault, place.text(), std::move(expected), fmt::format("{}", found));
   };
-  if (!parsed.written || !turn.category || turn.struck) {
+  if (!parsed.written || !turn.box || turn.struck) {
     return fail(Fault::record_points, place.text(),
                 "points that were written first, beside those of a box", "none");
   }
-  const auto most = static_cast<std::int64_t>(scoring_.game().category_count());
+  const auto most = static_cast<std::int64_t>(scoring_.game().box_count());
   if (after <= number || after > most) {
     return error(Fault::record_order,
                  fmt::format("a correction after {} to {} turns", number + 1, most), after);
   }
-  if (*parsed.written < 0 || *parsed.written > kMostWritten) {
-    return error(Fault::record_points, fmt::format("first points from 0 to {}", kMostWritten),
+  if (*parsed.written < 0 || *parsed.written > kMaxWritten) {
+    return error(Fault::record_points, fmt::format("first points from 0 to {}", kMaxWritten),
                  *parsed.written);
   }
-  if (turn.throws == 0) {
-    // Without dice they were points that could be.
+  if (turn.rolls_made == 0) {
+    // Without dice they must have been possible points.
     ParsedTurn first = parsed;
     first.points = parsed.written;
     first.gained.reset();
@@ -80,7 +79,7 @@ Result<void> RecordValidator::read_written(const ParsedTurn& parsed, const Place
   return {};
 }
 
-Result<void> RecordValidator::correct(const ParsedCorrection& parsed, const Place& place) {
+Result<void> RecordValidator::correct(const ParsedCorrection& parsed, const RecordPlace& place) {
   Player& player = game_.players[place.player - 1];
   const auto error = [&](Fault fault, std::string expected, std::string found) {
     return fail(fault, place.text(), std::move(expected), std::move(found));
@@ -93,11 +92,11 @@ Result<void> RecordValidator::correct(const ParsedCorrection& parsed, const Plac
   const auto number = static_cast<std::size_t>(parsed.turn - 1);
   const Turn& turn = player.turns[number];
   const std::string key =
-      turn.category ? scoring_.game().categories[turn.category->position()].key : std::string();
-  const auto box = rules::find_category(scoring_.game(), parsed.category);
-  if (!turn.category || box != turn.category) {
+      turn.box ? scoring_.game().boxes[turn.box->position()].key : std::string();
+  const auto box = rules::find_box(scoring_.game(), parsed.box);
+  if (!turn.box || box != turn.box) {
     return error(Fault::record_category, fmt::format("the box of turn {}, '{}'", parsed.turn, key),
-                 shown(parsed.category));
+                 shown(parsed.box));
   }
   for (const Correction& correction : player.corrections) {
     if (correction.turn != number) continue;
@@ -106,11 +105,11 @@ Result<void> RecordValidator::correct(const ParsedCorrection& parsed, const Plac
   const auto wrong = std::find_if(wrong_.begin(), wrong_.end(), [&](const Wrong& one) {
     return one.player == place.player && one.correction.turn == number;
   });
-  if (turn.throws == 0 && !turn.struck) return correct_box(parsed, place, player);
-  if (wrong == wrong_.end() || parsed.points != turn.box.value) {
+  if (turn.rolls_made == 0 && !turn.struck) return correct_box(parsed, place, player);
+  if (wrong == wrong_.end() || parsed.points != turn.in_box.value) {
     return error(Fault::record_points,
                  wrong == wrong_.end() ? fmt::format("wrong points in '{}' to correct", key)
-                                       : fmt::format("{} points in '{}'", turn.box.value, key),
+                                       : fmt::format("{} points in '{}'", turn.in_box.value, key),
                  wrong == wrong_.end() ? "right ones" : fmt::format("{}", parsed.points));
   }
   wrong->correction.after = player.turns.size();
@@ -119,36 +118,35 @@ Result<void> RecordValidator::correct(const ParsedCorrection& parsed, const Plac
   return {};
 }
 
-// Of a turn without dice: the turns after it stay as they are, and what bonuses pay is counted
-// anew.
-Result<void> RecordValidator::correct_box(const ParsedCorrection& parsed, const Place& place,
+// For a turn without dice: the turns after it stay as they are, and bonuses are recalculated.
+Result<void> RecordValidator::correct_box(const ParsedCorrection& parsed, const RecordPlace& place,
                                           Player& player) {
   const auto number = static_cast<std::size_t>(parsed.turn - 1);
-  const rules::Points written = player.turns[number].box;
+  const rules::Points written = player.turns[number].in_box;
   const rules::RuleSet& game = scoring_.game();
   std::vector<Turn> turns = player.turns;
   rules::Card before = rules::empty_card(game);
   rules::Card card = before;
   for (std::size_t t = 0; t < turns.size(); ++t) {
     Turn& turn = turns[t];
-    if (!turn.category) continue;
-    rules::Outcome outcome{true, false, turn.box, rules::Points(0)};
+    if (!turn.box) continue;
+    rules::Outcome outcome{true, false, turn.in_box, rules::Points(0)};
     if (rules::earned_extra(game, before, player.turns[t])) {
       outcome.extra = game.five_of_a_kind->extra_bonus->points;
     }
     before = rules::card_after(scoring_, before, player.turns[t]);
     if (t == number) {
       ParsedTurn right;
-      right.category = parsed.category;
+      right.box = parsed.box;
       right.points = parsed.points;
       right.extra = outcome.extra > rules::Points(0);
       FIVEKIND_LET(const auto scored, score_turn(scoring_, card, {}, right, place));
       outcome = scored.outcome;
-      turn.box = outcome.box;
+      turn.in_box = outcome.in_box;
       FIVEKIND_TRY(check_correction(scoring_, turn, written, place));
     }
     const rules::Points points = card.points;
-    card = rules::after_action(scoring_, card, *turn.category, outcome, turn.rolls_left);
+    card = rules::after_action(scoring_, card, *turn.box, outcome, turn.rolls_left);
     turn.gained = card.points - points;
   }
   player.turns = std::move(turns);
@@ -157,12 +155,12 @@ Result<void> RecordValidator::correct_box(const ParsedCorrection& parsed, const 
   return {};
 }
 
-Result<void> RecordValidator::order_corrections(const Place& place) {
+Result<void> RecordValidator::order_corrections(const RecordPlace& place) {
   for (std::size_t p = 0; p < game_.players.size(); ++p) {
     Player& player = game_.players[p];
     for (const Correction& correction : player.corrections) {
       if (correction.after <= player.turns.size()) continue;
-      return fail(Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
+      return fail(Fault::record_order, RecordPlace{place.file, place.line, p + 1, 0}.text(),
                   fmt::format("corrections after at most {} turns", player.turns.size()),
                   fmt::format("{}", correction.after));
     }
@@ -172,9 +170,9 @@ Result<void> RecordValidator::order_corrections(const Place& place) {
   return {};
 }
 
-Result<void> RecordValidator::resign(const Place& place) {
+Result<void> RecordValidator::resign(const RecordPlace& place) {
   Player& player = game_.players[place.player - 1];
-  const bool full = player.card.filled == scoring_.game().all_categories();
+  const bool full = player.card.filled == scoring_.game().all_boxes();
   if (!full && !player.resigned) {
     player.resigned = true;
     return {};
@@ -183,10 +181,10 @@ Result<void> RecordValidator::resign(const Place& place) {
               full ? "one with a full card" : "one who has resigned");
 }
 
-// Players move in turn, so each has taken as many turns as the one before, or one less; and only
-// the last turn of the game may be unfinished. Who has resigned has no more turns than that, and
-// the last of them may be unfinished.
-Result<void> RecordValidator::check_order(const Place& place) const {
+// Players take turns, so each has taken as many turns as the one before, or one less; and only the
+// last turn of the game may be unfinished. A player who has resigned has no more turns than that,
+// and the last of them may be unfinished.
+Result<void> RecordValidator::check_order(const RecordPlace& place) const {
   const std::vector<Player>& players = game_.players;
   const auto leader = std::find_if(players.begin(), players.end(),
                                    [](const Player& player) { return !player.resigned; });
@@ -195,7 +193,7 @@ Result<void> RecordValidator::check_order(const Place& place) const {
   std::size_t before = first;
   bool unfinished = false;
   const auto error = [&](std::size_t p, std::size_t turn, std::string expected, std::string found) {
-    return fail(Fault::record_order, Place{place.file, place.line, p + 1, turn}.text(),
+    return fail(Fault::record_order, RecordPlace{place.file, place.line, p + 1, turn}.text(),
                 std::move(expected), std::move(found));
   };
   for (std::size_t p = 0; p < players.size(); ++p) {
@@ -219,15 +217,15 @@ Result<void> RecordValidator::check_order(const Place& place) const {
                    fmt::format("{}", turns.size()));
     }
     before = turns.size();
-    unfinished = unfinished || (!turns.empty() && turns.size() == first && !turns.back().category);
-    if (later && !turns.empty() && !turns.back().category) {
+    unfinished = unfinished || (!turns.empty() && turns.size() == first && !turns.back().box);
+    if (later && !turns.empty() && !turns.back().box) {
       return error(p, turns.size(), "a box, since others have played on", "none");
     }
   }
   return {};
 }
 
-Result<void> RecordValidator::check_win(const Place& place) const {
+Result<void> RecordValidator::check_win(const RecordPlace& place) const {
   const std::vector<Player>& players = game_.players;
   const auto winner = std::find_if(players.begin(), players.end(), [&](const Player& player) {
     return rules::is_won(scoring_.game(), player.card);
@@ -238,14 +236,14 @@ Result<void> RecordValidator::check_win(const Place& place) const {
     const std::size_t turns = winner->turns.size() - (p > seat ? 1 : 0);
     if (players[p].turns.size() == turns) continue;
     if (players[p].resigned && players[p].turns.size() < turns) continue;
-    return fail(Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
+    return fail(Fault::record_order, RecordPlace{place.file, place.line, p + 1, 0}.text(),
                 fmt::format("{} turns, since player {} has won", turns, seat + 1),
                 std::to_string(players[p].turns.size()));
   }
   return {};
 }
 
-// Of those who have not resigned, if there are any.
+// Considers those who have not resigned, if there are any.
 bool RecordValidator::is_over() const {
   std::vector<const Player*> staying;
   for (const Player& player : game_.players) {

@@ -1,4 +1,4 @@
-// Checks a game as it is told.
+// Checks a recorded game.
 #include "records/record_validator.h"
 
 #include <fmt/format.h>
@@ -36,18 +36,19 @@ std::string named(const Multisets& multisets, Keep keep) {
 }  // namespace
 
 std::string shown(std::string_view text) {
-  constexpr std::size_t kMostShown = 40;
-  return support::shown(text, kMostShown);
+  constexpr std::size_t kMaxShown = 40;
+  return support::shown(text, kMaxShown);
 }
 
-std::string Place::text() const {
+std::string RecordPlace::text() const {
   std::string place = fmt::format("{}:{}", file, line);
   if (player > 0) place += fmt::format(", player {}", player);
   if (turn > 0) place += fmt::format(", turn {}", turn);
   return place;
 }
 
-Result<std::string> clean_text(std::string_view parsed, std::string_view key, const Place& place) {
+Result<std::string> clean_text(std::string_view parsed, std::string_view key,
+                               const RecordPlace& place) {
   const auto is_control = [](char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte < 0x20 || byte == 0x7F;
@@ -76,7 +77,7 @@ void RecordValidator::begin(std::uint64_t line) {
   game_.line = line;
 }
 
-Result<void> RecordValidator::check_game(const ParsedGame& parsed, const Place& place) const {
+Result<void> RecordValidator::check_game(const ParsedGame& parsed, const RecordPlace& place) const {
   const int format = usual_format(scoring_.game());
   if (parsed.version && *parsed.version != format && *parsed.version != kLatestRecordFormat) {
     return fail(Fault::record_game, place.text(),
@@ -95,44 +96,45 @@ Result<void> RecordValidator::check_game(const ParsedGame& parsed, const Place& 
 }
 
 Result<void> RecordValidator::seat(std::string_view name, std::string_view strategy,
-                                   const Place& place) {
-  if (game_.players.size() == kMostPlayers) {
-    return fail(Fault::record_players, place.text(),
-                fmt::format("at most {} players", kMostPlayers), "one more");
+                                   const RecordPlace& place) {
+  if (game_.players.size() == kMaxPlayers) {
+    return fail(Fault::record_players, place.text(), fmt::format("at most {} players", kMaxPlayers),
+                "one more");
   }
   FIVEKIND_LET(auto clean_name, clean_text(name, "name", place));
   FIVEKIND_LET(auto clean_strategy, clean_text(strategy, "strategy", place));
   Player& player = game_.players.emplace_back();
   player.name = std::move(clean_name);
   player.strategy = std::move(clean_strategy);
-  player.turns.reserve(scoring_.game().category_count());
+  player.turns.reserve(scoring_.game().box_count());
   player.card = rules::empty_card(scoring_.game());
   return support::done();
 }
 
-Detail RecordValidator::detail_of(const ParsedTurn& parsed, const Place& place) const {
+Detail RecordValidator::detail_of(const ParsedTurn& parsed, const RecordPlace& place) const {
   if (!parsed.tells_dice()) return Detail::box;
   const bool one_roll = most_rolls(place) == 1;
-  const bool alone = parsed.throws == 1 && parsed.category && !parsed.tells_keeps;
-  if (!one_roll && (parsed.missing > 0 || parsed.throws == 0 || alone)) return Detail::dice;
-  return parsed.throws > 1 && !parsed.tells_keeps ? Detail::rolls : Detail::keeps;
+  const bool alone = parsed.rolls_made == 1 && parsed.box && !parsed.tells_keeps;
+  if (!one_roll && (parsed.missing > 0 || parsed.rolls_made == 0 || alone)) return Detail::dice;
+  return parsed.rolls_made > 1 && !parsed.tells_keeps ? Detail::rolls : Detail::keeps;
 }
 
-Result<void> RecordValidator::read_dice(const ParsedTurn& parsed, const Place& place,
+Result<void> RecordValidator::read_dice(const ParsedTurn& parsed, const RecordPlace& place,
                                         Turn& turn) const {
   const Multisets& multisets = scoring_.multisets();
   const std::size_t most = most_rolls(place);
-  if (parsed.throws > most) {
+  if (parsed.rolls_made > most) {
     return fail(Fault::record_dice, place.text(), fmt::format("at most {} rolls", most),
-                fmt::format("{}", parsed.throws));
+                fmt::format("{}", parsed.rolls_made));
   }
-  // Those that are missing must stand first, and all but the last one with them.
-  const std::size_t known = parsed.throws - parsed.missing;
-  if (parsed.missing > 0 && known > 0 && (known > 1 || parsed.rolls[parsed.throws - 1].empty())) {
+  // Missing rolls must come first, and include all but the last one.
+  const std::size_t known = parsed.rolls_made - parsed.missing;
+  if (parsed.missing > 0 && known > 0 &&
+      (known > 1 || parsed.rolls[parsed.rolls_made - 1].empty())) {
     return fail(Fault::record_dice, place.text(), "all rolls of the turn, or the last one alone",
-                fmt::format("{} of {}", known, parsed.throws));
+                fmt::format("{} of {}", known, parsed.rolls_made));
   }
-  for (std::size_t i = parsed.missing; i < parsed.throws; ++i) {
+  for (std::size_t i = parsed.missing; i < parsed.rolls_made; ++i) {
     const auto dice = dice::keep_in(multisets, parsed.rolls[i]);
     if (!dice || !multisets.is_full(*dice)) {
       return fail(Fault::record_dice, place.text(),
@@ -141,12 +143,12 @@ Result<void> RecordValidator::read_dice(const ParsedTurn& parsed, const Place& p
     }
     turn.rolls[i - parsed.missing] = multisets.as_roll(*dice);
   }
-  turn.throws = static_cast<std::uint8_t>(known);
+  turn.rolls_made = static_cast<std::uint8_t>(known);
   return read_scored_dice(parsed, place, turn);
 }
 
-// The dice that were scored are the last roll, where that is told as well.
-Result<void> RecordValidator::read_scored_dice(const ParsedTurn& parsed, const Place& place,
+// The scored dice must be the last roll, if that is recorded as well.
+Result<void> RecordValidator::read_scored_dice(const ParsedTurn& parsed, const RecordPlace& place,
                                                Turn& turn) const {
   if (!parsed.scored_dice) return support::done();
   const Multisets& multisets = scoring_.multisets();
@@ -156,28 +158,28 @@ Result<void> RecordValidator::read_scored_dice(const ParsedTurn& parsed, const P
                 fmt::format("{} dice {}", multisets.dice(), faces(multisets)),
                 shown(*parsed.scored_dice));
   }
-  if (turn.throws == 0) {
-    turn.rolls[turn.throws++] = multisets.as_roll(*dice);
+  if (turn.rolls_made == 0) {
+    turn.rolls[turn.rolls_made++] = multisets.as_roll(*dice);
     return support::done();
   }
-  const dice::Roll last = turn.rolls[turn.throws - 1U];
+  const dice::Roll last = turn.rolls[turn.rolls_made - 1U];
   if (multisets.as_roll(*dice) == last) return support::done();
   return fail(Fault::record_dice, place.text(),
               "the dice of the last roll, " + multisets.text(multisets.as_keep(last)),
               shown(*parsed.scored_dice));
 }
 
-Result<void> RecordValidator::read_keeps(const ParsedTurn& parsed, const Place& place,
+Result<void> RecordValidator::read_keeps(const ParsedTurn& parsed, const RecordPlace& place,
                                          Turn& turn) const {
   const Multisets& multisets = scoring_.multisets();
   const auto error = [&](Fault fault, std::string expected, std::string found) {
     return fail(fault, place.text(), std::move(expected), std::move(found));
   };
-  // One keep between two rolls, and perhaps one after the last.
-  const bool last_kept = parsed.kept == turn.throws && parsed.kept < most_rolls(place);
-  if (parsed.kept + 1 != turn.throws && !(last_kept && turn.throws > 0)) {
+  // One keep between two rolls, and possibly one after the last.
+  const bool last_kept = parsed.kept == turn.rolls_made && parsed.kept < most_rolls(place);
+  if (parsed.kept + 1 != turn.rolls_made && !(last_kept && turn.rolls_made > 0)) {
     return error(Fault::record_keep,
-                 fmt::format("a keep for each of {} rolls but the last", turn.throws),
+                 fmt::format("a keep for each of {} rolls but the last", turn.rolls_made),
                  fmt::format("{}", parsed.kept));
   }
   for (std::size_t i = 0; i < parsed.kept; ++i) {
@@ -189,22 +191,23 @@ Result<void> RecordValidator::read_keeps(const ParsedTurn& parsed, const Place& 
                    shown(parsed.keeps[i]));
     }
     turn.keeps[i] = *keep;
-    if (i + 1 < turn.throws && multisets.is_full(*keep) && scoring_.game().counts_rolls_left()) {
+    if (i + 1 < turn.rolls_made && multisets.is_full(*keep) &&
+        scoring_.game().counts_rolls_left()) {
       return error(Fault::record_keep,
                    fmt::format("fewer than all dice kept before roll {}: in this game, to keep all "
                                "is to stop",
                                i + 2),
                    shown(parsed.keeps[i]));
     }
-    if (i + 1 == turn.throws || lies_in(multisets, *keep, turn.rolls[i + 1])) continue;
+    if (i + 1 == turn.rolls_made || lies_in(multisets, *keep, turn.rolls[i + 1])) continue;
     return error(
         Fault::record_reroll,
         fmt::format("the kept {} among the dice of roll {}", named(multisets, *keep), i + 2),
         shown(parsed.rolls[i + 1]));
   }
   turn.kept = static_cast<std::uint8_t>(parsed.kept);
-  if (!parsed.category || parsed.kept < turn.throws) return support::done();
-  // All dice kept and a category filled: nothing more was thrown.
+  if (!parsed.box || parsed.kept < turn.rolls_made) return support::done();
+  // All dice were kept and a box filled: there was no further roll.
   if (!multisets.is_full(turn.keeps[parsed.kept - 1])) {
     return error(Fault::record_keep,
                  fmt::format("all dice kept before a box, or roll {}", parsed.kept + 1),
@@ -214,18 +217,19 @@ Result<void> RecordValidator::read_keeps(const ParsedTurn& parsed, const Place& 
   return support::done();
 }
 
-// Rolls that are told count those that are left; else the record has to say it, in games that save
-// them, and may say it of scored dice alone where a first roll pays more.
-Result<void> RecordValidator::read_rolls_left(const ParsedTurn& parsed, const Place& place,
+// Recorded rolls determine how many are left; otherwise the record has to say it, in games that
+// save them, and may say it for scored dice without other rolls if a first roll pays more.
+Result<void> RecordValidator::read_rolls_left(const ParsedTurn& parsed, const RecordPlace& place,
                                               Turn& turn) const {
   const auto error = [&](std::string expected, std::string found) {
     return fail(Fault::record_rolls_left, place.text(), std::move(expected), std::move(found));
   };
   const rules::RuleSet& game = scoring_.game();
   const auto most = static_cast<std::int64_t>(most_rolls(place));
-  const bool counted = turn.throws > 0 && (turn.detail != Detail::dice || parsed.missing > 0);
+  const bool counted = turn.rolls_made > 0 && (turn.detail != Detail::dice || parsed.missing > 0);
   if (counted && game.counts_rolls_left()) {
-    turn.rolls_left = static_cast<std::uint8_t>(most - static_cast<std::int64_t>(parsed.throws));
+    turn.rolls_left =
+        static_cast<std::uint8_t>(most - static_cast<std::int64_t>(parsed.rolls_made));
   }
   const bool may_tell = game.saved_rolls || (turn.detail == Detail::dice && game.has_served());
   if (!may_tell) {
@@ -244,22 +248,22 @@ Result<void> RecordValidator::read_rolls_left(const ParsedTurn& parsed, const Pl
   }
   if (!parsed.rolls_left || *parsed.rolls_left < 0 || *parsed.rolls_left >= most) {
     return error(fmt::format("the rolls left, 0 to {}, in a turn without {}", most - 1,
-                             turn.throws > 0 ? "its rolls" : "dice"),
+                             turn.rolls_made > 0 ? "its rolls" : "dice"),
                  parsed.rolls_left ? fmt::format("{}", *parsed.rolls_left) : "none");
   }
   turn.rolls_left = static_cast<std::uint8_t>(*parsed.rolls_left);
   return support::done();
 }
 
-// Of a turn that is over its box tells. In one that is not, something must have been announced
-// before dice were kept, unless a box is open that needs no announcement.
-Result<void> RecordValidator::read_announced(const ParsedTurn& parsed, const Place& place,
+// The box of a finished turn shows what was announced. In an unfinished turn something must have
+// been announced before dice were kept, unless a box is open that needs no announcement.
+Result<void> RecordValidator::read_announced(const ParsedTurn& parsed, const RecordPlace& place,
                                              Turn& turn) const {
   const rules::RuleSet& game = scoring_.game();
   const auto error = [&](std::string expected, std::string found) {
     return fail(Fault::record_category, place.text(), std::move(expected), std::move(found));
   };
-  if (!parsed.announced && (!game.has_announced() || turn.category || turn.kept == 0)) {
+  if (!parsed.announced && (!game.has_announced() || turn.box || turn.kept == 0)) {
     return support::done();
   }
   const rules::Card& card = game_.players[place.player - 1].card;
@@ -268,18 +272,18 @@ Result<void> RecordValidator::read_announced(const ParsedTurn& parsed, const Pla
     if (!branches.are_announced() || branches.has_others()) return support::done();
     return error("the box that was announced, in a turn that is not over", "none");
   }
-  const auto box = rules::find_category(game, *parsed.announced);
+  const auto box = rules::find_box(game, *parsed.announced);
   if (!box || !game.announced.has(*box)) {
     return error(game.has_announced()
                      ? rules::expected_box(game, *parsed.announced, "a box that must be announced")
                      : "no announcement, since this game has none",
                  shown(*parsed.announced));
   }
-  if (turn.category) {
-    if (*box == *turn.category) return support::done();
+  if (turn.box) {
+    if (*box == *turn.box) return support::done();
     return error("no announcement of another box than is filled", shown(*parsed.announced));
   }
-  if (!branches.announced.has(*box) || turn.throws == 0) {
+  if (!branches.announced.has(*box) || turn.rolls_made == 0) {
     return error("an open box that must be announced, behind the first roll",
                  shown(*parsed.announced));
   }
@@ -287,7 +291,7 @@ Result<void> RecordValidator::read_announced(const ParsedTurn& parsed, const Pla
   return support::done();
 }
 
-Result<void> RecordValidator::take(const ParsedTurn& parsed, const Place& place) {
+Result<void> RecordValidator::take(const ParsedTurn& parsed, const RecordPlace& place) {
   Player& player = game_.players[place.player - 1];
   const rules::RuleSet& game = scoring_.game();
   const auto error = [&](Fault fault, std::string expected, std::string found) {
@@ -296,24 +300,23 @@ Result<void> RecordValidator::take(const ParsedTurn& parsed, const Place& place)
   if (player.resigned) {
     return error(Fault::record_order, "no further turns of a player who has resigned", "one");
   }
-  if (player.turns.size() == game.category_count() || player.card.filled == game.all_categories()) {
+  if (player.turns.size() == game.box_count() || player.card.filled == game.all_boxes()) {
     return error(Fault::record_order, fmt::format("at most {} turns", player.turns.size()),
                  "one more");
   }
-  if (!player.turns.empty() && !player.turns.back().category) {
+  if (!player.turns.empty() && !player.turns.back().box) {
     return error(Fault::record_order, fmt::format("a box for turn {}", player.turns.size()),
                  "a further turn");
   }
-  const bool nothing = !parsed.tells_dice() && !parsed.category;
-  if (!parsed.category &&
-      (nothing || parsed.points || parsed.gained || parsed.extra || parsed.struck)) {
+  const bool nothing = !parsed.tells_dice() && !parsed.box;
+  if (!parsed.box && (nothing || parsed.points || parsed.gained || parsed.extra || parsed.struck)) {
     return error(Fault::record_category, nothing ? "rolls or a box" : "a box for the points",
                  "none");
   }
   Turn turn;
   FIVEKIND_TRY(read_dice(parsed, place, turn));
   turn.detail = detail_of(parsed, place);
-  if (turn.detail == Detail::dice && !parsed.category) {
+  if (turn.detail == Detail::dice && !parsed.box) {
     return error(Fault::record_category, "a box for the dice", "none");
   }
   const bool by_rolls = turn.detail == Detail::keeps || turn.detail == Detail::rolls;
@@ -324,7 +327,7 @@ Result<void> RecordValidator::take(const ParsedTurn& parsed, const Place& place)
     FIVEKIND_TRY(read_keeps(parsed, place, turn));
   }
   rules::Card after = player.card;
-  if (parsed.category) {
+  if (parsed.box) {
     FIVEKIND_TRY(read_box(parsed, place, turn, after));
   }
   FIVEKIND_TRY(read_announced(parsed, place, turn));
@@ -335,13 +338,13 @@ Result<void> RecordValidator::take(const ParsedTurn& parsed, const Place& place)
 }
 
 // The box of a turn, and the card after it.
-Result<void> RecordValidator::read_box(const ParsedTurn& parsed, const Place& place, Turn& turn,
-                                       rules::Card& card) {
+Result<void> RecordValidator::read_box(const ParsedTurn& parsed, const RecordPlace& place,
+                                       Turn& turn, rules::Card& card) {
   FIVEKIND_TRY(read_rolls_left(parsed, place, turn));
   ScoredDice dice{std::nullopt, turn.maybe_served};
-  if (turn.throws > 0) dice.last = {turn.rolls[turn.throws - 1U], 0, turn.rolls_left};
+  if (turn.rolls_made > 0) dice.last = {turn.rolls[turn.rolls_made - 1U], 0, turn.rolls_left};
   auto scored = score_turn(scoring_, card, dice, parsed, place);
-  if (!scored && turn.throws > 0 && may_be_corrected(parsed)) {
+  if (!scored && turn.rolls_made > 0 && may_be_corrected(parsed)) {
     ParsedTurn right = parsed;
     right.points.reset();
     auto by_dice = score_turn(scoring_, card, dice, right, place);
@@ -353,29 +356,30 @@ Result<void> RecordValidator::read_box(const ParsedTurn& parsed, const Place& pl
     }
   }
   if (!scored) return tl::make_unexpected(scored.error());
-  turn.category = scored->category;
+  turn.box = scored->box;
   if (dice.last) turn.rolls_left = static_cast<std::uint8_t>(scored->rolls_left);
   turn.maybe_served = scored->maybe_served;
   turn.struck = scored->struck;
-  // So many rolls left, or such points, and the dice were the first roll: nothing is unknown.
+  // If this many rolls were left, or these points were scored, the dice were the first roll:
+  // nothing is unknown.
   const bool first = scoring_.game().counts_rolls_left() && !turn.maybe_served &&
                      turn.rolls_left + 1U == most_rolls(place);
   if (turn.detail == Detail::dice && first) turn.detail = Detail::keeps;
   const rules::Points before = card.points;
-  card = rules::after_action(scoring_, card, scored->category, scored->outcome, turn.rolls_left);
-  turn.box = scored->outcome.box;
+  card = rules::after_action(scoring_, card, scored->box, scored->outcome, turn.rolls_left);
+  turn.in_box = scored->outcome.in_box;
   turn.gained = card.points - before;
   return support::done();
 }
 
-Result<void> RecordValidator::check_score(std::int64_t score, const Place& place) const {
+Result<void> RecordValidator::check_score(std::int64_t score, const RecordPlace& place) const {
   const rules::Points points = game_.players[place.player - 1].score();
   if (score == points.value) return support::done();
   return fail(Fault::record_points, place.text(), fmt::format("a score of {}", points.value),
               fmt::format("{}", score));
 }
 
-Result<RecordedGame> RecordValidator::finish(const Place& place) {
+Result<RecordedGame> RecordValidator::finish(const RecordPlace& place) {
   if (!wrong_.empty()) return tl::make_unexpected(wrong_.front().error);
   if (game_.players.empty()) {
     return fail(Fault::record_players, place.text(), "at least one player", "none");

@@ -1,4 +1,4 @@
-// Reading score sheets: what a person types (docs/records.md).
+// Reading score sheets, which people type (docs/records.md).
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -14,13 +14,13 @@
 namespace fivekind::records {
 namespace {
 
-// What a line may be that is cut off: more would have followed.
+// Whether an error may come from a line that was cut off.
 bool may_be_cut(Fault fault) {
   return fault == Fault::record_syntax || fault == Fault::record_field ||
          fault == Fault::record_dice || fault == Fault::record_category;
 }
 
-// A text in quotes with \" and \\ for those signs; nothing when it is none.
+// A text in quotes with \" and \\ for those characters; nothing if it is none.
 std::optional<std::string> unquoted(std::string_view text) {
   std::string value;
   for (std::size_t i = 1; i < text.size(); ++i) {
@@ -65,7 +65,7 @@ class SheetReader : public FormReader {
   }
 
  private:
-  Place here() const { return {lines_.name(), lines_.number()}; }
+  RecordPlace here() const { return {lines_.name(), lines_.number()}; }
 
   void begin(const Line& line) {
     open_ = true;
@@ -81,8 +81,8 @@ class SheetReader : public FormReader {
     return std::optional(std::move(game));
   }
 
-  // After an error: the game is given up, or, when only the rest of the file is lost, taken as far
-  // as it goes.
+  // After an error: abandons the game, or, if only the rest of the file is lost, keeps it as far as
+  // it goes.
   Result<std::optional<RecordedGame>> stopped(Error error, bool rest_is_lost) {
     if (open_ && rest_is_lost && !validator_.game().players.empty()) {
       pending_ = std::move(error);
@@ -126,7 +126,7 @@ class SheetReader : public FormReader {
     return validator_.check_game(parsed, here());
   }
 
-  // The line as it is: '#' and quotes belong to the JSON.
+  // The line unchanged: '#' and quotes belong to the JSON.
   Result<void> take_metadata() {
     lines_.again();
     const auto line = lines_.next();
@@ -171,7 +171,7 @@ class SheetReader : public FormReader {
     const bool names = colon != std::string_view::npos;
     const std::string_view who = names ? trim(text.substr(0, colon)) : std::string_view();
     if (names) text = trim(text.substr(colon + 1));
-    Place place = here();
+    RecordPlace place = here();
     const rules::Scoring& scoring = validator_.scoring();
     const bool resigns = text == kResigned && begins_with(scoring, text, kResigned);
     const bool corrects = begins_with(scoring, text, kCorrect);
@@ -195,8 +195,8 @@ class SheetReader : public FormReader {
     return validator_.take(turn, place);
   }
 
-  // Whose line it is. Without lines 'player' whoever is named takes the next seat.
-  Result<void> take_seat(std::string_view who, const Place& place) {
+  // Finds the line's player. Without 'player' lines, each new name takes the next seat.
+  Result<void> take_seat(std::string_view who, const RecordPlace& place) {
     const RecordedGame& game = validator_.game();
     if (who.empty()) {
       return fail(Fault::record_syntax, place.text(), "a player's name or number before ':'",
@@ -223,9 +223,9 @@ class SheetReader : public FormReader {
   RecordValidator& validator_;
   Lines& lines_;
   bool open_ = false;        // a game is in progress
-  bool skipping_ = false;    // until the next one begins
+  bool skipping_ = false;    // until the next game begins
   bool declared_ = false;    // its players have lines of their own
-  std::size_t current_ = 0;  // whose turns come without a name, from 1; 0: nobody's
+  std::size_t current_ = 0;  // the player whose turns come without a name, from 1; 0: none
   std::optional<Error> pending_;
 };
 

@@ -1,4 +1,4 @@
-// Turns as score sheets tell them.
+// Turns in score sheets.
 #include "records/sheet_turn.h"
 
 #include <fmt/format.h>
@@ -25,13 +25,13 @@ constexpr std::string_view kNothing = "-";
 constexpr std::string_view kAll = "all";
 constexpr std::string_view kBlanks = " \t";
 
-tl::unexpected<Error> unexpected_word(const Place& place, const char* expected,
+tl::unexpected<Error> unexpected_word(const RecordPlace& place, const char* expected,
                                       std::string_view found) {
   return fail(Fault::record_syntax, place.text(), expected,
               found.empty() ? "the end of the line" : shown(found));
 }
 
-// The text from the beginning of a word to the end of a later one, or of the same.
+// The text from the beginning of one word to the end of a later one, or of the same.
 std::string_view until(std::string_view first, std::string_view last) {
   return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
 }
@@ -40,8 +40,8 @@ std::size_t dice_in(std::string_view word) {
   return dice::digits_of(word).value_or("").size();
 }
 
-// Takes dice off a text whose first word, already off it, begins them: one word with all of them,
-// or a die a word, at most so many.
+// Takes dice off a text; the first word, already removed, begins them: one word with all dice, or
+// one word per die, at most this many.
 std::string_view take_dice(std::string_view word, std::string_view& text, std::size_t most) {
   std::size_t taken = dice_in(word);
   if (taken != 1) return word;
@@ -61,16 +61,16 @@ bool is_mark_or_end(std::string_view word) {
   return word.empty() || word == kExtra || word == kLeft;
 }
 
-// Whether a word can be none of a name's but its first. One of which nothing is left when it is
-// folded, such as "-", is a mark.
+// Whether a word can only be the first of a name. One that folds to nothing, such as "-", is a
+// mark.
 bool ends_name(std::string_view word) {
   return is_mark_or_end(word) || word == kKeep || word == kArrow || rules::strikes(word) ||
          !support::alike(word, word);
 }
 
-// Takes the name of a box off a text whose first word is off it already: the longest that is one,
-// or means several. A number is the points unless another one follows; where the words before it
-// are no name, they are taken all the same, so that an error shows them.
+// Takes the name of a box off a text; the first word is already removed: the longest name that fits
+// one box, or several. A number means points unless another number follows; if the words before it
+// are no name, they are still taken, so that an error shows them.
 std::string_view take_box(const rules::RuleSet& game, std::string_view word,
                           std::string_view& text) {
   std::string_view name = word;
@@ -89,7 +89,7 @@ std::string_view take_box(const rules::RuleSet& game, std::string_view word,
   return name;
 }
 
-// Digits are dice unless they begin the name of a category, or are its letter with points behind.
+// Digits are dice unless they begin the name of a box, or are its letter followed by points.
 bool begins_with_dice(const rules::RuleSet& game, std::string_view word, std::string_view text) {
   if (word == kMissing) return true;
   const std::size_t dice = dice_in(word);
@@ -104,9 +104,9 @@ bool begins_with_dice(const rules::RuleSet& game, std::string_view word, std::st
   return dice_in(take_dice(word, text, all)) == all;
 }
 
-// "13566 keep 66 -> …"; `word` is the first word and then the one after the dice.
-Result<void> read_throws(const rules::RuleSet& game, std::string_view& word, std::string_view& text,
-                         ParsedTurn& turn, const Place& place) {
+// "13566 keep 66 -> …"; `word` is first the first word and then the one after the dice.
+Result<void> read_sheet_rolls(const rules::RuleSet& game, std::string_view& word,
+                              std::string_view& text, ParsedTurn& turn, const RecordPlace& place) {
   const auto all = static_cast<std::size_t>(game.dice);
   while (true) {
     const std::string_view dice = word == kMissing ? word : take_dice(word, text, all);
@@ -116,7 +116,7 @@ Result<void> read_throws(const rules::RuleSet& game, std::string_view& word, std
       turn.add_roll(dice);
     }
     word = take_word(text);
-    if (word == kAnnounce && turn.throws == 1 && game.has_announced()) {
+    if (word == kAnnounce && turn.rolls_made == 1 && game.has_announced()) {
       word = take_word(text);
       if (word.empty()) return unexpected_word(place, "the box that is announced", "");
       turn.announced = take_box(game, word, text);
@@ -140,9 +140,9 @@ Result<void> read_throws(const rules::RuleSet& game, std::string_view& word, std
   }
 }
 
-// The category's key, or its letter where the key would mean something else.
-std::string name_of(const rules::RuleSet& game, rules::Category category) {
-  const rules::CategoryRules& rules = game.categories[category.position()];
+// The box's key, or its letter where the key would mean something else.
+std::string name_of(const rules::RuleSet& game, rules::Box box) {
+  const rules::BoxRules& rules = game.boxes[box.position()];
   return rules.key == kKeep || rules.key == kAnnounce ? std::string(1, rules.letter) : rules.key;
 }
 
@@ -198,14 +198,14 @@ bool is_sheet_keyword(std::string_view word) {
 }
 
 Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_view text,
-                                   const Place& place) {
+                                   const RecordPlace& place) {
   ParsedTurn turn;
   std::string_view word = take_word(text);
   if (begins_with_dice(scoring.game(), word, text)) {
-    FIVEKIND_TRY(read_throws(scoring.game(), word, text, turn, place));
+    FIVEKIND_TRY(read_sheet_rolls(scoring.game(), word, text, turn, place));
   }
   if (word.empty()) return turn;
-  turn.category = take_box(scoring.game(), word, text);
+  turn.box = take_box(scoring.game(), word, text);
   word = take_word(text);
   if (rules::strikes(word)) {
     turn.struck = true;
@@ -226,26 +226,26 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
     word = take_word(text);
   }
   if (!word.empty()) {
-    const bool is_box = !rules::boxes_named(scoring.game(), *turn.category).empty();
+    const bool is_box = !rules::boxes_named(scoring.game(), *turn.box).empty();
     return unexpected_word(place,
                            "a turn such as 13566 keep 66 -> 26646 keep 666 -> 66661 sixes 24",
-                           is_box ? word : *turn.category);
+                           is_box ? word : *turn.box);
   }
   return turn;
 }
 
 bool begins_with(const rules::Scoring& scoring, std::string_view text, std::string_view word) {
-  return take_word(text) == word && !rules::find_category(scoring.game(), word);
+  return take_word(text) == word && !rules::find_box(scoring.game(), word);
 }
 
-Result<ParsedCorrection> read_correction(std::string_view text, const Place& place) {
+Result<ParsedCorrection> read_correction(std::string_view text, const RecordPlace& place) {
   ParsedCorrection correction;
   const std::string_view turn = take_word(text);
-  // The box may be of several words.
+  // The box's name may have several words.
   text = trim(text);
   const std::string_view points = text.substr(text.find_last_of(kBlanks) + 1);
-  correction.category = trim(text.substr(0, text.size() - points.size()));
-  if (!is_digits(turn) || !is_digits(points) || correction.category.empty()) {
+  correction.box = trim(text.substr(0, text.size() - points.size()));
+  if (!is_digits(turn) || !is_digits(points) || correction.box.empty()) {
     return unexpected_word(place, "correct TURN BOX POINTS, such as correct 3 sixes 24",
                            !is_digits(turn) ? turn : points);
   }
@@ -264,10 +264,10 @@ std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool ext
     if (!text.empty()) text += ' ';
     text += word;
   };
-  for (std::size_t i = 0; i < turn.throws; ++i) {
+  for (std::size_t i = 0; i < turn.rolls_made; ++i) {
     if (i > 0) add(kArrow);
     add(multisets.text(multisets.as_keep(turn.rolls[i])));
-    if (i == 0 && !turn.category && turn.announced) {
+    if (i == 0 && !turn.box && turn.announced) {
       add(kAnnounce);
       add(name_of(scoring.game(), *turn.announced));
     }
@@ -280,12 +280,12 @@ std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool ext
     add(kKeep);
     add(kAll);
   }
-  if (!turn.category) return text;
-  add(name_of(scoring.game(), *turn.category));
-  const rules::Points written = correction != nullptr ? correction->written : turn.box;
+  if (!turn.box) return text;
+  add(name_of(scoring.game(), *turn.box));
+  const rules::Points written = correction != nullptr ? correction->written : turn.in_box;
   add(turn.struck ? "x" : fmt::format("{}", written.value));
   if (extra) add(kExtra);
-  const bool counted = turn.throws > 0 && turn.detail != Detail::dice;
+  const bool counted = turn.rolls_made > 0 && turn.detail != Detail::dice;
   if (tells_rolls_left(scoring.game(), turn) && !counted) {
     add(kLeft);
     add(fmt::format("{}", turn.rolls_left));

@@ -1,4 +1,4 @@
-// Writing score sheets: one turn a line, in the order of play.
+// Writing score sheets: one turn per line, in the order of play.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace fivekind::records {
 namespace {
 
-// A text after a keyword: in quotes where it could be taken for something else.
+// A text after a keyword: in quotes where it could be misread.
 std::string heading_value(std::string_view text, std::string_view special) {
   if (text.find_first_of(special) == std::string_view::npos) return std::string(text);
   std::string quoted = "\"";
@@ -21,7 +21,7 @@ std::string heading_value(std::string_view text, std::string_view special) {
   return quoted + "\"";
 }
 
-// What a player's lines begin with: the name, or the number where a name would mislead.
+// The beginning of a player's lines: the name, or the number where a name would be misread.
 std::string who_of(const RecordedGame& game, std::size_t seat) {
   const std::string& name = game.players[seat].name;
   const auto alike = std::count_if(game.players.begin(), game.players.end(),
@@ -71,7 +71,7 @@ void Writer::add_sheet(const RecordedGame& game, std::string& to) const {
         if (one.after != t + 1) continue;
         const Turn& of = game.players[p].turns[one.turn];
         to += fmt::format("{}{} {} {} {}\n", who, kCorrect, one.turn + 1,
-                          scoring_.game().categories[of.category->position()].key, of.box.value);
+                          scoring_.game().boxes[of.box->position()].key, of.in_box.value);
       }
     }
   }

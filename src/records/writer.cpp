@@ -1,4 +1,4 @@
-// Writing games: what the forms share.
+// Writing games: what the forms have in common.
 #include "records/writer.h"
 
 namespace fivekind::records {

@@ -11,15 +11,15 @@
 
 namespace fivekind::records {
 
-/// Writes one game after the other into a text.
+/// Writes games one after the other into a text.
 class Writer {
  public:
   /// `scoring` must outlive the writer.
   Writer(const rules::Scoring& scoring, Form form);
 
-  /// Appends what stands before the first game.
+  /// Appends what comes before the first game.
   void begin(std::string& to) const;
-  /// Appends a game, with the ends of its lines.
+  /// Appends a game, including line breaks.
   void add(const RecordedGame& game, std::string& to);
 
  private:

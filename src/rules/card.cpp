@@ -1,4 +1,4 @@
-// Cards: building them from scores or sums, and whether they can occur.
+// Cards: building them from scores or sums, and whether they are possible.
 #include "rules/card.h"
 
 #include <fmt/format.h>
@@ -14,30 +14,30 @@
 namespace fivekind::rules {
 namespace {
 
-// Which points a box may be taken to hold.
+// Which points a box may be assumed to hold.
 enum class BoxPoints {
-  possible,  // all that rolls and jokers pay
-  plain,     // what fits any order of play: five of a kind in its own box, and plain rolls
+  possible,  // all that rolls and jokers can pay
+  plain,     // what is possible in any order of play: five of a kind in its own box, and plain
+             // rolls
 };
 
-// Which sums some categories can have: bit n says that n points are possible, or n of what they add
-// to a bonus.
-std::vector<bool> possible_sums(const Scoring& scoring, CategorySet categories, bool holds_points,
+// Which sums some boxes can have: bit n means that a total of n is possible, in points or in what
+// the boxes add to a bonus.
+std::vector<bool> possible_sums(const Scoring& scoring, BoxSet boxes, bool holds_points,
                                 BoxPoints box_points = BoxPoints::possible,
                                 const Bonus& bonus = {}) {
   std::vector<bool> sums = {true};
   const RuleSet& game = scoring.game();
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    const Category category(k);
-    if (!categories.has(category)) continue;
-    const bool five = game.five_of_a_kind && category == game.five_of_a_kind->category;
-    const bool flagged = game.is_flag(category);
-    const bool nothing = game.holds_nothing(category, holds_points);
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    const Box box(k);
+    if (!boxes.has(box)) continue;
+    const bool five = game.five_of_a_kind && box == game.five_of_a_kind->box;
+    const bool flagged = game.is_flag(box);
+    const bool nothing = game.holds_nothing(box, holds_points);
     const bool plain = box_points == BoxPoints::plain && !five;
     std::vector<bool> more;
-    for (Points points :
-         plain ? scoring.plain_points(category) : scoring.possible_points(category)) {
-      if (flagged && game.sets_flag(category, points) != holds_points) continue;
+    for (Points points : plain ? scoring.plain_points(box) : scoring.possible_points(box)) {
+      if (flagged && game.sets_flag(box, points) != holds_points) continue;
       if (nothing && points.value > 0) continue;
       const auto shift = static_cast<std::size_t>(bonus.adds(points).value);
       if (more.size() < sums.size() + shift) more.resize(sums.size() + shift);
@@ -61,16 +61,16 @@ Points earned_bonuses(const RuleSet& game, const Card& card) {
   return earned;
 }
 
-// A bonus's total once a box of its categories is filled.
-Points total_after(const Bonus& bonus, const Card& card, std::size_t number, Category category,
-                   Points box) {
-  if (!bonus.is_difference()) return card.totals[number] + bonus.adds(box);
-  if (!bonus.categories.without(card.filled.with(category)).empty()) return Points(0);
+// A bonus's total after one of its boxes is filled.
+Points total_after(const Bonus& bonus, const Card& card, std::size_t number, Box box,
+                   Points in_box) {
+  if (!bonus.is_difference()) return card.totals[number] + bonus.adds(in_box);
+  if (!bonus.boxes.without(card.filled.with(box)).empty()) return Points(0);
   return bonus.difference.paid(
-      [&](Category which) { return which == category ? box : *card.scores[which.position()]; });
+      [&](Box which) { return which == box ? in_box : *card.scores[which.position()]; });
 }
 
-// Each turn but the one that filled the five-of-a-kind category may have earned an extra bonus.
+// Each turn except the one that filled the five-of-a-kind box may have earned an extra bonus.
 int most_extras(const RuleSet& game, const Card& card) {
   return game.has_extra_bonus() && card.holds_points ? static_cast<int>(card.filled.size()) - 1 : 0;
 }
@@ -90,32 +90,30 @@ Result<void> check_saved(const RuleSet& game, const Card& card, std::string_view
               std::to_string(card.saved));
 }
 
-Result<void> check_score(const Scoring& scoring, Category category, Points points,
-                         std::string_view where) {
-  const std::vector<Points>& possible = scoring.possible_points(category);
+Result<void> check_score(const Scoring& scoring, Box box, Points points, std::string_view where) {
+  const std::vector<Points>& possible = scoring.possible_points(box);
   if (std::binary_search(possible.begin(), possible.end(), points)) return {};
-  constexpr std::size_t kMostListed = 12;
+  constexpr std::size_t kMaxListed = 12;
   std::vector<int> listed;
   for (Points p : possible) {
-    if (listed.size() < kMostListed) listed.push_back(p.value);
+    if (listed.size() < kMaxListed) listed.push_back(p.value);
   }
   return fail(
-      Fault::card_score,
-      fmt::format("{}, {}", where, scoring.game().categories[category.position()].key),
+      Fault::card_score, fmt::format("{}, {}", where, scoring.game().boxes[box.position()].key),
       fmt::format("points that this box can pay ({}{})", fmt::join(listed, ", "),
-                  possible.size() > kMostListed ? fmt::format(", … {}", possible.back().value)
-                                                : std::string()),
+                  possible.size() > kMaxListed ? fmt::format(", … {}", possible.back().value)
+                                               : std::string()),
       std::to_string(points.value));
 }
 
-// Any box can be struck out when somebody wins, which leaves no box open.
+// Any box can be struck out when a player wins, which leaves no box open.
 Result<void> check_struck(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
-  if (game.win && (card.holds_points || card.filled == game.all_categories())) return {};
-  for (CategorySet left = card.struck; !left.empty(); left = left.without_lowest()) {
+  if (game.win && (card.holds_points || card.filled == game.all_boxes())) return {};
+  for (BoxSet left = card.struck; !left.empty(); left = left.without_lowest()) {
     if (scoring.can_be_struck(left.lowest())) continue;
     return fail(Fault::card_score,
-                fmt::format("{}, {}", where, game.categories[left.lowest().position()].key),
+                fmt::format("{}, {}", where, game.boxes[left.lowest().position()].key),
                 "points here: the box counts for a bonus, and every roll pays something in it",
                 "a struck box");
   }
@@ -125,7 +123,7 @@ Result<void> check_struck(const Scoring& scoring, const Card& card, std::string_
 Result<void> check_totals(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-    const CategorySet filled = card.filled.without(card.struck) & game.bonuses[b].categories;
+    const BoxSet filled = card.filled.without(card.struck) & game.bonuses[b].boxes;
     const std::vector<bool> sums =
         possible_sums(scoring, filled, card.holds_points, BoxPoints::possible, game.bonuses[b]);
     if (has_sum(sums, card.totals[b].value)) continue;
@@ -136,18 +134,18 @@ Result<void> check_totals(const Scoring& scoring, const Card& card, std::string_
   return {};
 }
 
-// The boxes of these whose points count for the score: all of them or none.
-CategorySet scored_of(const RuleSet& game, CategorySet boxes) {
-  return game.scores_bonuses_only ? CategorySet() : boxes;
+// Of these boxes, those whose points count for the score: all or none.
+BoxSet scored_of(const RuleSet& game, BoxSet boxes) {
+  return game.scores_bonuses_only ? BoxSet() : boxes;
 }
 
-// With one bonus that adds up points they split exactly: its total, the other boxes, the bonus,
-// extra bonuses. With several, whose categories may overlap, or one that counts boxes, all boxes
-// are taken together.
+// With one bonus that adds up points, they split exactly: its total, the other boxes, the bonus,
+// extra bonuses. With several, whose boxes may overlap, or one that counts boxes, all boxes are
+// considered together.
 Result<void> check_points(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
   const Bonus* const sum = game.only_sum();
-  const CategorySet known = sum != nullptr ? sum->categories : CategorySet();
+  const BoxSet known = sum != nullptr ? sum->boxes : BoxSet();
   const std::vector<bool> others = possible_sums(
       scoring, scored_of(game, card.filled.without(known).without(card.struck)), card.holds_points);
   const int rest = card.points.value - earned_bonuses(game, card).value -
@@ -166,16 +164,16 @@ Error unreachable(std::string_view where) {
           "one that no order of filling its boxes leads to"};
 }
 
-// Whether a card is reached without five of a kind but in its own box, where it fits any order.
-// Exact only where no two totals bind each other: where there is one bonus at most, which adds up
+// Whether a card can be reached with five of a kind only in its own box, where any order is
+// possible. Exact only if no two totals constrain each other: with at most one bonus, which adds up
 // points.
 bool reached_plainly(const Scoring& scoring, const Card& card) {
   const RuleSet& game = scoring.game();
   const Bonus* const sum = game.only_sum();
-  const CategorySet known = sum != nullptr ? sum->categories : CategorySet();
+  const BoxSet known = sum != nullptr ? sum->boxes : BoxSet();
   const int total = sum != nullptr ? card.totals[0].value : 0;
-  const auto has = [&](CategorySet categories, int points) {
-    return has_sum(possible_sums(scoring, categories, card.holds_points, BoxPoints::plain), points);
+  const auto has = [&](BoxSet boxes, int points) {
+    return has_sum(possible_sums(scoring, boxes, card.holds_points, BoxPoints::plain), points);
   };
   return has(card.filled & known, total) &&
          has(scored_of(game, card.filled.without(known).without(card.struck)),
@@ -183,7 +181,7 @@ bool reached_plainly(const Scoring& scoring, const Card& card) {
                  game.scored(Points(total)).value);
 }
 
-// Whether sums that fit by themselves fit an order of play together.
+// Whether sums that are possible one by one are possible together in some order of play.
 Result<void> check_play(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
   const bool apart = !game.win && (game.bonuses.empty() || game.only_sum() != nullptr);
@@ -197,7 +195,7 @@ Result<void> check_play(const Scoring& scoring, const Card& card, std::string_vi
               "totals that the filled boxes can have together", "totals that they cannot");
 }
 
-// Games with differences have no cards known in sums.
+// In games with differences, cards cannot be given by sums.
 Result<void> check_sums(const RuleSet& game, std::string_view where) {
   if (!game.has_difference()) return {};
   return fail(Fault::card_upper, std::string(where),
@@ -209,72 +207,72 @@ Result<void> check_sums(const RuleSet& game, std::string_view where) {
 
 Card empty_card(const RuleSet& game) {
   Card card;
-  card.scores.resize(game.category_count());
+  card.scores.resize(game.box_count());
   card.totals.resize(game.bonuses.size());
   return card;
 }
 
-Category next_open(const RuleSet& game, CategorySet filled, Category category) {
-  if (game.categories[category.position()].place.again) return category;
-  for (std::size_t k = category.position(); k < game.category_count(); ++k) {
-    if (k > category.position() && !game.categories[k].place.again) break;
-    if (!filled.has(Category(k))) return Category(k);
+Box next_open(const RuleSet& game, BoxSet filled, Box box) {
+  if (game.boxes[box.position()].place.again) return box;
+  for (std::size_t k = box.position(); k < game.box_count(); ++k) {
+    if (k > box.position() && !game.boxes[k].place.again) break;
+    if (!filled.has(Box(k))) return Box(k);
   }
-  return category;
+  return box;
 }
 
 Points points_of_flagged_box(const RuleSet& game) {
   if (game.paid_first) return game.paid_first->points;
   if (game.win) return game.win->points;
-  const CategoryRules& category = game.categories[game.five_of_a_kind->category.position()];
-  return joker_points(*category.kind, 1, game.dice, game.faces);
+  const BoxRules& box = game.boxes[game.five_of_a_kind->box.position()];
+  return joker_points(*box.kind, 1, game.dice, game.faces);
 }
 
-Points bonus_earned(const RuleSet& game, const Card& card, Category category, Points box) {
+Points bonus_earned(const RuleSet& game, const Card& card, Box box, Points in_box) {
   Points earned;
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const Bonus& bonus = game.bonuses[b];
-    if (!bonus.categories.has(category)) continue;
-    earned += bonus.paid(total_after(bonus, card, b, category, box)) - bonus.paid(card.totals[b]);
+    if (!bonus.boxes.has(box)) continue;
+    earned += bonus.paid(total_after(bonus, card, b, box, in_box)) - bonus.paid(card.totals[b]);
   }
   return earned;
 }
 
-Points gained(const RuleSet& game, const Card& card, Category category, const Outcome& outcome) {
-  return game.scored(outcome.box) + outcome.extra + bonus_earned(game, card, category, outcome.box);
+Points gained(const RuleSet& game, const Card& card, Box box, const Outcome& outcome) {
+  return game.scored(outcome.in_box) + outcome.extra +
+         bonus_earned(game, card, box, outcome.in_box);
 }
 
-void fill(const Scoring& scoring, Card& card, Category category, const Outcome& outcome,
-          int rolls_left) {
+void fill(const Scoring& scoring, Card& card, Box box, const Outcome& outcome, int rolls_left) {
   const RuleSet& game = scoring.game();
-  card.points += gained(game, card, category, outcome);
+  card.points += gained(game, card, box, outcome);
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const Bonus& bonus = game.bonuses[b];
-    if (!bonus.categories.has(category)) continue;
-    card.totals[b] = total_after(bonus, card, b, category, outcome.box);
+    if (!bonus.boxes.has(box)) continue;
+    card.totals[b] = total_after(bonus, card, b, box, outcome.in_box);
   }
-  card.filled = card.filled.with(category);
-  if (outcome.box == Points(0) && scoring.always_pays(category)) {
-    card.struck = card.struck.with(category);
+  card.filled = card.filled.with(box);
+  if (outcome.in_box == Points(0) && scoring.always_pays(box)) {
+    card.struck = card.struck.with(box);
   }
   card.saved = game.saved_after(card.filled.size(), rolls_left);
   if (card.by_scores()) {
-    card.scores[category.position()] = outcome.box;
+    card.scores[box.position()] = outcome.in_box;
     if (outcome.extra.value > 0) ++card.extras;
   }
-  if (game.sets_flag(category, outcome.box)) card.holds_points = true;
+  if (game.sets_flag(box, outcome.in_box)) card.holds_points = true;
 }
 
-Card filled_card(const Scoring& scoring, const Card& card, Category category,
-                 const Outcome& outcome, int rolls_left) {
+Card filled_card(const Scoring& scoring, const Card& card, Box box, const Outcome& outcome,
+                 int rolls_left) {
   Card after = card;
-  fill(scoring, after, category, outcome, rolls_left);
+  fill(scoring, after, box, outcome, rolls_left);
   return after;
 }
 
-Card after_action(const Scoring& scoring, const Card& card, Category category,
-                  const Outcome& outcome, int rolls_left) {
-  Card after = filled_card(scoring, card, category, outcome, rolls_left);
+Card after_action(const Scoring& scoring, const Card& card, Box box, const Outcome& outcome,
+                  int rolls_left) {
+  Card after = filled_card(scoring, card, box, outcome, rolls_left);
   if (is_won(scoring.game(), after)) strike_out(scoring, after);
   return after;
 }
@@ -284,14 +282,13 @@ bool is_won(const RuleSet& game, const Card& card) {
 }
 
 void strike_out(const Scoring& scoring, Card& card) {
-  const CategorySet all = scoring.game().all_categories();
-  for (CategorySet left = all; !left.empty(); left = left.without_lowest()) {
-    const Category category = left.lowest();
-    const bool open = !card.filled.has(category);
-    if (card.by_scores() && open) card.scores[category.position()] = Points(0);
-    const bool nothing =
-        open || (card.by_scores() && *card.scores[category.position()] == Points(0));
-    if (nothing && scoring.always_pays(category)) card.struck = card.struck.with(category);
+  const BoxSet all = scoring.game().all_boxes();
+  for (BoxSet left = all; !left.empty(); left = left.without_lowest()) {
+    const Box box = left.lowest();
+    const bool open = !card.filled.has(box);
+    if (card.by_scores() && open) card.scores[box.position()] = Points(0);
+    const bool nothing = open || (card.by_scores() && *card.scores[box.position()] == Points(0));
+    if (nothing && scoring.always_pays(box)) card.struck = card.struck.with(box);
   }
   card.filled = all;
   card.saved = 0;
@@ -307,21 +304,21 @@ Result<Card> scored_card(const Scoring& scoring, const CardEntries& entries,
                          std::string_view where) {
   const RuleSet& game = scoring.game();
   Card card = empty_card(game);
-  CategorySet marked;
+  BoxSet marked;
   for (const CardEntry& entry : entries.boxes) {
-    if (entry.struck) marked = marked.with(entry.category);
+    if (entry.struck) marked = marked.with(entry.box);
     if (!entry.points && !entry.struck) {
       return fail(Fault::card_number,
-                  fmt::format("{}, {}", where, game.categories[entry.category.position()].key),
+                  fmt::format("{}, {}", where, game.boxes[entry.box.position()].key),
                   "points after '='", "none");
     }
     const Points points = entry.points.value_or(Points(0));
     if (!entry.struck) {
-      FIVEKIND_TRY(check_score(scoring, entry.category, points, where));
+      FIVEKIND_TRY(check_score(scoring, entry.box, points, where));
     }
-    fill(scoring, card, entry.category, {true, false, points, Points(0)}, 0);
+    fill(scoring, card, entry.box, {true, false, points, Points(0)}, 0);
   }
-  card.struck = card.struck & marked;  // only a mark strikes
+  card.struck = card.struck & marked;  // only a marked box is struck
   card.saved = entries.saved;
   FIVEKIND_TRY(check_struck(scoring, card, where));
   if (is_won(game, card)) strike_out(scoring, card);
@@ -356,20 +353,20 @@ Result<Card> summed_card(const Scoring& scoring, const CardSums& sums, std::stri
   FIVEKIND_TRY(check_sums(game, where));
   Card card;
   for (const CardEntry& entry : sums.filled.boxes) {
-    card.filled = card.filled.with(entry.category);
+    card.filled = card.filled.with(entry.box);
     if (!entry.points && !entry.struck) continue;
     if (entry.struck) {
-      if (scoring.always_pays(entry.category)) card.struck = card.struck.with(entry.category);
+      if (scoring.always_pays(entry.box)) card.struck = card.struck.with(entry.box);
       continue;
     }
-    FIVEKIND_TRY(check_score(scoring, entry.category, *entry.points, where));
-    if (!game.is_flag(entry.category)) {
+    FIVEKIND_TRY(check_score(scoring, entry.box, *entry.points, where));
+    if (!game.is_flag(entry.box)) {
       return fail(Fault::card_number,
-                  fmt::format("{}, {}", where, game.categories[entry.category.position()].key),
+                  fmt::format("{}, {}", where, game.boxes[entry.box.position()].key),
                   "no points here: they are in the totals and the points so far",
                   std::to_string(entry.points->value));
     }
-    card.holds_points = game.sets_flag(entry.category, *entry.points);
+    card.holds_points = game.sets_flag(entry.box, *entry.points);
   }
   if (sums.filled.extras > 0) {
     return fail(Fault::card_extra, std::string(where), "extra bonuses within the points",

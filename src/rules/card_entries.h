@@ -11,8 +11,8 @@
 
 namespace fivekind::rules {
 
-/// Splits and reads entries. A box is a key or letter, with "=points" or, after a letter, the
-/// points alone. Errors: card_entry, card_category, card_twice, card_number.
+/// Splits and reads entries. A box is given by its key or letter, followed by "=points" or, after a
+/// letter, just the points. Errors: card_entry, card_category, card_twice, card_number.
 Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, char separator,
                                  std::string_view where);
 
@@ -21,7 +21,7 @@ class Pieces {
  public:
   Pieces(std::string_view text, char separator) : rest_(text), separator_(separator) {}
 
-  /// Nothing after the last one.
+  /// The next piece; nothing after the last one.
   std::optional<std::string_view> next() {
     if (done_) return std::nullopt;
     const std::size_t end = rest_.find(separator_);
@@ -37,7 +37,7 @@ class Pieces {
   bool done_ = false;
 };
 
-/// All of them.
+/// All pieces.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
 }  // namespace fivekind::rules

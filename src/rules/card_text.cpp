@@ -14,7 +14,7 @@
 namespace fivekind::rules {
 namespace {
 
-// How a struck box is written.
+// The mark of a struck box.
 constexpr char kStruck = 'x';
 
 std::string_view trim(std::string_view text) {
@@ -28,7 +28,7 @@ std::string quoted(std::string_view text) {
   return fmt::format("'{}'", text);
 }
 
-// "ones=3", "1=3", "Y50", "fives": the category's name and what stands for its points.
+// "ones=3", "1=3", "Y50", "fives": the name of a box and the text of its points.
 struct NamedPoints {
   std::string_view name;
   std::optional<std::string_view> points;
@@ -57,14 +57,14 @@ Result<std::optional<Points>> read_points(const NamedPoints& entry, std::string_
 
 std::string known_names(const RuleSet& game) {
   std::vector<std::string> names;
-  for (const CategoryRules& category : game.categories) names.push_back(key_and_letter(category));
+  for (const BoxRules& box : game.boxes) names.push_back(key_and_letter(box));
   return fmt::format("one of the boxes {}", fmt::join(names, ", "));
 }
 
 std::string text_of_scores(const RuleSet& game, const Card& card) {
   constexpr std::size_t kUsualEntry = 5;
   std::string text;
-  text.reserve(game.category_count() * kUsualEntry);
+  text.reserve(game.box_count() * kUsualEntry);
   const auto begin = [&text](std::string_view name) {
     if (!text.empty()) text += ',';
     text += name;
@@ -75,10 +75,10 @@ std::string text_of_scores(const RuleSet& game, const Card& card) {
     const fmt::format_int digits(points);
     text.append(digits.data(), digits.size());
   };
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
     if (!card.scores[k]) continue;
-    const std::string_view letter(&game.categories[k].letter, 1);
-    if (card.struck.has(Category(k))) {
+    const std::string_view letter(&game.boxes[k].letter, 1);
+    if (card.struck.has(Box(k))) {
       begin(letter);
       text += kStruck;
     } else {
@@ -92,14 +92,14 @@ std::string text_of_scores(const RuleSet& game, const Card& card) {
 
 std::string text_of_summary(const RuleSet& game, const Card& card) {
   std::vector<std::string> filled;
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    if (!card.filled.has(Category(k))) continue;
-    const bool flagged = card.holds_points && game.is_flag(Category(k));
-    std::string entry(1, game.categories[k].letter);
-    if (flagged || card.struck.has(Category(k))) {
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    if (!card.filled.has(Box(k))) continue;
+    const bool flagged = card.holds_points && game.is_flag(Box(k));
+    std::string entry(1, game.boxes[k].letter);
+    if (flagged || card.struck.has(Box(k))) {
       const std::string points =
           flagged ? std::to_string(points_of_flagged_box(game).value) : std::string(1, kStruck);
-      // "y50" unless that is the key of a category.
+      // "y50" unless that is the key of a box.
       const bool is_key = box_of_key(game, fmt::format("{}{}", entry, points)).has_value();
       entry.append(is_key ? "=" : "").append(points);
     }
@@ -164,9 +164,9 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 }
 
 std::optional<int> parse_number(std::string_view digits) {
-  constexpr std::size_t kMostDigits = 6;
+  constexpr std::size_t kMaxDigits = 6;
   const auto number = support::number_in<int>(digits);
-  if (!number || digits.size() > kMostDigits || digits[0] == '-') return std::nullopt;
+  if (!number || digits.size() > kMaxDigits || digits[0] == '-') return std::nullopt;
   return number;
 }
 
@@ -175,9 +175,9 @@ Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, cha
   CardEntries entries;
   text = trim(text);
   if (text.empty() || text == "-") return entries;
-  CategorySet seen;
+  BoxSet seen;
   std::set<std::string_view> counts_seen;
-  entries.boxes.reserve(game.category_count());
+  entries.boxes.reserve(game.box_count());
   for (const std::string_view part : pieces_of(game, text, separator)) {
     const NamedPoints entry = split_entry(game, trim(part));
     if (entry.name.empty()) {
@@ -192,18 +192,18 @@ Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, cha
       (entry.name == "extra" ? entries.extras : entries.saved) = points->value;
       continue;
     }
-    auto category = find_category(game, entry.name);
-    if (!category) {
+    auto box = find_box(game, entry.name);
+    if (!box) {
       return fail(Fault::card_category, std::string(where),
                   expected_box(game, entry.name, known_names(game)), quoted(entry.name));
     }
-    category = next_open(game, seen, *category);
-    if (seen.has(*category)) {
+    box = next_open(game, seen, *box);
+    if (seen.has(*box)) {
       return fail(Fault::card_twice, std::string(where), "each box once",
                   fmt::format("'{}' again", entry.name));
     }
-    seen = seen.with(*category);
-    entries.boxes.push_back({*category, points, entry.points && strikes(*entry.points)});
+    seen = seen.with(*box);
+    entries.boxes.push_back({*box, points, entry.points && strikes(*entry.points)});
   }
   return entries;
 }

@@ -1,5 +1,5 @@
-// Rules in words: what boxes pay, what a game adds for all dice alike, and its order. (Kinds of
-// categories say theirs: kind.h.)
+// Rules in words: what boxes pay, what a game adds for all dice alike, and its order. (Kinds
+// describe themselves: kind.h.)
 #include "rules/describe.h"
 
 #include <fmt/format.h>
@@ -58,28 +58,28 @@ std::string_view name_in(const Names& names, std::string_view language) {
 
 }  // namespace
 
-std::string describe_category(const RuleSet& game, Category category, std::string_view language) {
+std::string describe_box(const RuleSet& game, Box box, std::string_view language) {
   constexpr Phrase kPaid{", once {} holds points", ", när {} har gett poäng",
                          ", sobald in {} Punkte stehen"};
   constexpr Phrase kAfter{", only after {}", ", först efter {}", ", erst nach {}"};
-  const CategoryRules& rules = game.categories[category.position()];
+  const BoxRules& rules = game.boxes[box.position()];
   constexpr Phrase kServed{", {} more when served", ", {} till om det ligger i första kastet",
                            ", {} mehr, wenn gleich der erste Wurf passt"};
   std::string text = rules.kind->describe(language);
   if (rules.served > Points(0)) text += kServed.with(language, rules.served.value);
-  if (game.win && game.win->category == category) {
+  if (game.win && game.win->box == box) {
     constexpr Phrase kWins{"; wins the game", "; vinner spelet", "; gewinnt das Spiel"};
     constexpr Phrase kWinsServed{", which wins the game", " och vinner då spelet",
                                  ", was das Spiel gewinnt"};
     text += (game.win->served_only ? kWinsServed : kWins).in(language);
   }
-  if (game.paid_first && game.paid_first->boxes.has(category)) {
-    text += kPaid.with(
-        language, name_in(game.categories[game.paid_first->category.position()].names, language));
+  if (game.paid_first && game.paid_first->boxes.has(box)) {
+    text +=
+        kPaid.with(language, name_in(game.boxes[game.paid_first->box.position()].names, language));
   }
   std::vector<std::string_view> before;
-  for (CategorySet left = rules.after; !left.empty(); left = left.without_lowest()) {
-    before.push_back(name_in(game.categories[left.lowest().position()].names, language));
+  for (BoxSet left = rules.after; !left.empty(); left = left.without_lowest()) {
+    before.push_back(name_in(game.boxes[left.lowest().position()].names, language));
   }
   if (!before.empty()) text += kAfter.with(language, fmt::format("{}", fmt::join(before, ", ")));
   return text;
@@ -87,7 +87,7 @@ std::string describe_category(const RuleSet& game, Category category, std::strin
 
 namespace {
 
-// What the columns say of their order, but for announced ones; nothing where all are free.
+// What the columns say about their order, except announced ones; nothing if all are free.
 std::string describe_columns(const RuleSet& game, std::string_view language) {
   constexpr std::array<Phrase, 4> kOrders = {{
       {"{}: any box", "{}: fri ordning", "{}: freie Reihenfolge"},
@@ -114,10 +114,10 @@ std::string describe_announced(const RuleSet& game, std::string_view language) {
                         "jedes Feld wird nach dem ersten Wurf angesagt"};
   constexpr Phrase kSome{"announced after the first roll: {}", "anmäls efter första kastet: {}",
                          "nach dem ersten Wurf angesagt: {}"};
-  if (game.announced == game.all_categories()) return kAll.in(language);
+  if (game.announced == game.all_boxes()) return kAll.in(language);
   std::vector<std::string_view> names;
-  for (CategorySet left = game.announced; !left.empty(); left = left.without_lowest()) {
-    const CategoryRules& box = game.categories[left.lowest().position()];
+  for (BoxSet left = game.announced; !left.empty(); left = left.without_lowest()) {
+    const BoxRules& box = game.boxes[left.lowest().position()];
     const Column* column = game.columns.empty() ? nullptr : &game.columns[box.place.column];
     const bool whole = column != nullptr && column->order == Column::Order::announced;
     const std::string_view name = name_in(whole ? column->names : box.names, language);
@@ -140,12 +140,12 @@ std::string describe_fill_order(const RuleSet& game, std::string_view language) 
                            "Felder in {} Gruppen, eine nach der anderen"};
   const FillOrder order = game.fill_order();
   if (order.is_free()) return "";
-  if (order == FillOrder::in_order(game.category_count())) return kInOrder.in(language);
+  if (order == FillOrder::in_order(game.box_count())) return kInOrder.in(language);
   if (order.tracks().size() > 1) return describe_columns(game, language);
-  const std::vector<CategorySet>& groups = order.tracks()[0].groups;
+  const std::vector<BoxSet>& groups = order.tracks()[0].groups;
   if (order.tracks()[0].from_both_ends) return kBothEnds.in(language);
-  const FillOrder backwards(std::vector<CategorySet>(groups.rbegin(), groups.rend()));
-  if (backwards == FillOrder::in_order(game.category_count())) return kUpwards.in(language);
+  const FillOrder backwards(std::vector<BoxSet>(groups.rbegin(), groups.rend()));
+  if (backwards == FillOrder::in_order(game.box_count())) return kUpwards.in(language);
   if (groups.size() == 2 && groups[0] == game.upper_section()) return kUpperFirst.in(language);
   return kGroups.with(language, groups.size());
 }

@@ -1,4 +1,4 @@
-// Orders of filling boxes, asked, counted and numbered.
+// Orders of filling boxes: queries, counting and numbering.
 #include "rules/fill_order.h"
 
 #include <algorithm>
@@ -12,19 +12,19 @@
 namespace fivekind::rules {
 namespace {
 
-// Sets of a group's boxes, but the full one, which is the beginning of the next group.
-std::uint64_t sets_begun(CategorySet group) {
-  return CategorySet::first(group.size()).bits();
+// The number of subsets of a group's boxes, except the full set, which begins the next group.
+std::uint64_t sets_begun(BoxSet group) {
+  return BoxSet::first(group.size()).bits();
 }
 
 // How many boxes of a track that is filled from both ends are filled from its front, and how many
-// are in all.
+// in total.
 struct Ends {
   std::size_t front = 0;
   std::size_t filled = 0;
 };
 
-Ends ends_of(const FillTrack& track, CategorySet filled) {
+Ends ends_of(const FillTrack& track, BoxSet filled) {
   Ends ends{0, (track.boxes() & filled).size()};
   while (ends.front < track.groups.size() && !(track.groups[ends.front] & filled).empty()) {
     ++ends.front;
@@ -32,18 +32,18 @@ Ends ends_of(const FillTrack& track, CategorySet filled) {
   return ends;
 }
 
-// With n of its boxes filled, 0 to n of them are filled from the front; full, it is full.
+// With n of its boxes filled, 0 to n of them are filled from the front; a full track has one set.
 std::uint64_t sets_of(const FillTrack& track) {
   const std::uint64_t boxes = track.groups.size();
   if (track.from_both_ends) return boxes * (boxes + 1) / 2 + 1;
   std::uint64_t sets = 1;
-  for (const CategorySet group : track.groups) sets += sets_begun(group);
+  for (const BoxSet group : track.groups) sets += sets_begun(group);
   return sets;
 }
 
-CategorySet open_of(const FillTrack& track, CategorySet filled) {
-  CategorySet open;
-  const auto open_in = [filled](CategorySet group) { return !group.without(filled).empty(); };
+BoxSet open_of(const FillTrack& track, BoxSet filled) {
+  BoxSet open;
+  const auto open_in = [filled](BoxSet group) { return !group.without(filled).empty(); };
   const auto first = std::find_if(track.groups.begin(), track.groups.end(), open_in);
   if (first == track.groups.end()) return open;
   open = first->without(filled);
@@ -54,7 +54,7 @@ CategorySet open_of(const FillTrack& track, CategorySet filled) {
   return open;
 }
 
-bool leads_to_of(const FillTrack& track, CategorySet filled) {
+bool leads_to_of(const FillTrack& track, BoxSet filled) {
   filled = filled & track.boxes();
   if (track.from_both_ends) {
     const Ends ends = ends_of(track, filled);
@@ -64,7 +64,7 @@ bool leads_to_of(const FillTrack& track, CategorySet filled) {
     }
     return true;
   }
-  for (const CategorySet group : track.groups) {
+  for (const BoxSet group : track.groups) {
     const bool full = group.without(filled).empty();
     filled = filled.without(group);
     if (filled.empty()) return true;
@@ -73,43 +73,43 @@ bool leads_to_of(const FillTrack& track, CategorySet filled) {
   return true;
 }
 
-// The bits of a set that belong to some boxes, next to each other.
-std::uint64_t packed(CategorySet set, CategorySet boxes) {
+// The bits of a set at these boxes, packed together.
+std::uint64_t packed(BoxSet set, BoxSet boxes) {
   const auto shift = static_cast<unsigned>(std::countr_zero(boxes.bits()));
-  const bool neighbours = CategorySet::first(boxes.size()).bits() == boxes.bits() >> shift;
+  const bool neighbours = BoxSet::first(boxes.size()).bits() == boxes.bits() >> shift;
   if (neighbours) return (set & boxes).bits() >> shift;
   std::uint64_t bits = 0;
   std::uint64_t bit = 1;
-  for (CategorySet left = boxes; !left.empty(); left = left.without_lowest(), bit <<= 1U) {
+  for (BoxSet left = boxes; !left.empty(); left = left.without_lowest(), bit <<= 1U) {
     if (set.has(left.lowest())) bits |= bit;
   }
   return bits;
 }
 
-CategorySet unpacked(std::uint64_t bits, CategorySet boxes) {
-  CategorySet set;
-  for (CategorySet left = boxes; bits != 0; left = left.without_lowest(), bits >>= 1U) {
+BoxSet unpacked(std::uint64_t bits, BoxSet boxes) {
+  BoxSet set;
+  for (BoxSet left = boxes; bits != 0; left = left.without_lowest(), bits >>= 1U) {
     if ((bits & 1U) != 0) set = set.with(left.lowest());
   }
   return set;
 }
 
-std::uint64_t number_in(const FillTrack& track, CategorySet filled) {
+std::uint64_t number_in(const FillTrack& track, BoxSet filled) {
   if (track.from_both_ends) {
     const Ends ends = ends_of(track, filled);
     const std::uint64_t before = std::uint64_t{ends.filled} * (ends.filled + 1) / 2;
     return before + (ends.filled == track.groups.size() ? 0 : ends.front);
   }
   std::uint64_t first = 0;
-  for (const CategorySet group : track.groups) {
+  for (const BoxSet group : track.groups) {
     if (!group.without(filled).empty()) return first + packed(filled, group);
     first += sets_begun(group);
   }
   return first;
 }
 
-CategorySet numbered_in(const FillTrack& track, std::uint64_t number) {
-  CategorySet set;
+BoxSet numbered_in(const FillTrack& track, std::uint64_t number) {
+  BoxSet set;
   if (track.from_both_ends) {
     std::size_t filled = 0;
     for (; number > filled; ++filled) number -= filled + 1;
@@ -121,7 +121,7 @@ CategorySet numbered_in(const FillTrack& track, std::uint64_t number) {
     }
     return set;
   }
-  for (const CategorySet group : track.groups) {
+  for (const BoxSet group : track.groups) {
     if (number < sets_begun(group)) return set | unpacked(number, group);
     number -= sets_begun(group);
     set = set | group;
@@ -129,8 +129,8 @@ CategorySet numbered_in(const FillTrack& track, std::uint64_t number) {
   return set;
 }
 
-// By how many more boxes: how many sets a track leads to from one of them.
-std::vector<double> sets_after_of(const FillTrack& track, CategorySet filled) {
+// By the number of additional boxes: how many sets a track can reach from a given one.
+std::vector<double> sets_after_of(const FillTrack& track, BoxSet filled) {
   const std::size_t left = track.boxes().without(filled).size();
   std::vector<double> sets(left + 1, 1);
   if (track.from_both_ends) {
@@ -138,9 +138,9 @@ std::vector<double> sets_after_of(const FillTrack& track, CategorySet filled) {
     return sets;
   }
   std::size_t before = 0;
-  for (const CategorySet group : track.groups) {
+  for (const BoxSet group : track.groups) {
     const std::size_t open = group.without(filled).size();
-    double ways = 1;  // to choose so many of them
+    double ways = 1;  // number of ways to choose them
     for (std::size_t more = 1; more <= open; ++more) {
       ways = ways * static_cast<double>(open - more + 1) / static_cast<double>(more);
       sets[before + more] = ways;
@@ -152,16 +152,16 @@ std::vector<double> sets_after_of(const FillTrack& track, CategorySet filled) {
 
 }  // namespace
 
-CategorySet FillTrack::boxes() const {
-  return std::accumulate(groups.begin(), groups.end(), CategorySet(),
-                         [](CategorySet a, CategorySet b) { return a | b; });
+BoxSet FillTrack::boxes() const {
+  return std::accumulate(groups.begin(), groups.end(), BoxSet(),
+                         [](BoxSet a, BoxSet b) { return a | b; });
 }
 
 FillOrder::FillOrder(std::vector<FillTrack> tracks) {
   FillTrack free;
   for (FillTrack& track : tracks) {
-    std::erase_if(track.groups, [](CategorySet group) { return group.empty(); });
-    // From both ends of two boxes is any order.
+    std::erase_if(track.groups, [](BoxSet group) { return group.empty(); });
+    // Filling two boxes from both ends allows any order.
     if (track.from_both_ends && track.groups.size() <= 2) {
       track = {{track.boxes()}, false};
     }
@@ -175,37 +175,37 @@ FillOrder::FillOrder(std::vector<FillTrack> tracks) {
   }
   for (const FillTrack& track : tracks_) sets_.push_back(sets_of(track));
   if (is_free() && !tracks_.empty()) counted_ = tracks_[0].boxes();
-  counts_bits_ = is_free() && counted_ == CategorySet::first(counted_.size());
+  counts_bits_ = is_free() && counted_ == BoxSet::first(counted_.size());
 }
 
-FillOrder::FillOrder(std::vector<CategorySet> groups)
+FillOrder::FillOrder(std::vector<BoxSet> groups)
     : FillOrder(std::vector<FillTrack>{{std::move(groups), false}}) {}
 
 FillOrder FillOrder::free(std::size_t boxes) {
-  return FillOrder(std::vector<CategorySet>{CategorySet::first(boxes)});
+  return FillOrder(std::vector<BoxSet>{BoxSet::first(boxes)});
 }
 
 FillOrder FillOrder::in_order(std::size_t boxes) {
-  std::vector<CategorySet> groups;
-  for (std::size_t k = 0; k < boxes; ++k) groups.push_back(CategorySet().with(Category(k)));
+  std::vector<BoxSet> groups;
+  for (std::size_t k = 0; k < boxes; ++k) groups.push_back(BoxSet().with(Box(k)));
   return FillOrder(std::move(groups));
 }
 
-FillOrder FillOrder::only(CategorySet boxes) const {
+FillOrder FillOrder::only(BoxSet boxes) const {
   std::vector<FillTrack> tracks = tracks_;
   for (FillTrack& track : tracks) {
-    for (CategorySet& group : track.groups) group = group & boxes;
+    for (BoxSet& group : track.groups) group = group & boxes;
   }
   return FillOrder(std::move(tracks));
 }
 
-CategorySet FillOrder::open(CategorySet filled) const {
-  CategorySet open;
+BoxSet FillOrder::open(BoxSet filled) const {
+  BoxSet open;
   for (const FillTrack& track : tracks_) open = open | open_of(track, filled);
   return open;
 }
 
-bool FillOrder::leads_to(CategorySet filled) const {
+bool FillOrder::leads_to(BoxSet filled) const {
   return std::all_of(tracks_.begin(), tracks_.end(),
                      [filled](const FillTrack& track) { return leads_to_of(track, filled); });
 }
@@ -213,7 +213,7 @@ bool FillOrder::leads_to(CategorySet filled) const {
 double FillOrder::sets() const {
   double sets = 1;
   for (const FillTrack& track : tracks_) {
-    // A free track of 64 boxes has a set more than its number of sets can say.
+    // A free track of 64 boxes has one set more than the type can count.
     const bool free = track.groups.size() == 1;
     sets *= free ? std::ldexp(1.0, static_cast<int>(track.groups[0].size()))
                  : static_cast<double>(sets_of(track));
@@ -221,8 +221,8 @@ double FillOrder::sets() const {
   return sets;
 }
 
-double FillOrder::sets_after(CategorySet filled, std::size_t boxes) const {
-  std::vector<double> sets = {1};  // by how many more boxes, of the tracks so far
+double FillOrder::sets_after(BoxSet filled, std::size_t boxes) const {
+  std::vector<double> sets = {1};  // by the number of additional boxes, over the tracks so far
   for (const FillTrack& track : tracks_) {
     const std::vector<double> own = sets_after_of(track, filled);
     std::vector<double> both(std::min(sets.size() + own.size() - 1, boxes + 1));
@@ -236,7 +236,7 @@ double FillOrder::sets_after(CategorySet filled, std::size_t boxes) const {
   return boxes < sets.size() ? sets[boxes] : 0;
 }
 
-std::uint64_t FillOrder::number_in_tracks(CategorySet filled) const {
+std::uint64_t FillOrder::number_in_tracks(BoxSet filled) const {
   std::uint64_t number = 0;
   std::uint64_t stride = 1;
   for (std::size_t t = 0; t < tracks_.size(); ++t) {
@@ -246,8 +246,8 @@ std::uint64_t FillOrder::number_in_tracks(CategorySet filled) const {
   return number;
 }
 
-CategorySet FillOrder::numbered(std::uint64_t number) const {
-  CategorySet set;
+BoxSet FillOrder::numbered(std::uint64_t number) const {
+  BoxSet set;
   for (std::size_t t = 0; t < tracks_.size(); ++t) {
     set = set | numbered_in(tracks_[t], number % sets_[t]);
     number /= sets_[t];

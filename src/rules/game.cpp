@@ -11,28 +11,28 @@
 namespace fivekind::rules {
 namespace {
 
-// 0: any; 1: one after the other; else the tracks with their groups.
+// 0: any order; 1: one box after the other; else the tracks with their groups.
 std::string canonical_order(const RuleSet& game) {
   const FillOrder order = game.fill_order();
   if (order.is_free()) return "0";
-  if (order == FillOrder::in_order(game.category_count())) return "1";
+  if (order == FillOrder::in_order(game.box_count())) return "1";
   std::string text;
   for (const FillTrack& track : order.tracks()) {
     if (!text.empty()) text += '|';
     if (track.from_both_ends) text += '*';
-    for (const CategorySet group : track.groups) text += fmt::format("/{:x}", group.bits());
+    for (const BoxSet group : track.groups) text += fmt::format("/{:x}", group.bits());
   }
   return text;
 }
 
-// A canonical text of the rules: one line a fact. Changing it changes every hash.
+// A canonical text of the rules: one fact per line. Changing it changes every hash.
 std::string canonical_text(const RuleSet& game) {
   std::string text = fmt::format("dice {} faces {} rolls {} order {}\n", game.dice, game.faces,
                                  game.rolls, canonical_order(game));
   if (game.saved_rolls) text += fmt::format("saved {}\n", game.saved_rolls->most.value_or(-1));
-  for (const CategoryRules& category : game.categories) {
-    text += category.kind->rule();
-    if (category.served > Points(0)) text += fmt::format(" served {}", category.served.value);
+  for (const BoxRules& box : game.boxes) {
+    text += box.kind->rule();
+    if (box.served > Points(0)) text += fmt::format(" served {}", box.served.value);
     text += "\n";
   }
   for (const Bonus& bonus : game.bonuses) {
@@ -41,20 +41,19 @@ std::string canonical_text(const RuleSet& game) {
       text += fmt::format("difference {} {} {}\n", high.value, low.value, times.value);
       continue;
     }
-    text += fmt::format("bonus {:x} {} {}{}\n", bonus.categories.bits(), bonus.threshold.value,
+    text += fmt::format("bonus {:x} {} {}{}\n", bonus.boxes.bits(), bonus.threshold.value,
                         bonus.points.value, bonus.counted == Bonus::Counted::boxes ? " boxes" : "");
   }
   if (game.scores_bonuses_only) text += "score bonuses\n";
   if (game.has_announced()) text += fmt::format("announced {:x}\n", game.announced.bits());
   if (game.paid_first) {
     text += fmt::format("paid {:x} after {}\n", game.paid_first->boxes.bits(),
-                        game.paid_first->category.value);
+                        game.paid_first->box.value);
   }
-  if (game.win)
-    text += fmt::format("win {} {}\n", game.win->category.value, game.win->points.value);
+  if (game.win) text += fmt::format("win {} {}\n", game.win->box.value, game.win->points.value);
   if (game.five_of_a_kind) {
     const FiveOfAKind& five = *game.five_of_a_kind;
-    text += fmt::format("five {} {}\n", five.category.value, static_cast<int>(five.joker));
+    text += fmt::format("five {} {}\n", five.box.value, static_cast<int>(five.joker));
     if (five.extra_bonus) {
       text += fmt::format("extra {} {}\n", five.extra_bonus->points.value,
                           static_cast<int>(five.extra_bonus->paid_for));
@@ -67,41 +66,40 @@ std::string canonical_text(const RuleSet& game) {
 
 std::uint64_t RuleSet::bytes() const {
   return support::held_bytes(key) + support::held_bytes(names) + support::held_bytes(source) +
-         support::held_bytes(colours) + support::held_bytes(columns) +
-         support::held_bytes(categories) + (order ? order->bytes() : 0) +
-         support::held_bytes(bonuses);
+         support::held_bytes(colours) + support::held_bytes(columns) + support::held_bytes(boxes) +
+         (order ? order->bytes() : 0) + support::held_bytes(bonuses);
 }
 
-CategorySet RuleSet::upper_section() const {
-  CategorySet upper;
-  for (std::size_t k = 0; k < categories.size(); ++k) {
-    if (categories[k].kind->upper_face() != 0) upper = upper.with(Category(k));
+BoxSet RuleSet::upper_section() const {
+  BoxSet upper;
+  for (std::size_t k = 0; k < boxes.size(); ++k) {
+    if (boxes[k].kind->upper_face() != 0) upper = upper.with(Box(k));
   }
   return upper;
 }
 
-CategorySet RuleSet::fitting_upper(int face) const {
-  CategorySet fitting;
-  for (std::size_t k = 0; k < categories.size(); ++k) {
-    if (categories[k].kind->upper_face() == face) fitting = fitting.with(Category(k));
+BoxSet RuleSet::fitting_upper(int face) const {
+  BoxSet fitting;
+  for (std::size_t k = 0; k < boxes.size(); ++k) {
+    if (boxes[k].kind->upper_face() == face) fitting = fitting.with(Box(k));
   }
   return fitting;
 }
 
 bool RuleSet::has_served() const {
-  return std::any_of(categories.begin(), categories.end(),
-                     [](const CategoryRules& category) { return category.served > Points(0); });
+  return std::any_of(boxes.begin(), boxes.end(),
+                     [](const BoxRules& box) { return box.served > Points(0); });
 }
 
 int RuleSet::most_saved(std::size_t filled) const {
-  if (!saved_rolls || filled == category_count()) return 0;
+  if (!saved_rolls || filled == box_count()) return 0;
   const int unused = (rolls - 1) * static_cast<int>(filled);
   return std::min(unused, saved_rolls->most.value_or(unused));
 }
 
-// The last turn can begin with most.
-int RuleSet::most_throws() const {
-  return rolls + most_saved(category_count() - 1);
+// The last turn may start with the most rolls.
+int RuleSet::most_rolls() const {
+  return rolls + most_saved(box_count() - 1);
 }
 
 std::string rules_hash(const RuleSet& game) {

@@ -25,11 +25,11 @@ constexpr Synonym kSynonyms[] = {
 #include "rules/synonyms.inc"
 };
 
-std::vector<Category> categories_at(const std::vector<std::size_t>& places) {
-  std::vector<Category> categories;
-  categories.reserve(places.size());
-  for (const std::size_t place : places) categories.emplace_back(place);
-  return categories;
+std::vector<Box> boxes_at(const std::vector<std::size_t>& places) {
+  std::vector<Box> boxes;
+  boxes.reserve(places.size());
+  for (const std::size_t place : places) boxes.emplace_back(place);
+  return boxes;
 }
 
 template <class See>
@@ -38,9 +38,9 @@ void see_names(std::string_view key, const Names& names, const See& see) {
   for (const auto& [language, name] : names) see(name);
 }
 
-// What a box is called by its key, "fours" of "fours-down-2" with "-down-2" behind it.
+// The names of a box derived from its key: "fours" of "fours-down-2", with the suffix "-down-2".
 template <class See>
-void see_synonyms(const CategoryRules& box, const See& see) {
+void see_synonyms(const BoxRules& box, const See& see) {
   const std::string_view whole = box.key;
   const std::string_view row = box.place.row_key;
   const std::string_view key = row.empty() || !whole.starts_with(row) ? whole : row;
@@ -49,8 +49,8 @@ void see_synonyms(const CategoryRules& box, const See& see) {
   }
 }
 
-// Whether a separator stands within this name: what is before it ends like the one half of the
-// name, and what is behind it begins like the other.
+// Whether a separator is inside this name: the text before it ends with one half of the name, and
+// the text after it begins with the other.
 bool is_within(std::string_view name, char separator, std::string_view before,
                std::string_view behind) {
   const std::size_t at = name.find(separator);
@@ -61,7 +61,7 @@ bool is_within(std::string_view name, char separator, std::string_view before,
 
 bool is_within_a_name(const RuleSet& game, char separator, std::string_view before,
                       std::string_view behind) {
-  return std::any_of(game.categories.begin(), game.categories.end(), [&](const auto& box) {
+  return std::any_of(game.boxes.begin(), game.boxes.end(), [&](const auto& box) {
     return std::any_of(box.names.begin(), box.names.end(), [&](const auto& name) {
       return is_within(name.second, separator, before, behind);
     });
@@ -69,7 +69,7 @@ bool is_within_a_name(const RuleSet& game, char separator, std::string_view befo
 }
 
 bool has_a_name_with(const RuleSet& game, char separator) {
-  return std::any_of(game.categories.begin(), game.categories.end(), [&](const auto& box) {
+  return std::any_of(game.boxes.begin(), game.boxes.end(), [&](const auto& box) {
     return std::any_of(box.names.begin(), box.names.end(), [&](const auto& name) {
       return name.second.find(separator) != std::string::npos;
     });
@@ -78,63 +78,62 @@ bool has_a_name_with(const RuleSet& game, char separator) {
 
 }  // namespace
 
-std::optional<Category> box_of_key(const RuleSet& game, std::string_view text) {
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    const CategoryRules& category = game.categories[k];
-    const bool letter = text.size() == 1 && text[0] == category.letter;
-    if (letter || text == category.key) return Category(k);
+std::optional<Box> box_of_key(const RuleSet& game, std::string_view text) {
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    const BoxRules& box = game.boxes[k];
+    const bool letter = text.size() == 1 && text[0] == box.letter;
+    if (letter || text == box.key) return Box(k);
   }
   return std::nullopt;
 }
 
-std::vector<Category> boxes_named(const RuleSet& game, std::string_view text) {
+std::vector<Box> boxes_named(const RuleSet& game, std::string_view text) {
   if (const auto box = box_of_key(game, text)) return {*box};
-  const std::size_t count = game.category_count();
+  const std::size_t count = game.box_count();
   auto found = support::places_named(text, count, [&](std::size_t k, const auto& see) {
-    see_names(game.categories[k].key, game.categories[k].names, see);
+    see_names(game.boxes[k].key, game.boxes[k].names, see);
   });
   if (found.empty()) {
-    found = support::places_named(text, count, [&](std::size_t k, const auto& see) {
-      see_synonyms(game.categories[k], see);
-    });
+    found = support::places_named(
+        text, count, [&](std::size_t k, const auto& see) { see_synonyms(game.boxes[k], see); });
   }
   if (found.empty()) {
     found = support::places_named(text, count, [&](std::size_t k, const auto& see) {
-      const CardPlace& place = game.categories[k].place;
+      const CardPlace& place = game.boxes[k].place;
       if (!place.again && !place.row_key.empty()) see_names(place.row_key, place.row_names, see);
     });
   }
-  return categories_at(found);
+  return boxes_at(found);
 }
 
-std::optional<Category> find_category(const RuleSet& game, std::string_view name) {
-  if (const auto box = box_of_key(game, name)) return box;  // without taking memory
-  const std::vector<Category> found = boxes_named(game, name);
+std::optional<Box> find_box(const RuleSet& game, std::string_view name) {
+  if (const auto box = box_of_key(game, name)) return box;  // without allocating
+  const std::vector<Box> found = boxes_named(game, name);
   return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
-std::string key_and_letter(const CategoryRules& box) {
+std::string key_and_letter(const BoxRules& box) {
   return fmt::format("{} ({})", box.key, box.letter);
 }
 
 std::string expected_box(const RuleSet& game, std::string_view text, std::string otherwise) {
   std::vector<std::string> meant;
-  for (const Category category : boxes_named(game, text)) {
-    meant.push_back(key_and_letter(game.categories[category.position()]));
+  for (const Box box : boxes_named(game, text)) {
+    meant.push_back(key_and_letter(game.boxes[box.position()]));
   }
   if (meant.size() > 1) {
     return fmt::format("the name of one box, not of {}", fmt::join(meant, ", "));
   }
-  constexpr std::size_t kMost = 3;
+  constexpr std::size_t kMax = 3;
   std::vector<support::Named> all;
-  for (const CategoryRules& box : game.categories) {
+  for (const BoxRules& box : game.boxes) {
     support::Named& named = all.emplace_back(support::Named{key_and_letter(box), {}});
     see_names(box.key, box.names, [&](std::string_view name) { named.names.emplace_back(name); });
     if (text.size() == 1 && support::alike(text, {&box.letter, 1})) {
       named.names.emplace_back(1, box.letter);
     }
   }
-  meant = support::nearest(all, text, kMost);
+  meant = support::nearest(all, text, kMax);
   return meant.empty() ? std::move(otherwise)
                        : fmt::format("a box such as {}", fmt::join(meant, ", "));
 }

@@ -9,15 +9,15 @@
 namespace fivekind::rules {
 namespace {
 
-// Boxes of which some have been found to belong together.
+// Boxes, some of which have been found to belong together.
 class Grouping {
  public:
   explicit Grouping(std::size_t boxes) {
-    for (std::size_t k = 0; k < boxes; ++k) groups_.push_back(CategorySet().with(Category(k)));
+    for (std::size_t k = 0; k < boxes; ++k) groups_.push_back(BoxSet().with(Box(k)));
   }
 
-  void join(CategorySet boxes) {
-    std::erase_if(groups_, [&boxes](CategorySet group) {
+  void join(BoxSet boxes) {
+    std::erase_if(groups_, [&boxes](BoxSet group) {
       const bool common = !(group & boxes).empty();
       if (common) boxes = boxes | group;
       return common;
@@ -25,20 +25,20 @@ class Grouping {
     if (!boxes.empty()) groups_.push_back(boxes);
   }
 
-  std::vector<CategorySet> groups() && {
+  std::vector<BoxSet> groups() && {
     std::sort(groups_.begin(), groups_.end(),
-              [](CategorySet a, CategorySet b) { return a.lowest() < b.lowest(); });
+              [](BoxSet a, BoxSet b) { return a.lowest() < b.lowest(); });
     return std::move(groups_);
   }
 
  private:
-  std::vector<CategorySet> groups_;
+  std::vector<BoxSet> groups_;
 };
 
 Grouping grouped_by_states(const RuleSet& game, const EvenBonuses* without = nullptr) {
-  Grouping grouping(game.category_count());
+  Grouping grouping(game.box_count());
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-    if (without == nullptr || !without->has(b)) grouping.join(game.bonuses[b].categories);
+    if (without == nullptr || !without->has(b)) grouping.join(game.bonuses[b].boxes);
   }
   const FillOrder order = game.fill_order();
   for (const FillTrack& track : order.tracks()) {
@@ -47,17 +47,17 @@ Grouping grouped_by_states(const RuleSet& game, const EvenBonuses* without = nul
   return grouping;
 }
 
-CategorySet column_of(const RuleSet& game, std::size_t column) {
-  CategorySet boxes;
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    if (game.categories[k].place.column == column) boxes = boxes.with(Category(k));
+BoxSet column_of(const RuleSet& game, std::size_t column) {
+  BoxSet boxes;
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    if (game.boxes[k].place.column == column) boxes = boxes.with(Box(k));
   }
   return boxes;
 }
 
-// A column's key where the part is one, else that of its first box.
-std::string key_of(const RuleSet& game, CategorySet boxes) {
-  const CategoryRules& first = game.categories[boxes.lowest().position()];
+// The key of a column if the part is one, else that of its first box.
+std::string key_of(const RuleSet& game, BoxSet boxes) {
+  const BoxRules& first = game.boxes[boxes.lowest().position()];
   const bool is_column = !game.columns.empty() && column_of(game, first.place.column) == boxes;
   return fmt::format("{}-{}", game.key,
                      is_column ? game.columns[first.place.column].key : first.key);
@@ -65,7 +65,7 @@ std::string key_of(const RuleSet& game, CategorySet boxes) {
 
 }  // namespace
 
-std::vector<CategorySet> parts_of_states(const RuleSet& game) {
+std::vector<BoxSet> parts_of_states(const RuleSet& game) {
   return grouped_by_states(game).groups();
 }
 
@@ -74,7 +74,7 @@ EvenBonuses::EvenBonuses(const RuleSet& game) {
   double paid = 0;
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const Bonus& bonus = game.bonuses[b];
-    if (bonus.counted != Bonus::Counted::points || bonus.categories != game.all_categories()) {
+    if (bonus.counted != Bonus::Counted::points || bonus.boxes != game.all_boxes()) {
       continue;
     }
     bonuses.push_back(b);
@@ -87,7 +87,7 @@ EvenBonuses::EvenBonuses(const RuleSet& game) {
   for (const std::size_t bonus : bonuses) steps.push_back(game.bonuses[bonus]);
   const double lowest = steps.front().threshold.value;
   const double top = highest().value;
-  // One step below the lowest, where there are several.
+  // One step below the lowest, if there are several.
   const auto apart = static_cast<double>(steps.size() - 1);
   if (top > lowest) from = std::max(0.0, lowest - (top - lowest) / apart);
   slope = paid / (top - from);
@@ -113,81 +113,80 @@ RuleSet EvenBonuses::left_out(RuleSet game) const {
   return game;
 }
 
-Part::Part(const RuleSet& whole, CategorySet of_whole) : boxes(of_whole), game(whole) {
+CardPart::CardPart(const RuleSet& whole, BoxSet of_whole) : boxes(of_whole), game(whole) {
   const EvenBonuses even(whole);
   game.bonuses.clear();
   for (std::size_t b = 0; b < whole.bonuses.size(); ++b) {
-    if ((whole.bonuses[b].categories & boxes).empty() || even.has(b)) continue;
+    if ((whole.bonuses[b].boxes & boxes).empty() || even.has(b)) continue;
     bonuses.push_back(b);
     game.bonuses.push_back(whole.bonuses[b]);
   }
   if (!even.bonuses.empty()) count_boxes(even.slope);
-  if (boxes != whole.all_categories()) leave_others_out(whole);
+  if (boxes != whole.all_boxes()) leave_others_out(whole);
 }
 
-// Points of the whole game's score become so many that a point in a box is one of them.
-void Part::count_boxes(double slope) {
+// Counts the points of boxes: each is worth `slope` points of the whole game's score.
+void CardPart::count_boxes(double slope) {
   worth = slope;
   game.scores_bonuses_only = false;
   game.saved_rolls.reset();
   const auto grow = [slope](Points& points) {
-    constexpr double kMost = 1e6;
+    constexpr double kMax = 1e6;
     const double grown = std::round(points.value / slope);
-    points = Points(static_cast<std::int64_t>(std::min(grown, kMost)));
+    points = Points(static_cast<std::int64_t>(std::min(grown, kMax)));
   };
   for (Bonus& bonus : game.bonuses) grow(bonus.points);
   if (game.has_extra_bonus()) grow(game.five_of_a_kind->extra_bonus->points);
 }
 
-void Part::leave_others_out(const RuleSet& whole) {
+void CardPart::leave_others_out(const RuleSet& whole) {
   game.key = key_of(whole, boxes);
   game.saved_rolls.reset();
   game.columns.clear();
   game.five_of_a_kind.reset();
-  game.categories.clear();
-  for (CategorySet left = boxes; !left.empty(); left = left.without_lowest()) {
-    CategoryRules& category =
-        game.categories.emplace_back(whole.categories[left.lowest().position()]);
-    category.after = own(category.after);
-    category.place.column = 0;
+  game.boxes.clear();
+  for (BoxSet left = boxes; !left.empty(); left = left.without_lowest()) {
+    BoxRules& box = game.boxes.emplace_back(whole.boxes[left.lowest().position()]);
+    box.after = own(box.after);
+    box.place.column = 0;
   }
   game.order.reset();
   if (const FillOrder order = whole.fill_order().only(boxes); !order.is_free()) {
     std::vector<FillTrack> tracks = order.tracks();
     for (FillTrack& track : tracks) {
-      for (CategorySet& group : track.groups) group = own(group);
+      for (BoxSet& group : track.groups) group = own(group);
     }
     game.order = FillOrder(std::move(tracks));
   }
   for (Bonus& bonus : game.bonuses) {
-    bonus.categories = own(bonus.categories);
+    bonus.boxes = own(bonus.boxes);
     bonus.place.column = 0;
     if (!bonus.is_difference()) continue;
     bonus.difference = {own(bonus.difference.high), own(bonus.difference.low),
                         own(bonus.difference.times)};
   }
   game.announced = own(whole.announced);
-  if (game.win && !boxes.has(game.win->category)) game.win.reset();
-  if (game.win) game.win->category = own(game.win->category);
-  if (game.paid_first && !boxes.has(game.paid_first->category)) game.paid_first.reset();
+  if (game.win && !boxes.has(game.win->box)) game.win.reset();
+  if (game.win) game.win->box = own(game.win->box);
+  if (game.paid_first && !boxes.has(game.paid_first->box)) game.paid_first.reset();
   if (game.paid_first) {
-    game.paid_first->category = own(game.paid_first->category);
+    game.paid_first->box = own(game.paid_first->box);
     game.paid_first->boxes = own(game.paid_first->boxes);
   }
 }
 
-CategorySet Part::own(CategorySet of_whole) const {
-  CategorySet result;
-  for (CategorySet left = of_whole & boxes; !left.empty(); left = left.without_lowest()) {
+BoxSet CardPart::own(BoxSet of_whole) const {
+  BoxSet result;
+  for (BoxSet left = of_whole & boxes; !left.empty(); left = left.without_lowest()) {
     result = result.with(own(left.lowest()));
   }
   return result;
 }
 
-Card Part::own(const Card& card) const {
+Card CardPart::own(const Card& card) const {
   Card seen;
   seen.filled = own(card.filled);
-  for (CategorySet left = card.by_scores() ? boxes : CategorySet(); !left.empty();
+  for (BoxSet left = card.by_scores() ? boxes : BoxSet(); !left.empty();
        left = left.without_lowest()) {
     seen.scores.push_back(card.scores[left.lowest().position()]);
   }
@@ -196,17 +195,17 @@ Card Part::own(const Card& card) const {
   return seen;
 }
 
-std::vector<Part> parts_of(const RuleSet& game) {
+std::vector<CardPart> parts_of(const RuleSet& game) {
   const EvenBonuses even(game);
   Grouping grouping = grouped_by_states(game, &even);
   for (std::size_t column = 0; column < game.columns.size(); ++column) {
-    // Those of boxes that are filled several times are no columns for people.
+    // The columns of boxes that are filled several times are not columns that users see.
     if (!game.columns[column].names.empty()) grouping.join(column_of(game, column));
   }
-  if (game.paid_first) grouping.join(game.paid_first->boxes.with(game.paid_first->category));
-  if (game.five_of_a_kind || game.win) grouping.join(game.all_categories());
-  std::vector<Part> parts;
-  for (const CategorySet boxes : std::move(grouping).groups()) parts.emplace_back(game, boxes);
+  if (game.paid_first) grouping.join(game.paid_first->boxes.with(game.paid_first->box));
+  if (game.five_of_a_kind || game.win) grouping.join(game.all_boxes());
+  std::vector<CardPart> parts;
+  for (const BoxSet boxes : std::move(grouping).groups()) parts.emplace_back(game, boxes);
   return parts;
 }
 

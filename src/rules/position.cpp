@@ -17,10 +17,10 @@ namespace {
 
 constexpr std::string_view kVersion = "1";
 constexpr std::size_t kFields = 5;
-constexpr std::size_t kMostShown = 60;
+constexpr std::size_t kMaxShown = 60;
 
 std::string shown(std::string_view text) {
-  return support::shown(text, kMostShown);
+  return support::shown(text, kMaxShown);
 }
 
 std::string where(std::string_view text) {
@@ -48,9 +48,9 @@ Result<FieldTexts> fields_of(std::string_view text) {
   return fields;
 }
 
-Result<std::optional<Throw>> read_throw(const Scoring& scoring, std::string_view text,
-                                        std::string_view field) {
-  if (field == "-") return std::optional<Throw>();
+Result<std::optional<DiceOnTable>> read_on_table(const Scoring& scoring, std::string_view text,
+                                                 std::string_view field) {
+  if (field == "-") return std::optional<DiceOnTable>();
   Pieces parts(field, ':');
   const std::string_view dice = *parts.next();
   const auto left = parts.next();
@@ -66,9 +66,9 @@ Result<std::optional<Throw>> read_throw(const Scoring& scoring, std::string_view
             : "DICE:ROLLS-LEFT such as 16666:2, or -",
         shown(field));
   }
-  std::optional<Category> box;
+  std::optional<Box> box;
   if (announced) {
-    box = find_category(scoring.game(), *announced);
+    box = find_box(scoring.game(), *announced);
     if (!box) {
       return fail(Fault::position_announced, where(text),
                   scoring.game().has_announced()
@@ -78,11 +78,11 @@ Result<std::optional<Throw>> read_throw(const Scoring& scoring, std::string_view
     }
   }
   FIVEKIND_LET(const auto roll, parse_dice(scoring.multisets(), dice));
-  return std::optional<Throw>(stopped ? Throw{roll, 0, *number, box}
-                                      : Throw{roll, *number, 0, box});
+  return std::optional<DiceOnTable>(stopped ? DiceOnTable{roll, 0, *number, box}
+                                            : DiceOnTable{roll, *number, 0, box});
 }
 
-// Whether a text has nothing but dice of these.
+// Whether a text contains only dice with these faces.
 Result<void> check_faces(const dice::Multisets& multisets, std::string_view text,
                          std::string place) {
   const auto wrong = [&](std::string_view found) {
@@ -126,8 +126,8 @@ Result<dice::Keep> parse_keep(const dice::Multisets& multisets, std::string_view
               std::to_string(digits.size()));
 }
 
-Throw stopped(const RuleSet& game, const Throw& thrown) {
-  return {thrown.roll, 0, game.counts_rolls_left() ? thrown.unused() : 0, thrown.announced};
+DiceOnTable stopped(const RuleSet& game, const DiceOnTable& on_table) {
+  return {on_table.roll, 0, game.counts_rolls_left() ? on_table.unused() : 0, on_table.announced};
 }
 
 std::string possible_rolls_left(const RuleSet& game, int saved) {
@@ -143,48 +143,46 @@ std::vector<Card> as_ended(const Scoring& scoring, std::vector<Card> cards) {
 }
 
 Branches branches_of(const Scoring& scoring, const Card& card) {
-  return scoring.game().branches(scoring.open_categories(card.filled));
+  return scoring.game().branches(scoring.open_boxes(card.filled));
 }
 
-CategorySet boxes_of_turn(const Scoring& scoring, const Card& card, const Throw& thrown) {
+BoxSet boxes_of_turn(const Scoring& scoring, const Card& card, const DiceOnTable& on_table) {
   const Branches branches = branches_of(scoring, card);
-  return thrown.announced ? CategorySet().with(*thrown.announced) : branches.others;
+  return on_table.announced ? BoxSet().with(*on_table.announced) : branches.others;
 }
 
-bool can_announce(const RuleSet& game, const Card& card, const Throw& thrown) {
-  if (!game.has_announced() || thrown.announced || thrown.rolls_left != game.rolls - 1)
+bool can_announce(const RuleSet& game, const Card& card, const DiceOnTable& on_table) {
+  if (!game.has_announced() || on_table.announced || on_table.rolls_left != game.rolls - 1)
     return false;
   return game.branches(game.fill_order().open(card.filled)).are_announced();
 }
 
 namespace {
 
-// Whether what was announced, or that nothing was, can be.
-Result<void> check_announced(const RuleSet& game, const Card& card, const Throw& thrown) {
+// Whether the announcement, or its absence, is possible.
+Result<void> check_announced(const RuleSet& game, const Card& card, const DiceOnTable& on_table) {
   const auto wrong = [](std::string expected, std::string found) {
     return fail(Fault::position_announced, "announced box", std::move(expected), std::move(found));
   };
-  const auto key = [&](Category category) {
-    return fmt::format("'{}'", game.categories[category.position()].key);
-  };
+  const auto key = [&](Box box) { return fmt::format("'{}'", game.boxes[box.position()].key); };
   if (!game.has_announced()) {
-    if (!thrown.announced) return {};
-    return wrong("none, since this game has no announcements", key(*thrown.announced));
+    if (!on_table.announced) return {};
+    return wrong("none, since this game has no announcements", key(*on_table.announced));
   }
   const Branches branches = game.branches(game.fill_order().open(card.filled));
-  if (thrown.announced) {
-    if (branches.announced.has(*thrown.announced)) return {};
-    return wrong("an open box that must be announced", key(*thrown.announced));
+  if (on_table.announced) {
+    if (branches.announced.has(*on_table.announced)) return {};
+    return wrong("an open box that must be announced", key(*on_table.announced));
   }
-  if (branches.has_others() || can_announce(game, card, thrown)) return {};
+  if (branches.has_others() || can_announce(game, card, on_table)) return {};
   return wrong("one, since all boxes that can be filled must be announced", "none");
 }
 
 }  // namespace
 
 Result<Position> check_position(const RuleSet& game, Position position) {
-  if (!position.dice_thrown) return position;
-  const auto& [roll, left, saving, announced] = *position.dice_thrown;
+  if (!position.on_table) return position;
+  const auto& [roll, left, saving, announced] = *position.on_table;
   const int saved = position.card().saved;
   if (left < 0 || left >= game.rolls + saved) {
     return fail(Fault::position_rolls_left, "rolls left", possible_rolls_left(game, saved),
@@ -203,10 +201,10 @@ Result<Position> check_position(const RuleSet& game, Position position) {
   if (is_won(game, position.cards)) {
     return fail(Fault::position_full_card, "card", "a game that continues", "one that is won");
   }
-  if (position.card().filled == game.all_categories()) {
+  if (position.card().filled == game.all_boxes()) {
     return fail(Fault::position_full_card, "card", "an open box for these dice", "none");
   }
-  FIVEKIND_TRY(check_announced(game, position.card(), *position.dice_thrown));
+  FIVEKIND_TRY(check_announced(game, position.card(), *position.on_table));
   return position;
 }
 
@@ -218,9 +216,9 @@ Result<Position> parse_position(const Scoring& scoring, std::string_view text) {
   }
   Position position;
   const std::vector<std::string_view> cards = split(fields[2], '~');
-  if (cards.size() > kMostPlayers) {
+  if (cards.size() > kMaxPlayers) {
     return fail(Fault::position_players, where(text),
-                fmt::format("at most {} players", kMostPlayers), std::to_string(cards.size()));
+                fmt::format("at most {} players", kMaxPlayers), std::to_string(cards.size()));
   }
   for (std::size_t p = 0; p < cards.size(); ++p) {
     FIVEKIND_LET(auto card, card_from_text(scoring, cards[p], "card " + std::to_string(p + 1)));
@@ -234,8 +232,8 @@ Result<Position> parse_position(const Scoring& scoring, std::string_view text) {
                 shown(fields[3]));
   }
   position.player = static_cast<std::size_t>(*player) - 1;
-  FIVEKIND_LET(const auto thrown, read_throw(scoring, text, fields[4]));
-  position.dice_thrown = thrown;
+  FIVEKIND_LET(const auto on_table, read_on_table(scoring, text, fields[4]));
+  position.on_table = on_table;
   return check_position(scoring.game(), std::move(position));
 }
 
@@ -249,17 +247,17 @@ std::string text_of(const Scoring& scoring, const Position& position) {
     text += text_of(scoring.game(), card);
   }
   text.append("/").append(std::to_string(position.player + 1)).append("/");
-  if (!position.dice_thrown) return text + '-';
+  if (!position.on_table) return text + '-';
   const dice::Multisets& multisets = scoring.multisets();
-  text += multisets.text(multisets.as_keep(position.dice_thrown->roll));
-  const Throw& thrown = *position.dice_thrown;
-  if (thrown.saving == 0) {
-    text.append(":").append(std::to_string(thrown.rolls_left));
+  text += multisets.text(multisets.as_keep(position.on_table->roll));
+  const DiceOnTable& on_table = *position.on_table;
+  if (on_table.saving == 0) {
+    text.append(":").append(std::to_string(on_table.rolls_left));
   } else {
-    text.append(":s").append(std::to_string(thrown.saving));
+    text.append(":s").append(std::to_string(on_table.saving));
   }
-  if (!thrown.announced) return text;
-  return text.append(":") + scoring.game().categories[thrown.announced->position()].letter;
+  if (!on_table.announced) return text;
+  return text.append(":") + scoring.game().boxes[on_table.announced->position()].letter;
 }
 
 }  // namespace fivekind::rules

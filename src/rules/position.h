@@ -3,8 +3,9 @@
 //
 // clang-format off
 //   1/yahtzee/1=3,5=15,Y=50/1/16666:2
-//   │ │       │             │ └ dice and rolls left, or "-" before the first roll; ":s2" where the
-//   │ │       │             │   rolls left count: the player has stopped and leaves two; ":2:Y" with
+//   │ │       │             │ └ dice and rolls left, or "-" before the first roll; ":s2" if the
+//   │ │       │             │   rolls left count: the player has stopped and leaves two; ":2:Y"
+//   with
 //   │ │       │             │   the box that was announced, if one was
 //   │ │       │             └ the player whose turn it is, from 1
 //   │ │       └ the cards of all players, separated by "~"; "-" is an empty card
@@ -27,33 +28,36 @@
 namespace fivekind::rules {
 
 /// The dice on the table and how often they may still be rolled.
-struct Throw {
+struct DiceOnTable {
   dice::Roll roll;
   int rolls_left = 0;
-  /// Rolls that were left when the player stopped, in games that count them; none are left then.
+  /// The rolls that were left when the player stopped, in games that count them; then none are
+  /// left.
   int saving = 0;
 
   /// The box that was announced after the first roll, if one was: the turn fills it.
-  std::optional<Category> announced = std::nullopt;
+  std::optional<Box> announced = std::nullopt;
 
-  /// Those that a box filled now leaves unused.
+  /// The rolls left unused if a box is filled now.
   int unused() const { return rolls_left + saving; }
-  /// The dice after another roll of some of them.
-  Throw rolled_again(dice::Roll next) const { return {next, rolls_left - 1, saving, announced}; }
+  /// The dice after some of them are rolled again.
+  DiceOnTable rolled_again(dice::Roll next) const {
+    return {next, rolls_left - 1, saving, announced};
+  }
 
-  friend bool operator==(const Throw&, const Throw&) = default;
+  friend bool operator==(const DiceOnTable&, const DiceOnTable&) = default;
 };
 
 struct Position {
-  std::vector<Card> cards;           ///< one a player
-  std::size_t player = 0;            ///< whose turn it is, from 0
-  std::optional<Throw> dice_thrown;  ///< nothing before the turn's first roll
+  std::vector<Card> cards;              ///< one per player
+  std::size_t player = 0;               ///< whose turn it is, from 0
+  std::optional<DiceOnTable> on_table;  ///< nothing before the turn's first roll
 
   const Card& card() const { return cards[player]; }
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// The key of the game in a position text. Errors: position_version, position_fields.
+/// The game's key in a position text. Errors: position_version, position_fields.
 Result<std::string_view> game_of_position(std::string_view text);
 
 /// Reads a position of a game. Errors: those of game_of_position and of cards and dice,
@@ -64,11 +68,10 @@ Result<Position> parse_position(const Scoring& scoring, std::string_view text);
 /// The text of a position; parse_position reads it back.
 std::string text_of(const Scoring& scoring, const Position& position);
 
-/// All dice in any order, "66661" or in another of the ways of dice/text.h. Errors: dice_count,
-/// dice_face.
+/// All dice in any order, "66661" or any other form in dice/text.h. Errors: dice_count, dice_face.
 Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view text);
 
-/// Some of the dice, or none, in the same ways. Errors: dice_count, dice_face.
+/// Some of the dice, or none, in the same forms. Errors: dice_count, dice_face.
 Result<dice::Keep> parse_keep(const dice::Multisets& multisets, std::string_view text);
 
 /// Whether one of the cards has won the game at once.
@@ -77,17 +80,15 @@ inline bool is_won(const RuleSet& game, const std::vector<Card>& cards) {
                      [&](const Card& card) { return is_won(game, card); });
 }
 
-/// The cards once one of them has won: what is left of all of them is struck out. Else as they are.
+/// The cards after one of them has won: all open boxes are struck out. Otherwise unchanged.
 std::vector<Card> as_ended(const Scoring& scoring, std::vector<Card> cards);
 
 /// Whether all boxes of all cards are filled, or one of the cards has won the game.
-/// `card_of` says the card of each of the players.
+/// `card_of` gives each player's card.
 template <class Players, class CardOf>
 bool is_over(const RuleSet& game, const Players& players, const CardOf& card_of) {
   const auto won = [&](const auto& player) { return is_won(game, card_of(player)); };
-  const auto full = [&](const auto& player) {
-    return card_of(player).filled == game.all_categories();
-  };
+  const auto full = [&](const auto& player) { return card_of(player).filled == game.all_boxes(); };
   return std::any_of(players.begin(), players.end(), won) ||
          std::all_of(players.begin(), players.end(), full);
 }
@@ -95,24 +96,23 @@ inline bool is_over(const RuleSet& game, const std::vector<Card>& cards) {
   return is_over(game, cards, [](const Card& card) -> const Card& { return card; });
 }
 
-/// What is on the table once the player has stopped.
-Throw stopped(const RuleSet& game, const Throw& thrown);
+/// The dice on the table once the player has stopped.
+DiceOnTable stopped(const RuleSet& game, const DiceOnTable& on_table);
 
-/// The numbers of rolls that may be left when dice are on the table, in words; `saved`: on the
-/// card.
+/// The possible numbers of rolls left when dice are on the table, in words; `saved`: on the card.
 std::string possible_rolls_left(const RuleSet& game, int saved = 0);
 
-/// Whether the player can still announce a box: after the first roll, if none is announced and one
-/// is open that must be. Who rolls on instead fills another one.
-bool can_announce(const RuleSet& game, const Card& card, const Throw& thrown);
+/// Whether the player can still announce a box: after the first roll, if none is announced and an
+/// open box requires it. A player who rolls again instead fills another box.
+bool can_announce(const RuleSet& game, const Card& card, const DiceOnTable& on_table);
 
 /// The branches of the turn of the player to move.
 Branches branches_of(const Scoring& scoring, const Card& card);
 
-/// The boxes that dice which must be scored may go into, by what was announced.
-CategorySet boxes_of_turn(const Scoring& scoring, const Card& card, const Throw& thrown);
+/// The boxes that dice which must be scored may go into, given the announcement.
+BoxSet boxes_of_turn(const Scoring& scoring, const Card& card, const DiceOnTable& on_table);
 
-/// Checks the rolls left of a throw, what was announced, and that there is a box to fill.
+/// Checks a roll's number of rolls left, the announcement, and that there is a box to fill.
 /// Errors: position_rolls_left, position_full_card, position_announced.
 Result<Position> check_position(const RuleSet& game, Position position);
 

@@ -1,4 +1,4 @@
-// What play can lead to.
+// Which cards play can lead to.
 #include "rules/reach.h"
 
 #include <algorithm>
@@ -10,20 +10,20 @@
 namespace fivekind::rules {
 namespace {
 
-// More sets of filled boxes than this are not walked (a card of 20 boxes has as many, 64 MiB of
-// lists).
-constexpr double kMostSets = 0x1p20;
+// With more sets of filled boxes than this the walk is skipped (a card of 20 boxes has as many, 64
+// MiB of lists).
+constexpr double kMaxSets = 0x1p20;
 
-// The subsets of a card's filled boxes that the order leads to, by its numbers: every subset comes
-// after those it is made from.
+// The subsets of a card's filled boxes that the order allows, by their numbers: every subset comes
+// after those that lead to it.
 class FilledSets {
  public:
-  FilledSets(const FillOrder& order, CategorySet filled) : order_(order.only(filled)) {}
+  FilledSets(const FillOrder& order, BoxSet filled) : order_(order.only(filled)) {}
 
-  bool too_many() const { return order_.sets() > kMostSets; }
+  bool too_many() const { return order_.sets() > kMaxSets; }
   std::size_t count() const { return static_cast<std::size_t>(order_.sets()); }
-  CategorySet set(std::size_t number) const { return order_.numbered(number); }
-  std::size_t number(CategorySet set) const { return support::fitting_size(order_.number_of(set)); }
+  BoxSet set(std::size_t number) const { return order_.numbered(number); }
+  std::size_t number(BoxSet set) const { return support::fitting_size(order_.number_of(set)); }
 
  private:
   FillOrder order_;
@@ -34,27 +34,27 @@ bool contains(const std::vector<Points>& ascending, Points points) {
 }
 
 // Whether the flag of the game is set once these boxes are filled.
-bool flag_in(const RuleSet& game, CategorySet set, bool holds_points) {
-  return holds_points && game.has_flag() && set.has(*game.flag_category());
+bool flag_in(const RuleSet& game, BoxSet set, bool holds_points) {
+  return holds_points && game.has_flag() && set.has(*game.flag_box());
 }
 
-bool is_five(const RuleSet& game, Category category) {
-  return game.five_of_a_kind && game.five_of_a_kind->category == category;
+bool is_five(const RuleSet& game, Box box) {
+  return game.five_of_a_kind && game.five_of_a_kind->box == box;
 }
 
-// Whether every box but that of five of a kind holds what rolls pay that no rule for five of a kind
-// looks at, and none waited for another one. These fit any order; and five of a kind may always
-// fill its own box.
+// Whether every box except the one for five of a kind holds points of rolls to which no rule for
+// five of a kind applies, and none waited for another. These are possible in any order; and five of
+// a kind may always fill its own box.
 bool all_plain(const Scoring& scoring, const ScoredBoxes& boxes) {
   const RuleSet& game = scoring.game();
-  if (game.win && boxes.scores[game.win->category.position()] >= game.win->points) return false;
-  const CategorySet waiting = game.unpaid(false);
-  for (CategorySet left = boxes.filled.without(boxes.struck); !left.empty();
+  if (game.win && boxes.scores[game.win->box.position()] >= game.win->points) return false;
+  const BoxSet waiting = game.unpaid(false);
+  for (BoxSet left = boxes.filled.without(boxes.struck); !left.empty();
        left = left.without_lowest()) {
-    const Category category = left.lowest();
-    if (waiting.has(category) && *boxes.scores[category.position()] > Points(0)) return false;
-    if (is_five(scoring.game(), category)) continue;
-    if (!contains(scoring.plain_points(category), *boxes.scores[category.position()])) return false;
+    const Box box = left.lowest();
+    if (waiting.has(box) && *boxes.scores[box.position()] > Points(0)) return false;
+    if (is_five(scoring.game(), box)) continue;
+    if (!contains(scoring.plain_points(box), *boxes.scores[box.position()])) return false;
   }
   return true;
 }
@@ -64,12 +64,12 @@ bool all_plain(const Scoring& scoring, const ScoredBoxes& boxes) {
 bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
   if (boxes.extras == 0 && all_plain(scoring, boxes)) return true;
   const RuleSet& game = scoring.game();
-  const auto flag = game.flag_category();
+  const auto flag = game.flag_box();
   const bool holds_points =
       flag && boxes.filled.has(*flag) && game.sets_flag(*flag, *boxes.scores[flag->position()]);
   const FilledSets sets(scoring.order(), boxes.filled);
   if (sets.too_many()) return true;
-  // Depth first, since nearly any order leads to most cards. What is pushed last is tried first.
+  // Depth first, since nearly any order leads to most cards. The last one pushed is tried first.
   struct Reached {
     std::size_t number;
     int extras;
@@ -90,28 +90,26 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
       if (extras == boxes.extras) return true;
       continue;
     }
-    const CategorySet set = sets.set(number);
-    const CategorySet next = scoring.open_categories(set) & boxes.filled;
-    const CategorySet unpaid = game.unpaid(flag_in(game, set, holds_points));
+    const BoxSet set = sets.set(number);
+    const BoxSet next = scoring.open_boxes(set) & boxes.filled;
+    const BoxSet unpaid = game.unpaid(flag_in(game, set, holds_points));
     const auto fits = [&](std::size_t k) {
-      if (boxes.struck.has(Category(k))) return true;
-      return unpaid.has(Category(k))
-                 ? *boxes.scores[k] == Points(0)
-                 : contains(scoring.plain_points(Category(k)), *boxes.scores[k]);
+      if (boxes.struck.has(Box(k))) return true;
+      return unpaid.has(Box(k)) ? *boxes.scores[k] == Points(0)
+                                : contains(scoring.plain_points(Box(k)), *boxes.scores[k]);
     };
-    // First five of a kind, so that more of them earn extra bonuses; then from the top, since
-    // jokers come to the lower boxes when the upper ones are filled.
-    for (std::size_t k = game.category_count(); k-- > 0;) {
-      const Category category(k);
-      if (next.has(category) && fits(k)) {
-        reach(sets.number(set.with(category)), extras);
+    // First five of a kind, so that further ones earn extra bonuses; then from the last box on,
+    // since jokers go into lower boxes when the upper ones are filled.
+    for (std::size_t k = game.box_count(); k-- > 0;) {
+      const Box box(k);
+      if (next.has(box) && fits(k)) {
+        reach(sets.number(set.with(box)), extras);
       }
     }
     scoring.each_five_of_a_kind_way(set, flag_in(game, set, holds_points), next,
-                                    [&](Category category, Points box, bool extra) {
-                                      if (box != *boxes.scores[category.position()]) return;
-                                      reach(sets.number(set.with(category)),
-                                            extras + (extra ? 1 : 0));
+                                    [&](Box box, Points in_box, bool extra) {
+                                      if (in_box != *boxes.scores[box.position()]) return;
+                                      reach(sets.number(set.with(box)), extras + (extra ? 1 : 0));
                                     });
   }
   return false;
@@ -119,9 +117,9 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
 
 namespace {
 
-// Sums that a card has so far, packed into one word: those of its boxes, where these count for the
-// score, and extra bonuses; and each bonus's total. Each has a bit to spare, so that one addition
-// never runs into the next.
+// The sums of a card so far, packed into one word: that of its boxes, if these count for the score,
+// and extra bonuses; and each bonus's total. Each field has a spare bit, so that one addition never
+// overflows into the next.
 class PackedSums {
  public:
   explicit PackedSums(const SummedBoxes& boxes) {
@@ -132,22 +130,22 @@ class PackedSums {
   bool fits() const { return bits_ <= 64; }
   std::uint64_t wanted() const { return wanted_; }
 
-  // What `box` adds in a category, and `points` to the sum of all; nothing where that is more than
-  // any of the sums may be.
-  std::optional<std::uint64_t> term(const RuleSet& game, Category category, Points box,
+  // What `box` adds in a box, and `points` to the sum of all; nothing if it exceeds the allowed
+  // sum.
+  std::optional<std::uint64_t> term(const RuleSet& game, Box box, Points in_box,
                                     Points points) const {
     if (points > digits_[0].most) return std::nullopt;
     auto sum = static_cast<std::uint64_t>(points.value);
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-      if (!game.bonuses[b].categories.has(category)) continue;
-      const Points adds = game.bonuses[b].adds(box);
+      if (!game.bonuses[b].boxes.has(box)) continue;
+      const Points adds = game.bonuses[b].adds(in_box);
       if (adds > digits_[b + 1].most) return std::nullopt;
       sum += static_cast<std::uint64_t>(adds.value) << digits_[b + 1].shift;
     }
     return sum;
   }
 
-  // Whether none of the sums is more than wanted.
+  // Whether no sum exceeds the wanted one.
   bool in_bounds(std::uint64_t sums) const {
     return std::all_of(digits_.begin(), digits_.end(), [sums](const Digit& digit) {
       const std::uint64_t value = sums >> digit.shift & digit.mask;
@@ -177,7 +175,7 @@ class PackedSums {
   std::vector<Digit> digits_;
 };
 
-// What a struck box holds.
+// The points of a struck box.
 const std::vector<Points> kNothing = {Points(0)};
 
 void sort_once(std::vector<std::uint64_t>& sums) {
@@ -185,7 +183,7 @@ void sort_once(std::vector<std::uint64_t>& sums) {
   sums.erase(std::unique(sums.begin(), sums.end()), sums.end());
 }
 
-// Fills the boxes of a card, all sums that they can have at once.
+// Fills the boxes of a card, with all sums that they can have at once.
 class SumWalk {
  public:
   SumWalk(const Scoring& scoring, const SummedBoxes& boxes, std::size_t most_sums)
@@ -193,17 +191,17 @@ class SumWalk {
 
   bool fits() const { return packed_.fits(); }
 
-  // Any order, as long as it does not matter: every box by what it can always hold.
+  // One order, if it does not matter: every box with what it can always hold.
   std::optional<bool> in_one_order() {
     std::vector<std::uint64_t> sums = {0};
-    for (CategorySet left = boxes_.filled; !left.empty(); left = left.without_lowest()) {
-      const Category category = left.lowest();
+    for (BoxSet left = boxes_.filled; !left.empty(); left = left.without_lowest()) {
+      const Box box = left.lowest();
       std::vector<std::uint64_t> next;
-      const std::vector<Points>& points = is_five(scoring_.game(), category)
-                                              ? scoring_.possible_points(category)
-                                              : scoring_.plain_points(category);
-      for (Points box : boxes_.struck.has(category) ? kNothing : points) {
-        if (!add(sums, category, box, Points(0), next)) return std::nullopt;
+      const std::vector<Points>& points = is_five(scoring_.game(), box)
+                                              ? scoring_.possible_points(box)
+                                              : scoring_.plain_points(box);
+      for (Points in_box : boxes_.struck.has(box) ? kNothing : points) {
+        if (!add(sums, box, in_box, Points(0), next)) return std::nullopt;
       }
       sort_once(next);
       sums = std::move(next);
@@ -222,30 +220,30 @@ class SumWalk {
       const std::vector<std::uint64_t> here = std::move(sums[number]);
       if (here.empty()) continue;
       bool enough = true;
-      const CategorySet set = sets.set(number);
-      const auto fill = [&](Category category, Points box, Points extra) {
-        std::vector<std::uint64_t>& next = sums[sets.number(set.with(category))];
-        enough = enough && add(here, category, box, extra, next);
+      const BoxSet set = sets.set(number);
+      const auto fill = [&](Box box, Points in_box, Points extra) {
+        std::vector<std::uint64_t>& next = sums[sets.number(set.with(box))];
+        enough = enough && add(here, box, in_box, extra, next);
       };
-      const CategorySet open = scoring_.open_categories(set) & boxes_.filled;
-      for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
+      const BoxSet open = scoring_.open_boxes(set) & boxes_.filled;
+      for (BoxSet left = open; !left.empty(); left = left.without_lowest()) {
         if (boxes_.struck.has(left.lowest()) ||
             game.is_unpaid(left.lowest(), flag_in(game, set, boxes_.holds_points))) {
           fill(left.lowest(), Points(0), Points(0));
           continue;
         }
-        for (Points box : scoring_.plain_points(left.lowest())) {
-          fill(left.lowest(), box, Points(0));
+        for (Points in_box : scoring_.plain_points(left.lowest())) {
+          fill(left.lowest(), in_box, Points(0));
         }
       }
       scoring_.each_five_of_a_kind_way(
           set, flag_in(game, set, boxes_.holds_points), open,
-          [&](Category category, Points box, bool extra) {
-            if (boxes_.struck.has(category)) return;
-            fill(category, box, extra ? game.five_of_a_kind->extra_bonus->points : Points(0));
+          [&](Box box, Points in_box, bool extra) {
+            if (boxes_.struck.has(box)) return;
+            fill(box, in_box, extra ? game.five_of_a_kind->extra_bonus->points : Points(0));
           });
       if (!enough) return std::nullopt;
-      for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
+      for (BoxSet left = open; !left.empty(); left = left.without_lowest()) {
         sort_once(sums[sets.number(set.with(left.lowest()))]);
       }
     }
@@ -253,13 +251,13 @@ class SumWalk {
   }
 
  private:
-  // Adds the sums that a box leads to; false when there are too many.
-  bool add(const std::vector<std::uint64_t>& from, Category category, Points box, Points extra,
+  // Adds the sums that a box leads to; false if there are too many.
+  bool add(const std::vector<std::uint64_t>& from, Box box, Points in_box, Points extra,
            std::vector<std::uint64_t>& to) {
     const RuleSet& game = scoring_.game();
-    if (game.holds_nothing(category, boxes_.holds_points) && box > Points(0)) return true;
-    if (game.is_flag(category) && game.sets_flag(category, box) != boxes_.holds_points) return true;
-    const auto term = packed_.term(game, category, box, game.scored(box) + extra);
+    if (game.holds_nothing(box, boxes_.holds_points) && in_box > Points(0)) return true;
+    if (game.is_flag(box) && game.sets_flag(box, in_box) != boxes_.holds_points) return true;
+    const auto term = packed_.term(game, box, in_box, game.scored(in_box) + extra);
     if (!term) return true;
     if (from.size() > left_) return false;
     left_ -= from.size();

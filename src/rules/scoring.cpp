@@ -1,4 +1,4 @@
-// Scoring: the table of all rolls and categories, and the rules for all dice alike.
+// Scoring: the table of all rolls and boxes, and the rules for all dice alike.
 #include "rules/scoring.h"
 
 #include <algorithm>
@@ -11,11 +11,11 @@ Scoring::Scoring(const RuleSet& game)
       multisets_(game.dice, game.faces),
       upper_section_(game.upper_section()),
       order_(game.fill_order()) {
-  natural_.reserve(game.category_count() * multisets_.roll_count());
-  for (const CategoryRules& category : game.categories) {
+  natural_.reserve(game.box_count() * multisets_.roll_count());
+  for (const BoxRules& box : game.boxes) {
     for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
-      natural_.push_back(natural_points(*category.kind, multisets_.counts(dice::Roll(roll)),
-                                        game.dice, game.faces));
+      natural_.push_back(
+          natural_points(*box.kind, multisets_.counts(dice::Roll(roll)), game.dice, game.faces));
     }
   }
   alike_.resize(static_cast<std::size_t>(game.faces));
@@ -26,81 +26,79 @@ Scoring::Scoring(const RuleSet& game)
     EqualDice& alike = alike_[static_cast<std::size_t>(face - 1)];
     alike.roll = dice::Roll(r);
     alike.fitting = game.fitting_upper(face);
-    for (const CategoryRules& category : game.categories) {
-      alike.joker_points.push_back(joker_points(*category.kind, face, game.dice, game.faces));
+    for (const BoxRules& box : game.boxes) {
+      alike.joker_points.push_back(joker_points(*box.kind, face, game.dice, game.faces));
     }
   }
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    possible_points_.push_back(collect_possible_points(Category(k)));
-    plain_points_.push_back(collect_plain_points(Category(k)));
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    possible_points_.push_back(collect_possible_points(Box(k)));
+    plain_points_.push_back(collect_plain_points(Box(k)));
   }
 }
 
-CategorySet Scoring::allowed_five_of_a_kind(CategorySet filled, const EqualDice& alike) const {
+BoxSet Scoring::allowed_five_of_a_kind(BoxSet filled, const EqualDice& alike) const {
   const FiveOfAKind& five = *game_.five_of_a_kind;
-  const CategorySet open = open_categories(filled);
-  if (five.joker != JokerRule::forced || !filled.has(five.category)) return open;
-  if (const CategorySet fitting = open & alike.fitting; !fitting.empty()) return fitting;
-  const CategorySet lower = open.without(upper_section_);
+  const BoxSet open = open_boxes(filled);
+  if (five.joker != JokerRule::forced || !filled.has(five.box)) return open;
+  if (const BoxSet fitting = open & alike.fitting; !fitting.empty()) return fitting;
+  const BoxSet lower = open.without(upper_section_);
   return lower.empty() ? open : lower;
 }
 
-CategorySet Scoring::jokers(CategorySet filled, const EqualDice& alike) const {
+BoxSet Scoring::jokers(BoxSet filled, const EqualDice& alike) const {
   const FiveOfAKind& five = *game_.five_of_a_kind;
   const bool fitting_filled = alike.fitting.without(filled).empty();
-  const CategorySet all = game_.all_categories();
+  const BoxSet all = game_.all_boxes();
   switch (five.joker) {
     case JokerRule::none:
       return {};
     case JokerRule::forced:
     case JokerRule::free:
-      return fitting_filled && filled.has(five.category) ? all : CategorySet();
+      return fitting_filled && filled.has(five.box) ? all : BoxSet();
     case JokerRule::pawlewicz:
       return fitting_filled ? all : alike.fitting;
   }
   return {};
 }
 
-FiveOfAKindRules Scoring::five_of_a_kind_rules(CategorySet filled, bool holds_points,
-                                               int face) const {
+FiveOfAKindRules Scoring::five_of_a_kind_rules(BoxSet filled, bool holds_points, int face) const {
   const EqualDice& alike = alike_[static_cast<std::size_t>(face - 1)];
   const FiveOfAKind& five = *game_.five_of_a_kind;
   FiveOfAKindRules rules{allowed_five_of_a_kind(filled, alike), jokers(filled, alike), {}};
   if (five.extra_bonus && holds_points) {
     rules.extras =
-        five.extra_bonus->paid_for == ExtraBonusFor::every ? game_.all_categories() : rules.jokers;
+        five.extra_bonus->paid_for == ExtraBonusFor::every ? game_.all_boxes() : rules.jokers;
   }
   return rules;
 }
 
-Outcome Scoring::outcome(CategorySet filled, bool holds_points, Category category, dice::Roll roll,
+Outcome Scoring::outcome(BoxSet filled, bool holds_points, Box box, dice::Roll roll,
                          int rolls_left) const {
   Outcome outcome;
-  outcome.allowed = open_categories(filled).has(category);
-  outcome.box =
-      game_.is_served(rolls_left) ? natural_served(category, roll) : natural(category, roll);
+  outcome.allowed = open_boxes(filled).has(box);
+  outcome.in_box = game_.is_served(rolls_left) ? natural_served(box, roll) : natural(box, roll);
   if (has_extras(roll)) {
     const int face = common_face_[roll.position()];
     const FiveOfAKindRules rules = five_of_a_kind_rules(filled, holds_points, face);
-    outcome.allowed = rules.allowed.has(category);
-    outcome.joker = rules.jokers.has(category);
-    if (outcome.joker) outcome.box = joker(category, face);
-    if (rules.extras.has(category)) outcome.extra = game_.five_of_a_kind->extra_bonus->points;
+    outcome.allowed = rules.allowed.has(box);
+    outcome.joker = rules.jokers.has(box);
+    if (outcome.joker) outcome.in_box = joker(box, face);
+    if (rules.extras.has(box)) outcome.extra = game_.five_of_a_kind->extra_bonus->points;
   }
-  if (game_.is_unpaid(category, holds_points)) outcome.box = Points(0);
+  if (game_.is_unpaid(box, holds_points)) outcome.in_box = Points(0);
   return outcome;
 }
 
-bool Scoring::can_be_struck(Category category) const {
-  return !always_pays(category) ||
+bool Scoring::can_be_struck(Box box) const {
+  return !always_pays(box) ||
          std::none_of(game_.bonuses.begin(), game_.bonuses.end(),
-                      [&](const Bonus& bonus) { return bonus.categories.has(category); });
+                      [&](const Bonus& bonus) { return bonus.boxes.has(box); });
 }
 
 Points Scoring::score_bound() const {
   Points bound;
-  for (std::size_t k = 0; k < game_.category_count(); ++k) {
-    bound += game_.scored(possible_points(Category(k)).back());
+  for (std::size_t k = 0; k < game_.box_count(); ++k) {
+    bound += game_.scored(possible_points(Box(k)).back());
     if (game_.has_extra_bonus()) bound += game_.five_of_a_kind->extra_bonus->points;
   }
   for (const Bonus& bonus : game_.bonuses) bound += bonus.points;
@@ -113,8 +111,8 @@ std::uint64_t Scoring::bytes() const {
          support::held_bytes(possible_points_) + support::held_bytes(plain_points_);
 }
 
-std::size_t Scoring::point_index(Category category, Points points) const {
-  const std::vector<Points>& possible = possible_points(category);
+std::size_t Scoring::point_index(Box box, Points points) const {
+  const std::vector<Points>& possible = possible_points(box);
   const auto found = std::lower_bound(possible.begin(), possible.end(), points);
   assert(found != possible.end() && *found == points);
   return static_cast<std::size_t>(found - possible.begin());
@@ -129,27 +127,27 @@ void sort_once(std::vector<Points>& points) {
 
 }  // namespace
 
-std::vector<Points> Scoring::collect_plain_points(Category category) const {
+std::vector<Points> Scoring::collect_plain_points(Box box) const {
   std::vector<Points> points;
-  if (game_.is_unpaid(category, false)) points.push_back(Points(0));
+  if (game_.is_unpaid(box, false)) points.push_back(Points(0));
   for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
     if (has_extras(dice::Roll(roll))) continue;
-    points.push_back(natural(category, dice::Roll(roll)));
-    points.push_back(natural_served(category, dice::Roll(roll)));
+    points.push_back(natural(box, dice::Roll(roll)));
+    points.push_back(natural_served(box, dice::Roll(roll)));
   }
   sort_once(points);
   return points;
 }
 
-std::vector<Points> Scoring::collect_possible_points(Category category) const {
+std::vector<Points> Scoring::collect_possible_points(Box box) const {
   std::vector<Points> points;
-  if (game_.is_ever_unpaid(category)) points.push_back(Points(0));
+  if (game_.is_ever_unpaid(box)) points.push_back(Points(0));
   for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
-    points.push_back(natural(category, dice::Roll(roll)));
-    points.push_back(natural_served(category, dice::Roll(roll)));
+    points.push_back(natural(box, dice::Roll(roll)));
+    points.push_back(natural_served(box, dice::Roll(roll)));
   }
   if (game_.five_of_a_kind && game_.five_of_a_kind->joker != JokerRule::none) {
-    for (const EqualDice& alike : alike_) points.push_back(alike.joker_points[category.position()]);
+    for (const EqualDice& alike : alike_) points.push_back(alike.joker_points[box.position()]);
   }
   sort_once(points);
   return points;

@@ -1,6 +1,6 @@
-// What happened in one turn, as far as it is told.
-// Why: games are simulated, played and read from files; whoever judges, counts or writes them works
-// on the same turns.
+// What happened in one turn, as far as it is recorded.
+// Why: games are simulated, played and read from files; all code that judges, counts or writes them
+// works on the same turns.
 #pragma once
 
 #include <cstdint>
@@ -13,56 +13,57 @@
 
 namespace fivekind::rules {
 
-/// How much is told of a turn: each adds to the one before. The numbers are in the hash of what a
-/// game holds.
+/// How much of a turn is recorded: each level adds to the one before. The numbers are in the hash
+/// of a game's content.
 enum class Detail : std::uint8_t {
-  box = 0,    ///< the category and its points
+  box = 0,    ///< the box and its points
   dice = 3,   ///< and the dice that were scored, but not how often they were rolled
-  rolls = 1,  ///< all dice after each throw
-  keeps = 2,  ///< and what was kept between throws
+  rolls = 1,  ///< all dice after each roll
+  keeps = 2,  ///< and what was kept between rolls
 };
 
 struct Turn {
   Detail detail = Detail::keeps;
-  /// How many of the rolls are told; fewer than the game allows where the player stopped early. 1
-  /// where the dice that were scored are all that is told.
-  std::uint8_t throws = 0;
-  /// How many of the keeps: throws - 1, or as many as throws in a turn that stopped after a keep.
+  /// How many of the rolls are recorded; fewer than the game allows if the player stopped early. 1
+  /// if only the scored dice are.
+  std::uint8_t rolls_made = 0;
+  /// How many of the keeps are: one less than the rolls, or as many in a turn that stopped after a
+  /// keep.
   std::uint8_t kept = 0;
   support::LongArray<dice::Roll, kMaximumRolls> rolls;
   support::LongArray<dice::Keep, kMaximumRolls> keeps;
   /// The rolls left when it ended, in games that count them.
   std::uint8_t rolls_left = 0;
-  /// Whether it is not told if the turn stopped after its first roll, which may pay more; what it
-  /// scored is the same then.
+  /// Whether it is unknown if the turn stopped after its first roll, which may pay more; the points
+  /// it scored are the same in both cases.
   bool maybe_served = false;
-  std::optional<Category> category;  ///< nothing: the turn is not over
-  /// What was announced in a turn that is not over; of others the category tells.
-  std::optional<Category> announced = std::nullopt;
-  /// Whether the box was struck: filled with 0 points though the dice, or any dice, pay more.
+  std::optional<Box> box;  ///< nothing: the turn is not over
+  /// What was announced in an unfinished turn; in a finished one the box shows it.
+  std::optional<Box> announced = std::nullopt;
+  /// Whether the box was struck: filled with 0 points although the dice, or all dice, pay more.
   bool struck = false;
-  Points box;     ///< in the category
-  Points gained;  ///< bonuses and extras included
+  Points in_box;  ///< in the box
+  Points gained;  ///< including bonuses and extras
 
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 
 /// Whether a turn wins the game at once.
 inline bool wins(const std::optional<Win>& win, const Turn& turn) {
-  return win && turn.category == win->category && turn.box >= win->points;
+  return win && turn.box == win->box && turn.in_box >= win->points;
 }
-/// The rolls that are left after a turn's throws, in games that count them; else 0.
+/// The rolls left after a turn's rolls, in games that count them; else 0.
 int rolls_left_after(const RuleSet& game, const Card& card, const Turn& turn);
-/// Whether a turn that tells its keeps stopped before its last roll: all dice were kept.
+/// Whether a turn with recorded keeps stopped before its last roll: all dice were kept.
 bool kept_all(const RuleSet& game, const Turn& turn);
 /// What was announced in a turn.
-inline std::optional<Category> announced_in(const RuleSet& game, const Turn& turn) {
-  if (!turn.category) return turn.announced;
-  return game.announced.has(*turn.category) ? turn.category : std::nullopt;
+inline std::optional<Box> announced_in(const RuleSet& game, const Turn& turn) {
+  if (!turn.box) return turn.announced;
+  return game.announced.has(*turn.box) ? turn.box : std::nullopt;
 }
-/// Fills a category of a card with the last of a turn's rolls; allowed it must be.
-void end_turn(const Scoring& scoring, const Card& card, Category category, Turn& turn);
-/// Whether a turn on a card earned an extra bonus; `card` is the one before it.
+/// Fills a box of a card with the last of a turn's rolls; this must be allowed.
+void end_turn(const Scoring& scoring, const Card& card, Box box, Turn& turn);
+/// Whether a turn earned an extra bonus; `card` is the card before it.
 bool earned_extra(const RuleSet& game, const Card& card, const Turn& turn);
 /// The card after a turn.
 Card card_after(const Scoring& scoring, const Card& card, const Turn& turn);

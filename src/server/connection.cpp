@@ -19,11 +19,11 @@ constexpr auto kIdle = 60s;
 constexpr auto kHeadTime = 10s;
 constexpr auto kBodyTime = 30s;
 constexpr auto kDrainTime = 2s;
-constexpr std::size_t kMostHeadBytes = std::size_t{1} << 16;
+constexpr std::size_t kMaxHeadBytes = std::size_t{1} << 16;
 constexpr std::size_t kBlock = std::size_t{1} << 14;
 constexpr std::size_t kGathered = kBlock;
 
-// Waits until something can be done with the socket; false at the deadline or when it is broken.
+// Waits until the socket is ready; false at the deadline or if it is broken.
 bool wait_for(int socket, short what, std::chrono::steady_clock::time_point deadline) {
   while (true) {
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -40,7 +40,7 @@ bool wait_for(int socket, short what, std::chrono::steady_clock::time_point dead
 
 bool Connection::wait_for_request() {
   if (at_ < in_.size()) return true;
-  most_bytes_ = kMostHeadBytes;
+  most_bytes_ = kMaxHeadBytes;
   deadline_ = Clock::now() + kIdle;
   return fill();
 }
@@ -49,13 +49,13 @@ void Connection::begin_head() {
   head_.clear();
   in_head_ = true;
   written_ = false;
-  most_bytes_ = kMostHeadBytes;
+  most_bytes_ = kMaxHeadBytes;
   deadline_ = Clock::now() + kHeadTime;
 }
 
 void Connection::begin_body() {
   in_head_ = false;
-  most_bytes_ = service::kMostRecordBytes + kBlock;
+  most_bytes_ = service::kMaxRecordBytes + kBlock;
   deadline_ = Clock::now() + kBodyTime;
 }
 
@@ -68,7 +68,7 @@ void Connection::begin_stream() {
   streams_ = true;
 }
 
-// More bytes, as many as are there.
+// Reads more bytes, as many as are available.
 bool Connection::fill() {
   std::array<char, kBlock> block{};
   if (!wait_for(socket_, POLLIN, deadline_)) return false;
@@ -81,7 +81,7 @@ bool Connection::fill() {
 
 ssize_t Connection::read(char* bytes, std::size_t size) {
   if (limit() != Limit::none) return -1;
-  // Who waits for what comes next may wait for what has been said so far ("100 Continue").
+  // A client may wait for what has been written so far ("100 Continue") before it sends more.
   if (at_ == in_.size() && !(flush() && fill())) return -1;
   const std::size_t count = std::min({size, in_.size() - at_, most_bytes_});
   std::copy_n(in_.data() + at_, count, bytes);
@@ -120,7 +120,7 @@ bool Connection::send_all(const char* bytes, std::size_t size) {
   return true;
 }
 
-// What is large goes out from where it is.
+// Large data is sent directly from where it is.
 ssize_t Connection::write(const char* bytes, std::size_t size) {
   if (!written_) {
     answered_since_ = Clock::now();
@@ -144,7 +144,7 @@ bool Connection::flush() {
 void Connection::drain() {
   ::shutdown(socket_, SHUT_WR);
   deadline_ = Clock::now() + kDrainTime;
-  for (std::size_t bytes = 0; bytes < service::kMostRecordBytes && fill();) bytes += in_.size();
+  for (std::size_t bytes = 0; bytes < service::kMaxRecordBytes && fill();) bytes += in_.size();
 }
 
 bool Connection::is_open() const {
@@ -156,7 +156,7 @@ bool Connection::is_readable() const {
   return at_ < in_.size() || wait_for(socket_, POLLIN, deadline_);
 }
 
-// Nobody here asks where a request comes from.
+// The server does not use the address of a request.
 void Connection::get_remote_ip_and_port(std::string& ip, int& port) const {
   ip.clear();
   port = 0;

@@ -1,4 +1,4 @@
-// Requests of a connection, one after the other.
+// The requests of a connection, one after the other.
 #include "server/exchange.h"
 
 #include <algorithm>
@@ -13,17 +13,17 @@ namespace fivekind::server {
 namespace {
 
 constexpr int kInvalid = -1;
-constexpr std::size_t kMostRequests = 1'000'000;
+constexpr std::size_t kMaxRequests = 1'000'000;
 constexpr std::time_t kIdleSeconds = 60;
 
-// The exchange that a thread is busy with; a thread has one connection.
+// The exchange that this thread is handling; a thread has one connection.
 struct Current {
   Connection* connection = nullptr;
-  std::string accept_encoding;  // taken out of the head, so that the library packs nothing
+  std::string accept_encoding;  // removed from the head, so that the library does not compress
   bool close = false;           // a body is left unread
   std::optional<std::string> wrong = std::nullopt;  // in the head
-  service::Request request;                         // as its head tells it
-  service::Found found;                             // who answers it
+  service::Request request;                         // as described by its head
+  service::Found found;                             // its route
   // The memory of both bodies.
   std::unique_ptr<InFlight::Load> sent = nullptr;
   std::unique_ptr<InFlight::Load> answered = nullptr;
@@ -47,8 +47,8 @@ class StreamSink : public service::EventSink {
   const Connection& connection_;
 };
 
-// What stands behind the "?" of a target. The library's own reading takes what is behind the last
-// "=" of a field for its value, and values such as "utility=exp:0.005" have one of their own.
+// The part of a target after the "?". The library's own parser takes what is after the last "=" of
+// a field as its value, and values such as "utility=exp:0.005" contain one themselves.
 void add_query(std::string_view target, service::Request& request) {
   const auto decoded = [](std::string_view text) {
     return httplib::detail::decode_url(std::string(text), true);
@@ -66,13 +66,13 @@ void add_query(std::string_view target, service::Request& request) {
   }
 }
 
-// Every header by its name in small letters; what is said twice is joined.
-service::Request request_of(const httplib::Request& told) {
+// Every header by its name in lower case; repeated ones are joined.
+service::Request request_of(const httplib::Request& sent) {
   service::Request request;
-  request.method = told.method;
-  request.path = told.path;
-  add_query(told.target, request);
-  for (const auto& [key, value] : told.headers) {
+  request.method = sent.method;
+  request.path = sent.path;
+  add_query(sent.target, request);
+  for (const auto& [key, value] : sent.headers) {
     std::string& kept = request.headers[support::lower_case(key)];
     kept += (kept.empty() ? "" : ", ") + value;
   }
@@ -82,24 +82,24 @@ service::Request request_of(const httplib::Request& told) {
   return request;
 }
 
-// What is said where bodies on their way leave no room for one more.
+// The answer if bodies in transit leave no room for another one.
 service::Response no_room(const char* what) {
   return service::response_of({Fault::server_busy, what,
                                "fewer large bodies on their way at a time",
                                "half of the server's memory full of them"});
 }
 
-void take_over(service::Response response, httplib::Response& told) {
-  told.status = response.status;
-  for (const auto& [name, value] : response.headers) told.set_header(name, value);
-  if (current.close) told.set_header("Connection", "close");
+void take_over(service::Response response, httplib::Response& sent) {
+  sent.status = response.status;
+  for (const auto& [name, value] : response.headers) sent.set_header(name, value);
+  if (current.close) sent.set_header("Connection", "close");
   if (!response.stream) {
-    told.set_header("Content-Type", response.type);
-    told.body = std::move(response.body);
+    sent.set_header("Content-Type", response.type);
+    sent.body = std::move(response.body);
     return;
   }
   Connection& connection = *current.connection;
-  told.set_chunked_content_provider(
+  sent.set_chunked_content_provider(
       response.type, [stream = response.stream, &connection](std::size_t, httplib::DataSink& sink) {
         connection.begin_stream();
         StreamSink events(sink, connection);
@@ -109,12 +109,12 @@ void take_over(service::Response response, httplib::Response& told) {
       });
 }
 
-// What follows a head that is wrong may be anything.
+// What follows an invalid head may be anything.
 service::Response wrong_head(const std::string& wrong) {
   return service::response_of({Fault::request_head, "head", "one as in RFC 9112", wrong});
 }
 
-// What is said where no request could be read; `status`: for what is no HTTP.
+// The answer if no request could be read; `status`: for input that is not HTTP.
 service::Response unreadable(int status) {
   Error error{Fault::request_http, "request", "HTTP/1.1", "something else"};
   const Connection& connection = *current.connection;
@@ -145,9 +145,9 @@ bool reads_body(const std::string& method) {
 Exchange::Exchange(service::Service& service, int listening, const std::atomic<bool>& stopping)
     : service_(service), stopping_(stopping), in_flight_(data_of(service.engine()).cache) {
   svr_sock_ = listening;
-  set_payload_max_length(service::kMostRecordBytes);
-  // What answers say of the connection.
-  set_keep_alive_max_count(kMostRequests);
+  set_payload_max_length(service::kMaxRecordBytes);
+  // What answers say about the connection.
+  set_keep_alive_max_count(kMaxRequests);
   set_keep_alive_timeout(kIdleSeconds);
   answer_all();
 }
@@ -156,10 +156,10 @@ Exchange::~Exchange() {
   svr_sock_ = kInvalid;
 }
 
-// Patterns are matched by a machine that needs stack for every byte, so paths have been bounded
-// before they come so far.
+// Patterns are matched recursively, which takes stack for every byte, so the length of paths is
+// limited before.
 void Exchange::answer_all() {
-  const auto answer = [this](httplib::Response& told) {
+  const auto answer = [this](httplib::Response& sent) {
     service::Request& request = current.request;
     request.waited_for = [connection = current.connection] { return connection->is_open(); };
     service::Response response = service_.answer(request, current.found);
@@ -167,9 +167,9 @@ void Exchange::answer_all() {
     current.sent = nullptr;
     current.answered = in_flight_.take(response.body.size());
     if (current.answered == nullptr) response = service_.refused(no_room("answer"), current.found);
-    take_over(std::move(response), told);
+    take_over(std::move(response), sent);
   };
-  const auto read_and_answer = [answer](const httplib::Request& head, httplib::Response& told,
+  const auto read_and_answer = [answer](const httplib::Request& head, httplib::Response& sent,
                                         const httplib::ContentReader& read) {
     std::string& body = current.request.body;
     body.reserve(head.get_header_value<std::uint64_t>("Content-Length"));
@@ -177,24 +177,24 @@ void Exchange::answer_all() {
       body.append(bytes, size);
       return true;
     };
-    if (read(add)) answer(told);  // else the library says why not
+    if (read(add)) answer(sent);  // otherwise the library reports why not
   };
   Post(".*", read_and_answer);
   Put(".*", read_and_answer);
-  set_pre_routing_handler([this, answer](const httplib::Request& head, httplib::Response& told) {
+  set_pre_routing_handler([this, answer](const httplib::Request& head, httplib::Response& sent) {
     current.request = request_of(head);
     auto found = current.wrong ? tl::make_unexpected(service_.refused(wrong_head(*current.wrong)))
                                : service_.admit(current.request);
     current.close = current.wrong || announces_body(head);
     if (found && reads_body(head.method)) {
-      // A head that was let in tells the length.
+      // An accepted head states the length.
       current.sent = in_flight_.take(head.get_header_value<std::uint64_t>("Content-Length"));
       if (current.sent == nullptr) {
         found = tl::make_unexpected(service_.refused(no_room("body"), *found));
       }
     }
     if (!found) {
-      take_over(std::move(found.error()), told);
+      take_over(std::move(found.error()), sent);
       return HandlerResponse::Handled;
     }
     current.found = *std::move(found);
@@ -202,10 +202,10 @@ void Exchange::answer_all() {
       current.close = false;
       return HandlerResponse::Unhandled;
     }
-    answer(told);
+    answer(sent);
     return HandlerResponse::Handled;
   });
-  // What the library refuses by itself has no words of its own.
+  // Refusals of the library have no text of their own.
   const HandlerWithResponse worded = [this](const httplib::Request&, httplib::Response& response) {
     if (!response.body.empty() || response.content_provider_) return HandlerResponse::Unhandled;
     current.close = true;
@@ -231,7 +231,7 @@ void Exchange::serve(int socket, const std::function<void(bool)>& busy) {
           request.headers.erase("Accept-Encoding");
           request.ranges.clear();
         });
-    // The library says nothing of a first line that has no end.
+    // The library does not answer a first line without an end.
     if (!connection.has_written() && connection.limit() != Connection::Limit::none) {
       current.close = true;
       const std::string text = last_words(service_.refused(unreadable(service::kBad)));

@@ -1,4 +1,4 @@
-// Requests of a connection, one after the other, in the words of the library that reads HTTP.
+// The requests of a connection, one after the other, adapted to the HTTP library.
 #pragma once
 
 #include <httplib.h>
@@ -12,16 +12,16 @@
 namespace fivekind::server {
 
 /// The library's server without its sockets and threads: it reads heads and bodies and writes
-/// answers; everything else is the service's.
+/// answers; everything else belongs to the service.
 class Exchange : private httplib::Server {
  public:
-  /// `listening`: the socket that connections come from; the library asks only whether there is
-  /// one. `stopping`: no further request is taken.
+  /// `listening`: the socket that connections come from; the library only checks whether there is
+  /// one. `stopping`: no further requests are accepted.
   Exchange(service::Service& service, int listening, const std::atomic<bool>& stopping);
   ~Exchange() override;
 
-  /// Serves a connection until it ends; does not close the socket. `busy` is told true when the
-  /// head of a request has come, and false when it has been answered.
+  /// Serves a connection until it ends; does not close the socket. `busy` is called with true when
+  /// the head of a request has arrived, and with false when it has been answered.
   void serve(int socket, const std::function<void(bool)>& busy);
 
  private:

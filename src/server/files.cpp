@@ -31,10 +31,10 @@ service::Response file_response(const service::Request& request) {
   const bool packed = !file->packed.empty() && takes_packed(request);
   if (!file->packed.empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
   response.body = packed ? file->packed : file->bytes;
-  // What is packed has other bytes, so another tag.
+  // A compressed body has other bytes, so another tag.
   std::string tag(file->etag);
   if (packed) tag.insert(tag.size() - 1, "-gzip");
-  // Vite puts a hash into the names of what it builds: such a file never changes.
+  // Vite puts a hash into the names of the files that it builds: they never change.
   const bool hashed = file->path.starts_with("/assets/");
   if (packed) response.headers.emplace_back("Content-Encoding", "gzip");
   add_tag(request, tag, hashed ? "public, max-age=31536000, immutable" : "no-cache", response);

@@ -1,5 +1,5 @@
 // The files of the web app, built into the program.
-// Why: one program is all there is to install, and nothing of the disk can be asked for.
+// Why: there is only one program to install, and clients cannot reach anything on the disk.
 #pragma once
 
 #include <span>
@@ -14,13 +14,13 @@ struct EmbeddedFile {
   std::string_view type;  ///< "text/html; charset=utf-8"
   std::string_view etag;  ///< in quotes; changes with the bytes
   std::string_view bytes;
-  std::string_view packed;  ///< the same by gzip; empty where that is no smaller
+  std::string_view packed;  ///< the same compressed by gzip; empty if that is no smaller
 };
 
-/// All of them, by path (cmake/embed-files.cmake).
+/// All files, by path (cmake/embed-files.cmake).
 std::span<const EmbeddedFile> embedded_files();
 
-/// The file that a path names; "/" names the app.
+/// The file at a path; "/" is the app.
 bool has_file(std::string_view path);
 service::Response file_response(const service::Request& request);
 

@@ -1,4 +1,4 @@
-// What the head of a request may look like (RFC 9112, sections 2.2, 3, 5 and 6; RFC 9110, 5.6.2).
+// Valid heads of requests (RFC 9112, sections 2.2, 3, 5 and 6; RFC 9110, 5.6.2).
 #include "server/head.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ std::optional<std::string> wrong_in_line(std::string_view line) {
   return std::nullopt;
 }
 
-// Whether a header's value is a number of bytes: digits alone, and no more than can be counted.
+// Whether a header's value is a number of bytes: only digits, and no overflow.
 bool is_length(std::string_view value) {
   constexpr std::string_view kSpaces = " \t";
   const std::size_t first = value.find_first_not_of(kSpaces);
@@ -49,7 +49,7 @@ bool is_length(std::string_view value) {
 }  // namespace
 
 std::optional<std::string> wrong_in_head(std::string_view head) {
-  // Empty lines before a request are forgiven.
+  // Empty lines before a request are tolerated.
   while (head.starts_with(kLineEnd)) head.remove_prefix(kLineEnd.size());
   bool first = true;
   int hosts = 0;

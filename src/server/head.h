@@ -1,6 +1,6 @@
-// What the head of a request may look like.
-// Why: the library that reads it forgives much, and what one program forgives and another does not,
-// such as a proxy before this one, is how requests are smuggled past it.
+// Valid heads of requests.
+// Why: the library that reads them tolerates much, and differences between what two programs
+// tolerate, such as a proxy before this one, allow requests to be smuggled past it.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@
 
 namespace fivekind::server {
 
-/// What in a head RFC 9112 forbids, or nothing: lines that end otherwise than in CR LF or go on in
-/// the next one, names of headers that are none, control characters, Host missing or twice, a
-/// length twice or beside Transfer-Encoding. `head`: the bytes up to the empty line.
+/// What RFC 9112 forbids in a head, or nothing: lines that do not end in CR LF or that continue on
+/// the next one, invalid header names, control characters, Host missing or repeated, a length
+/// repeated or together with Transfer-Encoding. `head`: the bytes up to the empty line.
 std::optional<std::string> wrong_in_head(std::string_view head);
 
 }  // namespace fivekind::server

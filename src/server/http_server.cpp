@@ -1,4 +1,4 @@
-// Speaks HTTP.
+// The HTTP server.
 #include "server/http_server.h"
 
 #include <arpa/inet.h>
@@ -27,8 +27,8 @@ namespace fivekind::server {
 namespace {
 
 constexpr int kBacklog = 1024;
-constexpr std::size_t kMostConnections = 512;
-constexpr std::ptrdiff_t kMostOfAnAddress = 128;  // but for this machine's own
+constexpr std::size_t kMaxConnections = 512;
+constexpr std::ptrdiff_t kMaxOfAnAddress = 128;  // except this machine's own
 constexpr int kMillisecondsBetweenLooks = 250;
 constexpr std::chrono::seconds kLastWords(5);
 constexpr std::size_t kLongestCounters = 1 << 16;
@@ -58,7 +58,7 @@ int listening_at(const addrinfo& address) {
   return -1;
 }
 
-// What an address answers to a question for its counters; empty if nobody does within a second.
+// The response to a request for the counters at an address; empty if there is none within a second.
 std::string counters_at(const addrinfo& address, const std::string& host) {
   const int socket = ::socket(address.ai_family, address.ai_socktype | SOCK_CLOEXEC, 0);
   if (socket < 0) return "";
@@ -99,7 +99,7 @@ int port_of(int socket) {
                     : reinterpret_cast<const sockaddr_in6&>(address).sin6_port);
 }
 
-// Who is at the other end, without the port.
+// The client's address, without the port.
 std::string address_of(const sockaddr_storage& peer) {
   std::array<char, INET6_ADDRSTRLEN> text{};
   const bool four = peer.ss_family == AF_INET;
@@ -110,7 +110,7 @@ std::string address_of(const sockaddr_storage& peer) {
   return text.data();
 }
 
-// What a connection too many is told, before it has said anything.
+// The response to a connection beyond the limit, before it has sent anything.
 void turn_away(int socket) {
   service::Response response =
       service::response_of({Fault::server_busy, "", "fewer connections at a time",
@@ -153,7 +153,7 @@ class HttpServer::Data {
   }
 
  private:
-  // A connection, from where, and since when it waits for a request.
+  // A connection, its address, and since when it has been waiting for a request.
   struct Open {
     std::string address;
     std::chrono::steady_clock::time_point since;
@@ -161,20 +161,20 @@ class HttpServer::Data {
     bool closing = false;
   };
 
-  // Whether there is room for one more, perhaps after closing the one that has waited longest for
-  // a request. Of many from one address, one of these makes room.
+  // Whether there is room for one more, possibly after closing the one that has waited longest for
+  // a request. If one address has many, one of these makes room.
   bool make_room(const std::string& address) {
     const auto is_theirs = [&](const auto& open) { return open.second.address == address; };
     const auto there = std::count_if(open_.begin(), open_.end(), is_theirs);
-    const bool too_many = !local_ && there >= kMostOfAnAddress;
-    if (!too_many && open_.size() < kMostConnections) return true;
+    const bool too_many = !local_ && there >= kMaxOfAnAddress;
+    if (!too_many && open_.size() < kMaxConnections) return true;
     auto longest = open_.end();
     for (auto open = open_.begin(); open != open_.end(); ++open) {
       if (open->second.busy || open->second.closing || (too_many && !is_theirs(*open))) continue;
       if (longest == open_.end() || open->second.since < longest->second.since) longest = open;
     }
-    // Those that have been told to close are still there for a moment.
-    if (longest == open_.end() || open_.size() >= 2 * kMostConnections) return false;
+    // Connections that are closing are still there for a moment.
+    if (longest == open_.end() || open_.size() >= 2 * kMaxConnections) return false;
     longest->second.closing = true;
     ::shutdown(longest->first, SHUT_RDWR);
     return true;
@@ -201,7 +201,7 @@ class HttpServer::Data {
         leave(socket);
       }).detach();
     } catch (const std::system_error&) {
-      leave(socket);  // no thread to be had
+      leave(socket);  // no thread was available
     }
   }
 
@@ -212,7 +212,7 @@ class HttpServer::Data {
     left_.notify_all();
   }
 
-  // Those who wait for a request end at once; the others may finish their sentence.
+  // Connections waiting for a request end at once; the others may finish their answers.
   void close_all() {
     std::unique_lock lock(mutex_);
     for (const auto& [socket, open] : open_) ::shutdown(socket, SHUT_RD);

@@ -1,7 +1,7 @@
-// Speaks HTTP: takes connections, hands requests to the service, sends its answers.
+// The HTTP server: accepts connections, passes requests to the service, sends its answers.
 //
-// Every connection has a thread, at most so many at a time; what computes waits at the service's
-// gate, so slow clients and open streams cost a sleeping thread each and stop nobody.
+// Every connection has a thread, up to a limit; computations wait at the service's gate, so slow
+// clients and open streams cost one sleeping thread each and block no others.
 #pragma once
 
 #include <fivekind/error.h>
@@ -17,7 +17,7 @@ class HttpServer {
  public:
   /// Binds to an address: a name, "127.0.0.1", "::1"; port 0: a free one. Errors: server_address.
   static Result<HttpServer> bind(const std::string& host, int port);
-  /// Whether a server of this program answers at an address, another process in most cases.
+  /// Whether a server of this program, usually another process, answers at an address.
   static bool answers_at(const std::string& host, int port);
   HttpServer(HttpServer&& other) noexcept;
   HttpServer& operator=(HttpServer&&) = delete;
@@ -27,9 +27,9 @@ class HttpServer {
   /// Whether only this machine can reach it.
   bool is_local() const;
 
-  /// Answers until stop() is called; returns when all connections are closed.
+  /// Serves until stop() is called; returns when all connections are closed.
   void run(service::Service& service);
-  /// No more connections; those that are open end. Safe from any thread.
+  /// Accepts no more connections; open ones end. Thread-safe.
   void stop();
 
  private:

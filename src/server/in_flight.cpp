@@ -1,10 +1,10 @@
-// Memory of requests and answers on their way.
+// Memory of requests and answers in transit.
 #include "server/in_flight.h"
 
 namespace fivekind::server {
 namespace {
 
-// Hundreds of connections may have as much as this each.
+// Hundreds of connections may have this much each.
 constexpr std::uint64_t kUncounted = std::uint64_t{16} << 10;
 
 }  // namespace

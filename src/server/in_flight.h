@@ -1,6 +1,6 @@
-// Memory of requests and answers on their way.
-// Why: whoever sends or takes slowly has all of it kept meanwhile, and a few dozen of them would
-// have more kept than the server may take.
+// Memory of requests and answers in transit.
+// Why: for a client that sends or receives slowly everything stays in memory in the meantime, and a
+// few dozen of them would exceed the server's limit.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class InFlight {
  public:
   explicit InFlight(engine::Cache& cache) : cache_(cache) {}
 
-  /// The memory of one body, given back with the object.
+  /// The memory of one body, returned when the object is destroyed.
   class Load {
    public:
     Load(InFlight& all, std::uint64_t bytes) : all_(all), bytes_(bytes), claim_(all.cache_) {}
@@ -30,8 +30,8 @@ class InFlight {
     engine::Cache::Claim claim_;
   };
 
-  /// Makes room for a body. Nothing: those on their way already leave none, since all together may
-  /// take half of the server's memory (a single one what there is). Safe from any thread.
+  /// Reserves memory for a body. Nothing: those in transit leave no room, since together they may
+  /// take half of the server's memory (a single one all of it). Thread-safe.
   std::unique_ptr<Load> take(std::uint64_t bytes);
 
  private:

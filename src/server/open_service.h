@@ -1,4 +1,4 @@
-// The service as a server and a game in the terminal have it: with a database, and the page.
+// The service as used by the server and by games in the terminal: with a database, and the page.
 #pragma once
 
 #include <fivekind/error.h>
@@ -10,10 +10,10 @@
 
 namespace fivekind::server {
 
-/// The file where games are kept unless told otherwise.
+/// The default file for games.
 std::string default_database();
 
-/// Opens the database and a service that keeps everything there; `options.files` are those of the
+/// Opens the database and a service that stores everything there; `options.files` are those of the
 /// page. Errors: those of SqliteStore::open and Service::open.
 Result<std::unique_ptr<service::Service>> open_service(const std::string& database,
                                                        service::ServiceOptions options);

@@ -1,4 +1,4 @@
-// Answers by gzip (RFC 1952).
+// Compressing answers with gzip (RFC 1952).
 #include "server/packing.h"
 
 #include <zlib.h>
@@ -8,14 +8,14 @@
 namespace fivekind::server {
 namespace {
 
-// What fits into one packet is as quick without.
+// What fits into one packet is as fast without compression.
 constexpr std::size_t kShortest = 1'200;
-// A tenth of the time of the usual level, and a tenth more bytes.
+// A tenth of the time of the default level, and a tenth more bytes.
 constexpr int kLevel = 3;
 
 // Nothing: there is no memory for it.
 std::string packed(const std::string& text) {
-  constexpr int kGzip = 16;  // beside the window, says zlib
+  constexpr int kGzip = 16;  // added to the window bits, as zlib requires
   constexpr int kMemory = 8;
   z_stream stream{};
   if (deflateInit2(&stream, kLevel, Z_DEFLATED, MAX_WBITS + kGzip, kMemory, Z_DEFAULT_STRATEGY) !=
@@ -23,7 +23,7 @@ std::string packed(const std::string& text) {
     return "";
   }
   std::string bytes(deflateBound(&stream, text.size()), '\0');
-  // zlib does not write to what it reads, but says so only in newer versions.
+  // zlib does not write to its input, but declares that only in newer versions.
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));  // NOLINT
   stream.avail_in = static_cast<uInt>(text.size());
   stream.next_out = reinterpret_cast<Bytef*>(bytes.data());  // NOLINT

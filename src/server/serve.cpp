@@ -1,4 +1,4 @@
-// The server as a program runs it.
+// The server as a process.
 #include "server/serve.h"
 
 #include <fmt/format.h>
@@ -31,9 +31,9 @@ namespace {
 
 constexpr int kSignalBase = 128;
 constexpr int kUsualPort = 80;
-constexpr int kMostThreads = 1024;
+constexpr int kMaxThreads = 1024;
 
-// A host as it stands in addresses: IPv6 in brackets, in small letters.
+// A host as written in addresses: IPv6 in brackets, in lower case.
 std::string in_address(const std::string& name) {
   const std::string host = support::lower_case(name);
   const bool six = host.find(':') != std::string::npos && !host.starts_with('[');
@@ -69,12 +69,12 @@ std::vector<std::string> own_names() {
 
 constexpr std::string_view kAfterScheme = "://";
 
-// Whether a name is an address of a page with its scheme, as a proxy before this server has.
+// Whether a name is the origin of a page with its scheme, as for a proxy before this server.
 bool is_origin(const std::string& name) {
   return name.find(kAfterScheme) != std::string::npos;
 }
 
-// Without the "/" that people put behind it.
+// Without the trailing "/" that users may add.
 std::vector<std::string> origins_of(const ServeOptions& options) {
   std::vector<std::string> origins;
   for (const std::string& name : options.names) {
@@ -84,7 +84,8 @@ std::vector<std::string> origins_of(const ServeOptions& options) {
   return origins;
 }
 
-// What the header Host may say. Who listens at all addresses of the machine is known by each.
+// The allowed values of the header Host. A server that listens at all addresses of the machine is
+// known by each.
 std::vector<std::string> hosts_of(const ServeOptions& options, int port) {
   std::vector<std::string> names = {options.host, "localhost", "127.0.0.1", "::1"};
   if (options.host == "0.0.0.0" || options.host == "::") {
@@ -98,15 +99,15 @@ std::vector<std::string> hosts_of(const ServeOptions& options, int port) {
     hosts.push_back(fmt::format("{}:{}", in_address(name), port));
     if (port == kUsualPort) hosts.push_back(in_address(name));
   }
-  // A proxy passes on the name that it was asked by, without a port where that is the usual one.
+  // A proxy passes on the host name from its request, without the default port.
   for (const std::string& origin : origins_of(options)) {
     hosts.push_back(origin.substr(origin.find(kAfterScheme) + kAfterScheme.size()));
   }
   return hosts;
 }
 
-// Waits for signals, which all threads that are started later leave to this one. One that comes
-// before it is known what to stop is remembered.
+// Waits for signals; threads started later leave these to this one. A signal that comes before
+// there is something to stop is remembered.
 class Signals {
  public:
   Signals() {
@@ -125,7 +126,7 @@ class Signals {
   Signals& operator=(const Signals&) = delete;
 
   int seen() const { return seen_; }
-  /// What the first signal does from now on; at once if it has come.
+  /// The action for the first signal from now on; called at once if it has come already.
   void stop_by(std::function<void()> stop) {
     const std::lock_guard lock(mutex_);
     stop_ = std::move(stop);
@@ -154,8 +155,8 @@ class Signals {
   std::thread thread_;
 };
 
-// Each of hundreds of connections has a thread, and each thread would hold on to pages of its own;
-// what is large goes back to the system at once.
+// There are hundreds of connections with a thread each, and each thread would keep pages of its
+// own; large blocks are returned to the system at once.
 void keep_memory_together() {
   constexpr int kArenas = 4;
   constexpr int kLarge = 1 << 18;
@@ -167,8 +168,8 @@ void keep_memory_together() {
 
 Result<int> serve(const ServeOptions& options,
                   const std::function<Result<void>(const ServeAddress&)>& ready) {
-  if (options.threads < 0 || options.threads > kMostThreads) {
-    return fail(Fault::threads_range, "threads", fmt::format("a number from 1 to {}", kMostThreads),
+  if (options.threads < 0 || options.threads > kMaxThreads) {
+    return fail(Fault::threads_range, "threads", fmt::format("a number from 1 to {}", kMaxThreads),
                 std::to_string(options.threads));
   }
   keep_memory_together();

@@ -1,4 +1,4 @@
-// What is kept, in SQLite.
+// The store in SQLite.
 #include "server/sqlite_store.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -26,10 +26,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// How many games are added in one transaction where others are to get their turn soon.
+// How many games are added in one transaction if other writers should get their turn soon.
 constexpr std::size_t kBatch = 100;
 
-// The time, as it is kept.
+// The current time in the stored form.
 std::string now_in(SQLite::Database& database) {
   return database.execAndGet("SELECT strftime('%Y-%m-%dT%H:%M:%SZ', 'now')").getString();
 }
@@ -48,7 +48,7 @@ std::vector<std::int64_t> add_together(SQLite::Database& database,
   return numbers;
 }
 
-// A row and its events; what of it cannot be read is its damage.
+// A row and its events; an unreadable part is reported as damage.
 service::StoredPlay whole_play_of(SQLite::Database& database, const SQLite::Statement& row) {
   service::StoredPlay play = play_of(row);
   play.events = events_of(database, play.id);
@@ -77,8 +77,8 @@ class SqliteStore::Data {
   }
   Error error_of(const std::exception& problem) const { return own_->error_of(problem); }
 
-  // Asks the database. Those who only read do not wait for those who write, nor they for another
-  // process. Errors: file_damaged, file_write.
+  // Queries the database. Readers do not wait for writers, nor for another process. Errors:
+  // file_damaged, file_write.
   template <typename Ask>
   auto read(const Ask& ask) {
     return ask_one(reading_, *reader_, ask);
@@ -89,7 +89,7 @@ class SqliteStore::Data {
   }
 
  private:
-  // Which file a path names, by its numbers.
+  // The file at a path, identified by its numbers.
   struct File {
     dev_t device = 0;
     ino_t number = 0;
@@ -101,12 +101,12 @@ class SqliteStore::Data {
     return File{status.st_dev, status.st_ino};
   }
 
-  // One question at a time.
+  // One query at a time.
   template <typename Ask>
   auto ask_one(std::mutex& mutex, SQLite::Database& database, const Ask& ask)
       -> Result<decltype(ask(database))> {
     const std::lock_guard lock(mutex);
-    // A file that nobody can find any more would take what is written with it.
+    // If the file was removed or replaced, everything written to it would be lost.
     if (const auto now = file_now(); now != file_) {
       return fail(Fault::file_damaged, shown_, "the database that was opened",
                   now ? "another file in its place" : "that it has been removed");
@@ -133,7 +133,8 @@ SqliteStore::SqliteStore(std::unique_ptr<Data> data) : data_(std::move(data)) {}
 SqliteStore::~SqliteStore() = default;
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path) {
-  std::error_code problem;  // without the folder the database cannot be opened, which says so
+  std::error_code problem;  // without the folder the database cannot be opened, which gives an
+                            // error
   std::filesystem::create_directories(std::filesystem::path(path).parent_path(), problem);
   FIVEKIND_LET(auto database, support::OwnDatabase::open(path, store_form()));
   auto data = std::make_unique<Data>(path, std::move(database));
@@ -149,10 +150,10 @@ Result<std::vector<std::int64_t>> SqliteStore::add(const Plays& plays) {
   return data_->write([&](SQLite::Database& database) { return add_together(database, plays); });
 }
 
-Result<std::vector<std::int64_t>> SqliteStore::import(const std::vector<service::StoredPlay>& plays,
-                                                      const std::function<bool()>& goes_on) {
+Result<std::vector<std::int64_t>> SqliteStore::import(
+    const std::vector<service::StoredPlay>& plays, const std::function<bool()>& should_continue) {
   std::vector<std::int64_t> numbers;
-  for (std::span<const service::StoredPlay> rest(plays); !rest.empty() && goes_on();) {
+  for (std::span<const service::StoredPlay> rest(plays); !rest.empty() && should_continue();) {
     const auto batch = rest.first(std::min(rest.size(), kBatch));
     rest = rest.subspan(batch.size());
     const auto start = std::chrono::steady_clock::now();
@@ -160,8 +161,8 @@ Result<std::vector<std::int64_t>> SqliteStore::import(const std::vector<service:
       return add_together(database, batch);
     }));
     numbers.insert(numbers.end(), added.begin(), added.end());
-    // Other processes look only now and then whether it is their turn. So it is theirs as long as
-    // it was ours.
+    // Other processes check only now and then whether it is their turn. So they get as much time as
+    // this one took.
     if (!rest.empty()) std::this_thread::sleep_for(std::chrono::steady_clock::now() - start);
   }
   return numbers;
@@ -258,7 +259,8 @@ Result<std::vector<service::StoredRules>> SqliteStore::rules() {
   });
 }
 
-// The one who asks must not be one who writes, whose own changes SQLite does not tell here.
+// This must not use a connection that writes, since SQLite does not report that connection's own
+// changes here.
 Result<std::int64_t> SqliteStore::version() {
   return data_->read([&](SQLite::Database& database) -> std::int64_t {
     return database.execAndGet("PRAGMA data_version").getInt64();

@@ -1,9 +1,9 @@
-// Games, rules of one's own and settings in one SQLite file.
+// Games, custom rules and settings in one SQLite file.
 //
 // What survives: a change is on the disk before it is answered (write-ahead log, full sync), so a
-// process that is killed loses at most the request that it was working on. Several processes may
-// share a file. A game has a checksum over all that is kept of it: whatever has changed it since,
-// it is damaged.
+// process that is killed loses at most the request in progress. Several processes may share a file.
+// A game has a checksum over everything stored about it: if anything else has changed it, it is
+// damaged.
 #pragma once
 
 #include <memory>
@@ -16,8 +16,8 @@ namespace fivekind::server {
 
 class SqliteStore final : public service::Store {
  public:
-  /// Opens the file, or makes it. Errors: file_write, file_read (no database, or none of ours),
-  /// file_damaged.
+  /// Opens the file, or creates it. Errors: file_write, file_read (not a database, or not one of
+  /// ours), file_damaged.
   static Result<std::unique_ptr<SqliteStore>> open(const std::string& path);
   ~SqliteStore() override;
 
@@ -25,7 +25,7 @@ class SqliteStore final : public service::Store {
   using service::Store::list;
   Result<std::vector<std::int64_t>> add(const Plays& plays) override;
   Result<std::vector<std::int64_t>> import(const Plays& plays,
-                                           const std::function<bool()>& goes_on) override;
+                                           const std::function<bool()>& should_continue) override;
   Result<std::optional<service::StoredPlay>> find(std::int64_t id) override;
   Result<Plays> list(std::int64_t limit, std::optional<std::int64_t> before,
                      std::optional<bool> over) override;

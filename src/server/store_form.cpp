@@ -1,4 +1,4 @@
-// What a database of games is made of.
+// The schema of a database of games.
 #include "server/store_form.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -12,14 +12,14 @@
 namespace fivekind::server {
 namespace {
 
-// Whose database it is ("5KSV"), and which of its forms. History of the form:
-//   1  the first
-//   2  practice games; how many undos came before a throw. Games of version 1 are practice games:
+// Identifies our databases ("5KSV"), and their form. History of the form:
+//   1  first version
+//   2  practice games; the number of undos before a roll. Games of version 1 are practice games:
 //      an undo gave the same dice.
 //   3  announcements
 //   4  games have a checksum, and imported ones a hash of their record. `in_force` was called
 //   `done`:
-//      a program of an earlier form that still has the file open finds no such column, and so
+//      a program of an earlier form that still has the file open does not find that column, and so
 //      cannot change a game without its checksum.
 constexpr int kApplication = 0x354B5356;
 constexpr int kVersion = 4;
@@ -117,7 +117,7 @@ void add_indexes(SQLite::Database& database) {
 void seal_those_unsealed(SQLite::Database& database) {
   while (!some_unsealed(database).empty()) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-    // Asked again: another process may be doing the same.
+    // Checked again: another process may be doing the same.
     for (const std::int64_t play : some_unsealed(database)) {
       hash_record(database, play);
       seal(database, play);

@@ -1,4 +1,4 @@
-// What a database of games is made of, and how those of earlier releases become such.
+// The schema of a database of games, and how those of earlier releases are upgraded to it.
 #pragma once
 
 #include <SQLiteCpp/Database.h>
@@ -9,11 +9,11 @@ namespace fivekind::server {
 
 const support::DatabaseForm& store_form();
 
-/// What questions are quick by; no answer depends on it.
+/// Indexes for speed; no answer depends on them.
 void add_indexes(SQLite::Database& database);
 
-/// Gives those games their checksums that have none, many at a time: games of earlier forms.
-/// Whoever is killed in it has lost nothing, and goes on with the others. Throws SQLite::Exception.
+/// Computes the missing checksums of games, many at a time: games of earlier forms. If it is killed
+/// nothing is lost, and the next run continues with the others. Throws SQLite::Exception.
 void seal_those_unsealed(SQLite::Database& database);
 
 }  // namespace fivekind::server

@@ -38,7 +38,7 @@ void write_from(SQLite::Database& database, const service::StoredPlay& play, std
     insert.bind(++place, event.keep);
     insert.bind(++place, event.dice);
     insert.bind(++place, event.typed ? 1 : 0);
-    insert.bind(++place, event.category);
+    insert.bind(++place, event.box);
     insert.bind(++place, event.undos);
     insert.bind(++place, event.kind == LiveEvent::Kind::announced ? 1 : 0);
     insert.exec();
@@ -47,10 +47,10 @@ void write_from(SQLite::Database& database, const service::StoredPlay& play, std
 
 bool same(const LiveEvent& a, const LiveEvent& b) {
   return a.kind == b.kind && a.keep == b.keep && a.dice == b.dice && a.typed == b.typed &&
-         a.category == b.category && a.undos == b.undos;
+         a.box == b.box && a.undos == b.undos;
 }
 
-// Adds all values of a question's rows to a text, each with its length.
+// Appends all values of a query's rows to a text, each with its length.
 void add_values(SQLite::Database& database, const std::string& question, std::int64_t play,
                 std::string& text) {
   SQLite::Statement rows(database, question);
@@ -63,7 +63,7 @@ void add_values(SQLite::Database& database, const std::string& question, std::in
   }
 }
 
-// XXH3-64 of all that is kept of a game.
+// XXH3-64 of everything stored about a game.
 std::int64_t checksum_of(SQLite::Database& database, std::int64_t play) {
   std::string text;
   add_values(database, fmt::format("SELECT {}, record_hash FROM plays WHERE id = ?", kColumns),
@@ -75,7 +75,7 @@ std::int64_t checksum_of(SQLite::Database& database, std::int64_t play) {
   return static_cast<std::int64_t>(XXH3_64bits(text.data(), text.size()));
 }
 
-// How many events the two begin with in common.
+// How many events the two have in common at the beginning.
 std::size_t in_common(const std::vector<LiveEvent>& a, const std::vector<LiveEvent>& b) {
   std::size_t count = 0;
   while (count < a.size() && count < b.size() && same(a[count], b[count])) ++count;
@@ -131,9 +131,9 @@ std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play) 
     event.keep = rows.getColumn(0).getString();
     event.dice = rows.getColumn(1).getString();
     event.typed = rows.getColumn(2).getInt() != 0;
-    event.category = rows.getColumn(3).getString();
+    event.box = rows.getColumn(3).getString();
     event.undos = rows.getColumn(4).getInt();
-    if (event.category.empty()) continue;
+    if (event.box.empty()) continue;
     event.kind =
         rows.getColumn(5).getInt() != 0 ? LiveEvent::Kind::announced : LiveEvent::Kind::scored;
   }
@@ -150,7 +150,7 @@ void write_events(SQLite::Database& database, const service::StoredPlay& play) {
 std::optional<std::int64_t> same_record(SQLite::Database& database,
                                         const service::StoredPlay& play) {
   if (play.record.empty()) return std::nullopt;
-  // The signs keep SQLite from taking the index of rules, by which it would look at all games of
+  // The signs keep SQLite from using the index of rules, with which it would read all games of
   // some.
   SQLite::Statement rows(database,
                          "SELECT id FROM plays WHERE record_hash = ? AND record = ? AND +rules = ? "
@@ -185,7 +185,7 @@ bool is_sealed(SQLite::Database& database, std::int64_t play) {
 }
 
 std::int64_t insert_play(SQLite::Database& database, service::StoredPlay play) {
-  // Its checksum comes at once: 0 stands for one that has not been computed yet.
+  // Its checksum follows at once: 0 means that it has not been computed yet.
   execute(database,
           "INSERT INTO plays (revision, game, rules, over, players, scores, record, typed, seed, "
           "salt, in_force, practice, record_hash, checksum) "

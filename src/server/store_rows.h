@@ -1,5 +1,5 @@
-// Games as rows of the database. Everything here throws SQLite::Exception, or what JSON throws
-// where a row is damaged.
+// Games as rows of the database. Everything here throws SQLite::Exception, or JSON exceptions if a
+// row is damaged.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -18,7 +18,7 @@ inline constexpr const char* kColumns =
     "id, revision, game, rules, created, changed, over, players, scores, record, typed, seed, "
     "salt, in_force, practice";
 
-/// Executes a statement with these values; tells how many rows it changed.
+/// Executes a statement with these values; returns how many rows it changed.
 template <typename... Values>
 int execute(SQLite::Database& database, const char* text, const Values&... values) {
   SQLite::Statement statement(database, text);
@@ -27,23 +27,23 @@ int execute(SQLite::Database& database, const char* text, const Values&... value
   return statement.exec();
 }
 
-/// Players as JSON, as their column has them.
+/// Players as JSON, in the form of their column.
 std::string players_text(const std::vector<LivePlayer>& players);
 /// A row of kColumns; without the events.
 service::StoredPlay play_of(const SQLite::Statement& row);
 std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play);
-/// Writes the game's events from the first one on that is not there.
+/// Writes the game's events that are not in the database yet.
 void write_events(SQLite::Database& database, const service::StoredPlay& play);
 /// The number of a game with the same record, if there is one.
 std::optional<std::int64_t> same_record(SQLite::Database& database,
                                         const service::StoredPlay& play);
-/// Keeps the hash of a game's record, by which that is found when it comes again.
+/// Stores the hash of a game's record, by which it is found when the same record comes again.
 void hash_record(SQLite::Database& database, std::int64_t play);
-/// Keeps the checksum of all that is kept of a game; after every change of it.
+/// Stores the checksum of everything stored about a game; to be called after every change.
 void seal(SQLite::Database& database, std::int64_t play);
-/// Whether a game is as it was sealed.
+/// Whether a game's checksum is correct.
 bool is_sealed(SQLite::Database& database, std::int64_t play);
-/// Adds a game and seals it; the value is its number.
+/// Adds a game and seals it; returns its number.
 std::int64_t insert_play(SQLite::Database& database, service::StoredPlay play);
 
 }  // namespace fivekind::server

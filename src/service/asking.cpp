@@ -1,4 +1,4 @@
-// What handlers share.
+// Common parts of the handlers.
 #include "service/asking.h"
 
 #include "support/try.h"

@@ -1,4 +1,4 @@
-// What is being computed, and for whom.
+// Computations in progress, and their clients.
 #include "service/at_work.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace fivekind::service {
 
 Watch AtWork::begin(std::string what, std::string game) {
   const auto task = std::make_shared<Running>();
-  task->asker = engine::Waiting::asker();
+  task->client = engine::Waiting::client();
   task->what = std::move(what);
   task->game = std::move(game);
   task->start = Clock::now();
@@ -25,17 +25,17 @@ Watch AtWork::begin(std::string what, std::string game) {
   };
 }
 
-std::optional<AtWork::Task> AtWork::of(const std::string& asker) {
+std::optional<AtWork::Task> AtWork::of(const std::string& client) {
   std::vector<std::shared_ptr<Running>> own;
   {
     const std::lock_guard lock(mutex_);
     for (const auto& one : running_) {
       auto task = one.lock();
-      if (task && task->asker == asker) own.push_back(std::move(task));
+      if (task && task->client == client) own.push_back(std::move(task));
     }
   }
-  if (asker.empty() || own.empty()) return std::nullopt;
-  // From the innermost outwards: each is the step at which the one before it is.
+  if (client.empty() || own.empty()) return std::nullopt;
+  // From the innermost outwards: each is the current step of the one before it.
   std::reverse(own.begin(), own.end());
   double share = 0;
   for (const auto& task : own) {

@@ -1,5 +1,5 @@
-// What is being computed, and for whom.
-// Why: who waits for a minute wants to know for what, and for how long.
+// Computations in progress, and their clients.
+// Why: a client that waits for a minute should see what it is waiting for, and for how long.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -17,26 +17,26 @@ namespace fivekind::service {
 
 class AtWork {
  public:
-  /// Something begins for the request of this thread: `what` ("solving") of a game, by its key. It
-  /// hears what is done of it through the watch that it returns, which never stops it, and is over
-  /// when that is gone.
+  /// Registers work for this thread's request: `what` ("solving") for a game, by its key. The
+  /// returned watch receives its progress and never stops it; the work is over when the watch is
+  /// destroyed.
   Watch begin(std::string what, std::string game);
 
   struct Task {
     std::string what;
     std::string game;
-    double seconds = 0;  ///< since it has begun
-    double share = 0;    ///< of it that is done, from 0 to 1
+    double seconds = 0;  ///< since it began
+    double share = 0;    ///< the part of it that is done, from 0 to 1
   };
-  /// What is computed for an asker, with the share of the whole where it is a part of something
-  /// larger that has begun before; nothing: nothing is.
-  std::optional<Task> of(const std::string& asker);
+  /// The work in progress for a client; if it is a part of something larger that began before, with
+  /// the share of the whole; nothing if there is none.
+  std::optional<Task> of(const std::string& client);
 
  private:
   using Clock = std::chrono::steady_clock;
 
   struct Running {
-    std::string asker;
+    std::string client;
     std::string what;
     std::string game;
     Clock::time_point start;
@@ -45,7 +45,7 @@ class AtWork {
   };
 
   std::mutex mutex_;
-  std::list<std::weak_ptr<Running>> running_;  // what has begun first, first
+  std::list<std::weak_ptr<Running>> running_;  // in the order in which they began
 };
 
 }  // namespace fivekind::service

@@ -1,4 +1,4 @@
-// What a request says, one field at a time.
+// The fields of a request, one at a time.
 #include "service/fields.h"
 
 #include <fmt/format.h>
@@ -14,17 +14,17 @@
 namespace fivekind::service {
 namespace {
 
-// A value as a message shows it.
+// A value as shown in messages.
 std::string shown(const Json* value) {
-  constexpr std::size_t kMostShown = 60;
+  constexpr std::size_t kMaxShown = 60;
   if (value == nullptr) return "nothing";
   if (value->is_structured()) return value->is_array() ? "an array" : "an object";
   std::string text = value->dump(-1, ' ', true, Json::error_handler_t::replace);
-  if (text.size() > kMostShown) text = std::string(support::beginning(text, kMostShown)) + "…";
+  if (text.size() > kMaxShown) text = std::string(support::beginning(text, kMaxShown)) + "…";
   return text;
 }
 
-// Whether brackets outside of strings are nested no deeper than allowed.
+// Whether brackets outside strings are not nested more deeply than allowed.
 bool is_shallow(std::string_view text) {
   int depth = 0;
   bool quoted = false;
@@ -45,9 +45,9 @@ bool is_shallow(std::string_view text) {
 }
 
 std::optional<std::int64_t> integer_in(const Json& value) {
-  constexpr std::uint64_t kMost = INT64_MAX;
+  constexpr std::uint64_t kMax = INT64_MAX;
   const bool fits =
-      value.is_number_unsigned() ? value.get<std::uint64_t>() <= kMost : value.is_number_integer();
+      value.is_number_unsigned() ? value.get<std::uint64_t>() <= kMax : value.is_number_integer();
   return fits ? std::optional(value.get<std::int64_t>()) : std::nullopt;
 }
 
@@ -132,8 +132,8 @@ std::optional<std::string> Fields::optional_text(const std::string& key) {
 }
 
 std::optional<std::string> Fields::optional_text(const std::string& key, std::size_t most_bytes) {
-  auto told = optional_text(key);
-  if (!told || told->size() <= most_bytes) return told;
+  auto given = optional_text(key);
+  if (!given || given->size() <= most_bytes) return given;
   wrong(key, "at most " + std::to_string(most_bytes) + " characters", find(key));
   return std::nullopt;
 }
@@ -215,10 +215,10 @@ std::vector<double> Fields::numbers(const std::string& key, std::size_t most) {
 }
 
 std::vector<int> Fields::integers(const std::string& key, std::size_t most) {
-  constexpr double kMost = 999'999;
+  constexpr double kMax = 999'999;
   std::vector<int> integers;
   for (const double number : numbers(key, most)) {
-    if (!(number >= 0 && number <= kMost && number == std::floor(number))) {
+    if (!(number >= 0 && number <= kMax && number == std::floor(number))) {
       wrong(key, "integers from 0 to 999999", find(key));
       return {};
     }
@@ -241,7 +241,7 @@ const Json* Fields::object(const std::string& key) {
   return nullptr;
 }
 
-// A query's as they were asked for, a body's by name.
+// A query's in the order of requests, a body's by name.
 std::string Fields::known_keys() const {
   std::vector<std::string> keys = known_;
   if (!query_) std::sort(keys.begin(), keys.end());

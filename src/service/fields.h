@@ -1,6 +1,6 @@
-// What a request says, one field at a time: in its query, or in a body of JSON.
-// Why: both come from anywhere. Each field is asked for by name and kind, and what nobody asks for
-// is a mistake that the sender hears of.
+// The fields of a request, one at a time: from its query, or from a JSON body.
+// Why: both are untrusted input. Each field is requested by name and type, and an unknown one is an
+// error that is reported to the sender.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,17 @@
 
 namespace fivekind::service {
 
-/// How deep a body may be nested.
+/// How deeply a body may be nested.
 inline constexpr int kDeepest = 64;
 
-/// The fields of a query or of a JSON object. The first thing that is wrong is kept; `finish` tells
-/// it.
+/// The fields of a query or of a JSON object. The first error is kept; `finish` reports it.
 class Fields {
  public:
-  /// The query's. Numbers are digits there, and flags "yes" or "no".
+  /// Fields of a query. Numbers are digits there, and flags "yes" or "no".
   static Fields of_query(const Request& request);
-  /// A body's. Errors: request_json, request_depth, json_duplicate_key.
+  /// Fields of a body. Errors: request_json, request_depth, json_duplicate_key.
   static Result<Fields> of_body(std::string_view body);
-  /// Those of an object in a body; `where` names it in errors.
+  /// Fields of an object in a body; `where` names it in errors.
   Fields(Json object, std::string where);
 
   std::string text(const std::string& key);
@@ -35,21 +34,21 @@ class Fields {
                                                std::int64_t most);
   std::optional<double> optional_number(const std::string& key, double least, double most);
   std::optional<bool> optional_flag(const std::string& key);
-  /// One of some words; the value is its place among them.
+  /// One of some words; returns its index among them.
   std::optional<std::size_t> optional_choice(const std::string& key,
                                              const std::vector<std::string>& words);
-  /// An array of strings; empty where the key is missing.
+  /// An array of strings; empty if the key is missing.
   std::vector<std::string> texts(const std::string& key, std::size_t most);
   std::vector<double> numbers(const std::string& key, std::size_t most);
   /// Integers from 0 to 999,999.
   std::vector<int> integers(const std::string& key, std::size_t most);
-  /// An array of objects, or an object; null where the key is missing.
+  /// An array of objects, or an object; null if the key is missing.
   const Json* objects(const std::string& key, std::size_t most);
   const Json* object(const std::string& key);
-  /// All of it, whatever it is.
+  /// The whole value, of any type.
   const Json& whole() const { return object_; }
 
-  /// The first thing that was wrong, unknown keys included. Errors: request_field, request_query.
+  /// The first error, including unknown keys. Errors: request_field, request_query.
   Result<void> finish();
 
  private:
@@ -61,7 +60,7 @@ class Fields {
   Json object_;
   std::string where_;
   bool query_ = false;
-  std::vector<std::string> known_;  // as they were asked for
+  std::vector<std::string> known_;  // in the order of requests
   std::optional<Error> error_;
 };
 

@@ -1,4 +1,4 @@
-// Games, their facts, and rules of one's own.
+// Games, their facts, and custom rules.
 #include <fivekind/levels.h>
 #include <fivekind/openings.h>
 
@@ -26,7 +26,7 @@ std::uint64_t bytes_of(const Json& json) {
   return bytes;
 }
 
-// An answer that is kept.
+// An answer that is cached.
 struct Fact {
   Json json;
 
@@ -35,13 +35,13 @@ struct Fact {
 
 using engine::Prediction;
 
-// How long the lists of strategies and levels may be: simple ones that are told, with a solve each.
+// The predicted time of the lists of strategies and levels: simple ones, with a solve each.
 constexpr double kStrategies = 10;
-// Nobody can say how long games tell a strength.
+// The time that measuring a strength takes is hard to predict.
 constexpr double kSecondsOfLevels = 10;
 
-// Facts are asked for again and again, and take seconds to find in most games. `asks`: what is
-// asked for with an objective.
+// Facts are requested again and again, and take seconds to compute in most games. `asks`: what a
+// request with an objective needs.
 template <typename Asked, typename Make>
 Answer fact(const Call& call, const std::string& name, const Asked& asks, const Make& make) {
   const auto rules = call.fields.optional_text("rules");
@@ -94,7 +94,7 @@ Result<Json> curve_of(Service& service, const Game& game) {
       {"game", game.key()}, {"rules_hash", game.rules_hash()}, {"curve", json::of(curve, false)}};
 }
 
-// Those without parameters, who look at no one else's card.
+// Those without parameters that depend only on their own card.
 Result<Json> strategies_of(const Call& call, const Game& game) {
   const Engine& engine = call.service.engine();
   FIVEKIND_LET(const auto start, empty_card(game));
@@ -134,7 +134,7 @@ Json described(Service& service, const Game& game, bool shipped) {
   return with_tables(service, game, json::of(game, shipped));
 }
 
-// Those of a game of one's own, found for as long as somebody waits for them.
+// The levels of a custom game, computed until all callers have left.
 Result<Json> levels_of(const Call& call, const Game& game) {
   const DistributionOptions limits = call.service.within_limits("finding the levels", game);
   const auto found = levels(call.service.in_turn(limits.progress), game);
@@ -146,7 +146,7 @@ Result<Json> levels_of(const Call& call, const Game& game) {
   return json::of(game, *found);
 }
 
-// A game of one's own that has been solved where it can be.
+// A custom game, solved if possible.
 Result<Json> described_own(Service& service, const Game& game, const std::string& text) {
   Json json = described(service, game, false);
   json["solved"] = !game.is_too_large() && !json.contains("needs_table");

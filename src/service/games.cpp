@@ -1,4 +1,4 @@
-// The games that can be asked about.
+// The known games.
 #include "service/games.h"
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 namespace fivekind::service {
 namespace {
 
-constexpr std::size_t kMostOwnGames = 200;
-constexpr std::size_t kMostRulesBytes = std::size_t{1} << 16;
+constexpr std::size_t kMaxOwnGames = 200;
+constexpr std::size_t kMaxRulesBytes = std::size_t{1} << 16;
 
 Games::Entry entry_for(const Game& game, bool shipped, std::string text) {
   Games::Entry entry{game.key(), game.rules_hash(), {}, shipped, std::move(text)};
@@ -43,7 +43,7 @@ Result<void> Games::read_kept() {
     if (known != nullptr && known->text == rules.text) {
       own.push_back(*known);
     } else if (auto game = Game::from_text(rules.text, "rules")) {
-      // One that a newer version of the program refuses is left alone.
+      // A game that a newer version of the program refuses is skipped.
       own.push_back(entry_for(*game, false, rules.text));
     }
   }
@@ -57,7 +57,7 @@ Result<void> Games::read_kept() {
   return {};
 }
 
-// What is known is told where the store cannot be read.
+// If the store cannot be read, the known games are used.
 void Games::look_again() {
   const auto now = store_.version();
   if (now && (!read_ || *now != *read_)) read_kept();
@@ -65,11 +65,11 @@ void Games::look_again() {
 
 std::vector<Games::Entry> Games::all() {
   const std::lock_guard lock(mutex_);
-  read_kept();  // what is known is told where the store is locked
+  read_kept();  // if the store is locked, the known games are used
   return entries_;
 }
 
-// The last one: of several rules with one key those that were added last.
+// The last one: of several rules with one key the one added last.
 const Games::Entry* Games::entry_of(const std::string& key,
                                     const std::optional<std::string>& rules) const {
   const auto found = std::find_if(entries_.rbegin(), entries_.rend(), [&](const Entry& entry) {
@@ -96,7 +96,7 @@ Result<Game> Games::read_again(const Entry& entry) {
   return game;
 }
 
-// Rules that are gone need nothing to be known of them.
+// Nothing needs to be known about rules that are gone.
 void Games::learn(const Entry& entry, const Game& game) {
   const std::lock_guard lock(mutex_);
   if (entry_of(entry.key, entry.rules_hash) != nullptr) {
@@ -105,7 +105,7 @@ void Games::learn(const Entry& entry, const Game& game) {
 }
 
 Result<Game> Games::find(const Entry& entry) {
-  // Rules that are posted again may have other names, which their hash does not tell.
+  // Rules that are posted again may have other names, which are not part of their hash.
   const std::string text = std::to_string(std::hash<std::string>()(entry.text));
   FIVEKIND_LET(auto game,
                data_of(engine_).cache.get<Game>(
@@ -132,7 +132,7 @@ Result<Game> Games::described(const Entry& entry) {
 Result<Games::Entry> Games::entry(const std::string& key, const std::optional<std::string>& rules) {
   const std::lock_guard lock(mutex_);
   const Entry* found = entry_of(key, rules);
-  // Shipped ones stay as they are, and nobody who asks about them waits for the store.
+  // Shipped ones do not change, and requests about them do not wait for the store.
   if (found == nullptr || !found->shipped) {
     look_again();
     found = entry_of(key, rules);
@@ -153,8 +153,8 @@ Result<Games::Entry> Games::entry(const std::string& key, const std::optional<st
 }
 
 Result<Game> Games::read(const std::string& text) const {
-  if (text.size() > kMostRulesBytes) {
-    return fail(Fault::rules_long, "rules", "at most " + std::to_string(kMostRulesBytes) + " bytes",
+  if (text.size() > kMaxRulesBytes) {
+    return fail(Fault::rules_long, "rules", "at most " + std::to_string(kMaxRulesBytes) + " bytes",
                 std::to_string(text.size()));
   }
   FIVEKIND_LET(auto game, Game::from_text(text, "rules"));
@@ -169,9 +169,9 @@ Result<Game> Games::read(const std::string& text) const {
 Result<bool> Games::checked_room(const Game& game) const {
   const auto own = static_cast<std::size_t>(std::count_if(
       entries_.begin(), entries_.end(), [](const Entry& entry) { return !entry.shipped; }));
-  if (own < kMostOwnGames || entry_of(game.key(), game.rules_hash()) != nullptr) return true;
+  if (own < kMaxOwnGames || entry_of(game.key(), game.rules_hash()) != nullptr) return true;
   return fail(Fault::rules_many, "games of one's own",
-              "fewer than " + std::to_string(kMostOwnGames) + ": remove some first",
+              "fewer than " + std::to_string(kMaxOwnGames) + ": remove some first",
               std::to_string(own));
 }
 

@@ -7,7 +7,7 @@
 
 namespace fivekind::service {
 
-/// One text, as it lies in the source.
+/// One text, as in the source.
 std::span<const support::EmbeddedText> interface_texts();
 
 }  // namespace fivekind::service

@@ -1,4 +1,4 @@
-// What requests that judge recorded games share.
+// Common parts of requests that judge recorded games.
 #include "service/judging.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace fivekind::service {
 namespace {
 
-// What watches one step after the other of so many, each from its beginning, as one.
+// Combines the watches of several steps in succession, each from its beginning, into one.
 Watch in_steps(Watch whole, std::uint64_t steps) {
   constexpr std::uint64_t kParts = 1000;  // of a step
   struct Seen {
@@ -29,7 +29,7 @@ Watch in_steps(Watch whole, std::uint64_t steps) {
 
 }  // namespace
 
-std::function<bool()> going_on(const Service& service) {
+std::function<bool()> continuing(const Service& service) {
   return [&service, waited_for = engine::Waiting::current()] {
     return !service.engine().stopping() && waited_for();
   };
@@ -41,10 +41,10 @@ AnalyseOptions judging_options(Service& service, const Game& game, std::string_v
   options.records.game = game;
   options.records.form = form;
   options.records.text = text;
-  const auto goes_on = going_on(service);
+  const auto should_continue = continuing(service);
   options.match.progress =
-      [goes_on, step = in_steps(service.at_work().begin("judging", game.key()), decisions)](
-          auto done, auto all) { return step(done, all) && goes_on(); };
+      [should_continue, step = in_steps(service.at_work().begin("judging", game.key()), decisions)](
+          auto done, auto all) { return step(done, all) && should_continue(); };
   return options;
 }
 

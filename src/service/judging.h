@@ -1,4 +1,4 @@
-// What requests that judge recorded games share.
+// Common parts of requests that judge recorded games.
 #pragma once
 
 #include <fivekind/analyse.h>
@@ -12,18 +12,18 @@
 
 namespace fivekind::service {
 
-/// What reading, checking and judging a game takes beside solving.
+/// The time of reading, checking and judging a game in addition to solving.
 inline constexpr double kSecondsOfAGame = 0.003;
 
-/// Whether work for the request of this thread is to go on.
-std::function<bool()> going_on(const Service& service);
+/// Whether to continue working for this thread's request.
+std::function<bool()> continuing(const Service& service);
 
-/// How games in a text are judged for a request; `text` must outlive that. `decisions`: how many
-/// there are, for who waits to see how far it is; 0: nobody has counted them.
+/// How games in a text are judged for a request; `text` must outlive it. `decisions`: their number,
+/// for showing progress; 0: unknown.
 AnalyseOptions judging_options(Service& service, const Game& game, std::string_view text,
                                RecordForm form = RecordForm::json, std::uint64_t decisions = 0);
 
-/// Takes memory for what an answer is made of. Errors: memory.
+/// Claims memory for building an answer. Errors: memory.
 Result<void> claimed(engine::Cache::Claim& claim, std::uint64_t bytes);
 
 }  // namespace fivekind::service

@@ -1,4 +1,4 @@
-// Advice against others, bit by bit: a quick answer first, better ones as they are found.
+// Advice against opponents as a stream: a quick answer first, better ones as they are found.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -16,10 +16,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr const char* kWin = "win";
-constexpr double kMostSeconds = 60;
+constexpr double kMaxSeconds = 60;
 constexpr double kUsualSeconds = 5;
 constexpr double kSecondsOfCurves = 10;
-constexpr std::uint64_t kMostStreamBytes = std::uint64_t{1} << 31;
+constexpr std::uint64_t kMaxStreamBytes = std::uint64_t{1} << 31;
 constexpr std::chrono::milliseconds kBetweenProgress(100);
 
 struct Asking {
@@ -30,7 +30,7 @@ struct Asking {
   TieBreak tie_break = TieBreak::half;
 };
 
-// One stream: what has been asked, and who listens.
+// One stream: its question, and its client.
 class MatchStream {
  public:
   MatchStream(Service& service, const Asking& asking, EventSink& sink)
@@ -49,7 +49,7 @@ class MatchStream {
     // The rest is for the curves that it needs, and for others.
     engine::Cache& cache = data_of(service_.engine()).cache;
     engine::Cache::Claim claim(cache);
-    bytes_ = claim.take(std::min(kMostStreamBytes, cache.most_bytes() / 2),
+    bytes_ = claim.take(std::min(kMaxStreamBytes, cache.most_bytes() / 2),
                         engine::Cache::Claim::Take::some);
     const Engine engine = service_.in_turn(watch("solve"));
     Strategies strategies = engine.strategies(asking_.at.game, engine.solver({.precise = false}));
@@ -72,13 +72,13 @@ class MatchStream {
     sink_.send("error", problem_of(error));
   }
 
-  // Whether somebody listens; whoever has hung up once does not.
+  // Whether the client still listens; once it has left it does not come back.
   bool listens() {
     if (!sink_.open()) gone_ = true;
     return !gone_;
   }
 
-  // Tells progress now and then; stops where nobody listens.
+  // Reports progress now and then; stops when the client has left.
   Watch watch(std::string what) {
     return [this, what = std::move(what)](std::uint64_t done, std::uint64_t all) {
       if (service_.engine().stopping() || !listens()) return false;
@@ -90,7 +90,7 @@ class MatchStream {
     };
   }
 
-  // Asks a strategy and tells its answer. False: it is over.
+  // Asks a strategy and sends its answer. False: the stream is over.
   bool tell(Strategies& strategies, const std::string& name, double most_seconds) {
     MatchSettings match;
     match.payoff = asking_.payoff;
@@ -128,7 +128,7 @@ Answer advise_match(const Call& call) {
   const std::string text = fields.text("position");
   const auto rules = fields.optional_text("rules");
   const std::string objective = fields.optional_text("objective").value_or(kWin);
-  const auto seconds = fields.optional_number("seconds", 0.01, kMostSeconds);
+  const auto seconds = fields.optional_number("seconds", 0.01, kMaxSeconds);
   const std::vector<double> payoff = fields.numbers("payoff", 8);
   const auto tie_break = fields.optional_text("tie_break");
   FIVEKIND_TRY(fields.finish());
@@ -155,8 +155,8 @@ Answer advise_match(const Call& call) {
   Response response;
   response.type = "text/event-stream";
   response.stream = [&service = call.service, asking,
-                     asker = engine::Waiting::asker()](EventSink& sink) {
-    const engine::Waiting waiting([&sink] { return sink.open(); }, asker);
+                     client = engine::Waiting::client()](EventSink& sink) {
+    const engine::Waiting waiting([&sink] { return sink.open(); }, client);
     MatchStream(service, *asking, sink).run();
   };
   return response;

@@ -1,4 +1,4 @@
-// What is kept, in memory.
+// The store in memory.
 #include "service/memory_store.h"
 
 #include <algorithm>
@@ -116,15 +116,15 @@ Result<std::vector<std::int64_t>> MemoryStore::add(const Plays& plays) {
     numbers.push_back(kept.id);
     change.plays.push_back(std::move(kept));
   }
-  if (change.plays.empty()) return numbers;  // all of them are there already
+  if (change.plays.empty()) return numbers;  // all of them were there already
   FIVEKIND_HOLD(commit(std::move(change)));
   return numbers;
 }
 
-// Nobody waits for it meanwhile, so one batch is all of them.
-Result<std::vector<std::int64_t>> MemoryStore::import(const Plays& plays,
-                                                      const std::function<bool()>& goes_on) {
-  if (plays.empty() || !goes_on()) return std::vector<std::int64_t>();
+// No other caller waits for it meanwhile, so one batch contains all of them.
+Result<std::vector<std::int64_t>> MemoryStore::import(
+    const Plays& plays, const std::function<bool()>& should_continue) {
+  if (plays.empty() || !should_continue()) return std::vector<std::int64_t>();
   return add(plays);
 }
 

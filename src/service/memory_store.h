@@ -1,7 +1,7 @@
-// What is kept, in memory, with a journal of changes.
+// The store in memory, with a journal of changes.
 // Why: a front end without files, such as a browser's, keeps its games in a store of its own, which
-// answers later. It is given every change before that is answered, and what it holds when the
-// program starts.
+// answers asynchronously. It receives every change before that is answered, and provides the
+// content when the program starts.
 #pragma once
 
 #include <map>
@@ -13,17 +13,17 @@
 
 namespace fivekind::service {
 
-/// All that a store keeps.
+/// The content of a store.
 struct StoreContents {
   std::vector<StoredPlay> plays;   ///< with their events
-  std::int64_t last_number = 0;    ///< the highest that a game has ever had
-  std::vector<StoredRules> rules;  ///< in the order in which they were added last
+  std::int64_t last_number = 0;    ///< the highest number that any game has ever had
+  std::vector<StoredRules> rules;  ///< in the order in which they were last added
   std::string settings = "{}";
 };
 
-/// One change: what is written, and what is gone.
+/// One change: what is written, and what is removed.
 struct StoreChange {
-  std::vector<StoredPlay> plays = {};  ///< added or changed: as they are from now on
+  std::vector<StoredPlay> plays = {};  ///< added or changed: their new content
   std::vector<std::int64_t> removed_plays = {};
   std::optional<StoredRules> rules = std::nullopt;  ///< added, now the last ones
   std::optional<StoredRules> removed_rules = std::nullopt;
@@ -34,10 +34,10 @@ class MemoryStore final : public Store {
  public:
   using Plays = std::vector<StoredPlay>;
 
-  /// Writes a change down; an error says that nothing was written, and then nothing is changed.
-  /// Called by one thread at a time.
+  /// Records a change; an error means that nothing was written, and then nothing is changed. Called
+  /// by one thread at a time.
   using Journal = std::function<Result<bool>(const StoreChange& change)>;
-  /// The time, UTC, "2026-11-22T13:00:00Z".
+  /// The current time, UTC, "2026-11-22T13:00:00Z".
   using Clock = std::function<std::string()>;
 
   /// `journal` and `clock`: null for none and for the system's.
@@ -49,7 +49,7 @@ class MemoryStore final : public Store {
   using Store::list;
   Result<std::vector<std::int64_t>> add(const Plays& plays) override;
   Result<std::vector<std::int64_t>> import(const Plays& plays,
-                                           const std::function<bool()>& goes_on) override;
+                                           const std::function<bool()>& should_continue) override;
   Result<std::optional<StoredPlay>> find(std::int64_t id) override;
   Result<Plays> list(std::int64_t limit, std::optional<std::int64_t> before,
                      std::optional<bool> over) override;
@@ -66,7 +66,7 @@ class MemoryStore final : public Store {
   Result<bool> set_settings(const std::string& json) override;
 
  private:
-  // Writes a change down and takes it over.
+  // Records a change and applies it.
   Result<bool> commit(StoreChange change);
   void take(StoreChange change);
   void put(StoredPlay play);

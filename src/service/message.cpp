@@ -46,7 +46,7 @@ int status_of(Fault fault) {
   return kUnavailable;
 }
 
-// What an error is called, whatever its place: the same for all with one fault.
+// The title of an error, whatever its place: the same for all with one fault.
 std::string_view title_of(Fault fault) {
   if (fault == Fault::preparation_refused) return "Not allowed here";
   switch (status_of(fault)) {
@@ -94,7 +94,7 @@ Response answer_text(std::string json) {
   return response;
 }
 
-// Tags stand in quotes, so that none is a part of another one.
+// Tags are in quotes, so that none is a part of another.
 void add_tag(const Request& request, const std::string& tag, std::string_view cache,
              Response& response) {
   response.headers.emplace_back("ETag", tag);

@@ -1,5 +1,5 @@
 // Requests and answers as values.
-// Why: what the server says depends on these alone and on no socket, so it can be tested and fuzzed
+// Why: the server's answers depend only on these and on no socket, so they can be tested and fuzzed
 // as a function.
 #pragma once
 
@@ -27,20 +27,20 @@ struct Request {
   std::map<std::string, std::string> query;
   std::map<std::string, std::string> headers;  ///< by lower-case name
   std::string body;
-  /// Whether somebody still waits for the answer; safe from any thread. Nothing: yes.
+  /// Whether the client still waits for the answer; thread-safe. Null: yes.
   std::function<bool()> waited_for = nullptr;
 
   /// A header's value, or "".
   std::string_view header(const std::string& name) const;
 };
 
-/// Takes the events of an answer that comes bit by bit.
+/// Receives the events of a streamed answer.
 class EventSink {
  public:
   virtual ~EventSink() = default;
-  /// False: nobody listens any more.
+  /// False: the client has left.
   virtual bool send(std::string_view event, const Json& data) = 0;
-  /// Whether somebody still listens. Safe from any thread.
+  /// Whether the client still listens. Thread-safe.
   virtual bool open() const = 0;
 };
 
@@ -55,34 +55,34 @@ struct Response {
 
 using Answer = Result<Response>;
 
-/// The kind of a problem document, and where the types of problems are found.
+/// The media type of a problem document, and where the types of problems are described.
 inline constexpr std::string_view kProblemDocument = "application/problem+json";
 inline constexpr std::string_view kProblemTypes = "/api/v1/problems/";
 
 /// An answer with this JSON.
 Response answer(const Json& json, int status = kGood);
-/// An answer with JSON that is text already.
+/// An answer with JSON that is already text.
 Response answer_text(std::string json);
 
-/// Gives an answer a tag that changes with its bytes, and leaves it empty (304) where the request
-/// knows the tag already. `cache`: for how long it may be kept.
+/// Gives an answer a tag that changes with its bytes, and empties it (304) if the request has the
+/// same tag. `cache`: for how long it may be cached.
 void add_tag(const Request& request, const std::string& tag, std::string_view cache,
              Response& response);
 
-/// What all errors with a fault share: {"type", "title", "status", "code"}.
+/// What all errors with a fault have in common: {"type", "title", "status", "code"}.
 Json problem_type_of(Fault fault);
 /// A problem document (RFC 9457) about an error, with the status that follows from the fault, or
-/// another one. Where files lie on the server's disk is left out.
+/// another one. Paths on the server's disk are left out.
 Json problem_of(const Error& error);
 Json problem_of(Error error, int status);
 /// A problem document as an answer.
 Response answer_problem(const Json& problem);
 Response response_of(const Error& error);
 Response response_of(const Error& error, int status);
-/// That there is nothing under the request's path.
+/// The answer for an unknown path.
 Response no_such_path(const Request& request);
 
-/// An answer as it goes over the wire, after which the connection ends.
+/// An answer as sent over the wire, after which the connection ends.
 std::string last_words(const Response& response);
 
 }  // namespace fivekind::service

@@ -1,4 +1,4 @@
-// What a server is doing, in Prometheus' text format 0.0.4.
+// The server's activity, in Prometheus' text format 0.0.4.
 #include "service/metrics.h"
 
 #include <fmt/format.h>
@@ -22,10 +22,11 @@ class Metrics {
   void requests(const Counters::ByRoute& all) {
     describe("requests_total", "Requests that were answered, by route; of files it is empty.",
              "counter");
-    for (const auto& [what, told] : all) sample("requests_total", labels_of(what), told.count);
+    for (const auto& [what, described] : all)
+      sample("requests_total", labels_of(what), described.count);
     describe("request_seconds_total", "How long answering them took.", "counter");
-    for (const auto& [what, told] : all) {
-      sample("request_seconds_total", labels_of(what), told.seconds);
+    for (const auto& [what, described] : all) {
+      sample("request_seconds_total", labels_of(what), described.seconds);
     }
   }
   const std::string& text() const { return text_; }
@@ -38,7 +39,7 @@ class Metrics {
   void sample(std::string_view name, const std::string& labels, Number value) {
     text_ += fmt::format("fivekind_{}{} {}\n", name, labels, value);
   }
-  // Patterns of paths have nothing that would have to be escaped.
+  // Patterns of paths contain nothing that needs escaping.
   static std::string labels_of(const std::pair<const Route*, int>& what) {
     const Route none{};
     const Route& route = what.first == nullptr ? none : *what.first;

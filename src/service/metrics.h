@@ -1,4 +1,4 @@
-// What a server is doing, for those who watch over it.
+// The server's activity, for monitoring.
 #pragma once
 
 #include <atomic>
@@ -14,17 +14,18 @@ namespace fivekind::service {
 class Service;
 struct Route;
 
-/// What has been counted since the start. Safe from any thread.
+/// Counters since the start. Thread-safe.
 struct Counters {
-  std::atomic<std::uint64_t> cancelled = 0;    ///< computations that nobody waited for any more
-  std::atomic<std::uint64_t> turned_away = 0;  ///< because others computed
+  std::atomic<std::uint64_t> cancelled = 0;    ///< computations cancelled because all clients had
+                                               ///< left
+  std::atomic<std::uint64_t> turned_away = 0;  ///< because other computations were running
 
-  /// Requests of one kind.
+  /// Requests of one type.
   struct Requests {
     std::uint64_t count = 0;
     double seconds = 0;
   };
-  /// By route (null: files, and what has no route) and status.
+  /// By route (null: files and unknown paths) and status.
   using ByRoute = std::map<std::pair<const Route*, int>, Requests>;
   void add(const Route* route, int status, double seconds);
   ByRoute requests() const;
@@ -34,7 +35,7 @@ struct Counters {
   ByRoute requests_;
 };
 
-/// The counters, the queue and the memory as text that Prometheus reads.
+/// The counters, the queue and the memory as text for Prometheus.
 Response metrics_response(Service& service);
 
 }  // namespace fivekind::service

@@ -9,11 +9,11 @@
 namespace fivekind::service {
 namespace {
 
-constexpr std::int64_t kMostQuestions = 100;
+constexpr std::int64_t kMaxQuestions = 100;
 constexpr std::int64_t kUsualQuestions = 10;
 constexpr std::int64_t kUsualSeed = 1;
 constexpr double kSecondsOfQuizGames = 0.1;
-constexpr std::size_t kMostSettingsBytes = 65'536;
+constexpr std::size_t kMaxSettingsBytes = 65'536;
 
 constexpr std::array kFaults = {
 #define FIVEKIND_FAULT(name, kind, id) Fault::name,
@@ -21,15 +21,15 @@ constexpr std::array kFaults = {
 #undef FIVEKIND_FAULT
 };
 
-// What is computed for somebody; how long it still takes where that can be told.
+// The work in progress for a client; with the remaining time if that can be estimated.
 Json work_of(const std::optional<AtWork::Task>& task) {
   if (!task) return nullptr;
-  constexpr double kTelling = 0.02;  // of the whole, so that the rest can be told from it
-  const bool told = task->share >= kTelling;
+  constexpr double kTelling = 0.02;  // of the whole, so that the rest can be estimated from it
+  const bool known = task->share >= kTelling;
   return {{"what", task->what},
           {"game", task->game},
           {"share", task->share},
-          {"seconds_left", told ? Json(task->seconds * (1 / task->share - 1)) : Json(nullptr)}};
+          {"seconds_left", known ? Json(task->seconds * (1 / task->share - 1)) : Json(nullptr)}};
 }
 
 Result<Quiz> quiz_of(const Call& call, const Game& game, const QuizOptions& options) {
@@ -39,7 +39,7 @@ Result<Quiz> quiz_of(const Call& call, const Game& game, const QuizOptions& opti
   return make_quiz(call.service.in_turn(), game, options);
 }
 
-// What is on the table at a question, and what every action is worth there.
+// The dice on the table in a question, and the value of every action there.
 Result<void> add_advice(const Call& call, const Game& game, const QuizQuestion& question,
                         Json& json) {
   FIVEKIND_LET(const auto position, Position::parse(game, question.position));
@@ -61,7 +61,7 @@ Answer show_quiz(const Call& call) {
   options.seed = static_cast<std::uint64_t>(
       fields.optional_integer("seed", 0, INT64_MAX).value_or(kUsualSeed));
   options.questions = static_cast<std::size_t>(
-      fields.optional_integer("questions", 1, kMostQuestions).value_or(kUsualQuestions));
+      fields.optional_integer("questions", 1, kMaxQuestions).value_or(kUsualQuestions));
   const bool advised = fields.optional_flag("advice").value_or(false);
   FIVEKIND_TRY(fields.finish());
   FIVEKIND_LET(options.difficulty, parse_difficulty(difficulty));
@@ -76,13 +76,13 @@ Answer show_quiz(const Call& call) {
 }
 
 Answer show_queue(const Call& call) {
-  const std::string asker = call.fields.optional_text("asker", kLongestAsker).value_or("");
+  const std::string client = call.fields.optional_text("asker", kLongestClient).value_or("");
   FIVEKIND_TRY(call.fields.finish());
-  const engine::Gate::Queue queue = call.service.queue(asker);
+  const engine::Gate::Queue queue = call.service.queue(client);
   return answer({{"running", queue.brief + queue.lengthy},
                  {"waiting", queue.waiting},
                  {"ahead", queue.ahead ? Json(*queue.ahead) : Json(nullptr)},
-                 {"work", work_of(call.service.at_work().of(asker))}});
+                 {"work", work_of(call.service.at_work().of(client))}});
 }
 
 Answer list_problems(const Call& call) {
@@ -114,9 +114,9 @@ Answer change_settings(const Call& call) {
     return fail(Fault::request_field, "body", "an object", "something else");
   }
   Response response = answer(settings);
-  if (response.body.size() > kMostSettingsBytes) {
+  if (response.body.size() > kMaxSettingsBytes) {
     return fail(Fault::request_too_large, "body",
-                "at most " + std::to_string(kMostSettingsBytes) + " bytes of settings",
+                "at most " + std::to_string(kMaxSettingsBytes) + " bytes of settings",
                 std::to_string(response.body.size()));
   }
   FIVEKIND_HOLD(call.service.store().set_settings(response.body));

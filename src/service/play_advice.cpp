@@ -1,4 +1,4 @@
-// Advice on where a game being played stands.
+// Advice on the current position of a game in progress.
 #include "service/play_advice.h"
 
 #include <utility>
@@ -11,10 +11,10 @@
 namespace fivekind::service {
 namespace {
 
-// What "win" may take where nobody has asked to wait.
+// How long "win" may take if the client did not ask to wait.
 constexpr double kQuickSeconds = 0.05;
 
-// By winning; nothing where that would take long.
+// By winning; nothing if that would take long.
 std::optional<Advice> quick_win(Service& service, const OpenPlay& play, const Position& position) {
   MatchSettings quick;
   quick.seconds = kQuickSeconds;
@@ -26,7 +26,7 @@ std::optional<Advice> quick_win(Service& service, const OpenPlay& play, const Po
   return *std::move(decided);
 }
 
-// A person looks at dice and has something to decide.
+// A human player has dice on the table and something to decide.
 bool is_decision(const LiveState& state) {
   return !state.over && !state.dice.empty() && state.cards[state.player].strategy.empty();
 }
@@ -51,7 +51,7 @@ Result<Json> advice_on(Service& service, const OpenPlay& play, AdviceWish wish) 
   }
   Json json = json::of(columns);
   json["revision"] = play.stored.revision;
-  // Where a box must be announced first, none can be filled.
+  // If a box must be announced first, none can be filled.
   if (state.dice.empty() || state.rolls_left == 0 || state.must_announce) return json;
   FIVEKIND_LET(const auto filling, position.with_rolls_left(0));
   FIVEKIND_LET(const auto boxes, engine.advise(filling));

@@ -1,4 +1,4 @@
-// Advice on where a game being played stands.
+// Advice on the current position of a game in progress.
 #pragma once
 
 #include <optional>
@@ -8,20 +8,20 @@
 
 namespace fivekind::service {
 
-/// By what somebody wants to be advised in the same breath: by the expected score, and where two
-/// play by winning, too.
+/// The advice to be included in a response: by the expected score, and with two players also by
+/// winning.
 enum class AdviceWish { expected, win };
 
-/// What a request says of it, "advice"; nothing: no advice.
+/// The field "advice" of a request; nothing: no advice.
 std::optional<AdviceWish> advice_wish(Fields& fields);
 
-/// Every action, as of POST /advise, with the game's revision; "boxes" is the same as if no rolls
-/// were left, where there are some. With two players there is a column for winning, if that is
-/// wished for and quick. Errors: those of Engine::advise.
+/// Every action, as in POST /advise, with the game's revision; "boxes" is the same as if no rolls
+/// were left, if there are some. With two players there is a column for winning, if that is
+/// requested and quick. Errors: those of Engine::advise.
 Result<Json> advice_on(Service& service, const OpenPlay& play, AdviceWish wish);
 
-/// What may be seen of a game, with advice where it is wished for, a person has to decide something
-/// about dice, and the answer is at hand.
+/// The visible part of a game, with advice if it is requested, a human player has a decision with
+/// dice on the table, and the answer is available.
 Json view_with_advice(Service& service, const OpenPlay& play, std::optional<AdviceWish> wish);
 
 }  // namespace fivekind::service

@@ -1,5 +1,5 @@
-// What happens in a game being played. Every change names the revision that its sender has seen,
-// and is on the disk before it is answered.
+// Changes of a game in progress. Every change names the revision that its sender has seen, and is
+// on the disk before it is answered.
 #include "json/answers.h"
 #include "service/play_advice.h"
 #include "service/playing.h"
@@ -8,9 +8,9 @@
 namespace fivekind::service {
 namespace {
 
-constexpr std::int64_t kMostRevisions = INT64_MAX - 1;
+constexpr std::int64_t kMaxRevisions = INT64_MAX - 1;
 
-// It is a person's turn, or nobody's.
+// It is a human player's turn, or the game is over.
 Result<LiveGame> persons(const LiveGame& live) {
   const LiveState state = live.state();
   if (state.over || state.cards[state.player].strategy.empty()) return live;
@@ -18,14 +18,14 @@ Result<LiveGame> persons(const LiveGame& live) {
               "that of a program, '" + state.cards[state.player].strategy + "'");
 }
 
-// What every change says.
+// What every change contains.
 struct Seen {
   std::int64_t revision = 0;
   std::optional<AdviceWish> advice;
 };
 
 Seen seen_by(Fields& fields) {
-  return {fields.integer("revision", 0, kMostRevisions), advice_wish(fields)};
+  return {fields.integer("revision", 0, kMaxRevisions), advice_wish(fields)};
 }
 
 Answer changed(const Call& call, const Seen& seen, const Change& change) {
@@ -34,39 +34,39 @@ Answer changed(const Call& call, const Seen& seen, const Change& change) {
   });
 }
 
-// Undo and redo say nothing else.
+// Undo and redo contain nothing else.
 Answer moved(const Call& call, const Change& move) {
   const Seen seen = seen_by(call.fields);
   FIVEKIND_TRY(call.fields.finish());
   return changed(call, seen, move);
 }
 
-// Nothing before the first throw, where nothing is to be kept.
+// Nothing before the first roll, where nothing can be kept.
 Json decision_of(const std::optional<Action>& action) {
   return json::of(action.value_or(Action{}));
 }
 
 }  // namespace
 
-Answer throw_dice(const Call& call) {
+Answer roll_dice(const Call& call) {
   const Seen seen = seen_by(call.fields);
   const std::string keep = call.fields.optional_text("keep").value_or("");
   const auto dice = call.fields.optional_text("dice");
   FIVEKIND_TRY(call.fields.finish());
   return changed(call, seen, [&](const LiveGame& live) -> Result<LiveGame> {
     FIVEKIND_HOLD(persons(live));
-    return live.throw_dice(keep, dice);
+    return live.roll_dice(keep, dice);
   });
 }
 
 Answer score_box(const Call& call) {
   const Seen seen = seen_by(call.fields);
-  const std::string category = call.fields.text("category");
+  const std::string box = call.fields.text("category");
   const bool announce = call.fields.optional_flag("announce").value_or(false);
   FIVEKIND_TRY(call.fields.finish());
   return changed(call, seen, [&](const LiveGame& live) -> Result<LiveGame> {
     FIVEKIND_HOLD(persons(live));
-    return announce ? live.announce(category) : live.score(category);
+    return announce ? live.announce(box) : live.score(box);
   });
 }
 
@@ -84,7 +84,7 @@ Answer redo_play(const Call& call) {
   return moved(call, [](const LiveGame& live) { return live.redo(); });
 }
 
-// The decision is told also where the dice that it needs are real ones and not yet thrown.
+// The decision is included even if the dice that it needs are real ones and not yet rolled.
 Answer play_computer(const Call& call) {
   const Seen seen = seen_by(call.fields);
   const auto dice = call.fields.optional_text("dice");
@@ -103,12 +103,12 @@ Answer play_computer(const Call& call) {
     FIVEKIND_HOLD(call.service.enter(engine::Work::brief));
     FIVEKIND_LET(const auto action, live.decision(strategy));
     decision = decision_of(action);
-    const bool throws = !action || action->kind == Action::Kind::keep;
-    needs_dice = throws && live.setup().typed_dice && !dice;
+    const bool rolls = !action || action->kind == Action::Kind::keep;
+    needs_dice = rolls && live.setup().typed_dice && !dice;
     if (needs_dice) return fail(Fault::play_computer, "dice", "the dice", "none");
-    if (throws) return live.throw_dice(action ? action->keep : "", dice);
-    return action->kind == Action::Kind::announce ? live.announce(action->category)
-                                                  : live.score(action->category);
+    if (rolls) return live.roll_dice(action ? action->keep : "", dice);
+    return action->kind == Action::Kind::announce ? live.announce(action->box)
+                                                  : live.score(action->box);
   };
   const Tell tell = [&](const OpenPlay& play) {
     Json json = view_with_advice(call.service, play, seen.advice);

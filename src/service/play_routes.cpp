@@ -1,4 +1,4 @@
-// Games being played: which there are, new ones, and their end.
+// Games in progress: listing, starting and removing them.
 #include <algorithm>
 
 #include "service/asking.h"
@@ -9,7 +9,7 @@
 namespace fivekind::service {
 namespace {
 
-constexpr std::int64_t kMostListed = 200;
+constexpr std::int64_t kMaxListed = 200;
 constexpr std::int64_t kUsuallyListed = 50;
 
 Result<LiveSetup> setup_in(const Json& players, std::int64_t first) {
@@ -21,7 +21,7 @@ Result<LiveSetup> setup_in(const Json& players, std::int64_t first) {
     player.strategy = fields.optional_text("strategy").value_or("");
     FIVEKIND_TRY(fields.finish());
   }
-  // The first one at the table begins.
+  // The first player at the table begins.
   const auto begins = static_cast<std::ptrdiff_t>(first - 1);
   if (begins > 0 && begins < std::ssize(setup.players)) {
     std::rotate(setup.players.begin(), setup.players.begin() + begins, setup.players.end());
@@ -33,7 +33,7 @@ Result<LiveSetup> setup_in(const Json& players, std::int64_t first) {
 
 Answer list_plays(const Call& call) {
   Fields& fields = call.fields;
-  const auto limit = fields.optional_integer("limit", 1, kMostListed).value_or(kUsuallyListed);
+  const auto limit = fields.optional_integer("limit", 1, kMaxListed).value_or(kUsuallyListed);
   const auto before = fields.optional_integer("before", 1, INT64_MAX);
   const auto over = fields.optional_flag("over");
   FIVEKIND_TRY(fields.finish());
@@ -47,9 +47,9 @@ Answer begin_play(const Call& call) {
   Fields& fields = call.fields;
   const std::string key = fields.text("game");
   const auto rules = fields.optional_text("rules");
-  const Json* const players = fields.objects("players", kMostPlayers);
+  const Json* const players = fields.objects("players", kMaxPlayers);
   const std::string dice = fields.optional_text("dice").value_or("program");
-  const auto first = fields.optional_integer("first", 1, kMostPlayers);
+  const auto first = fields.optional_integer("first", 1, kMaxPlayers);
   const auto practice = fields.optional_flag("practice");
   FIVEKIND_TRY(fields.finish());
   if (dice != "program" && dice != "typed") {
@@ -80,7 +80,7 @@ Answer show_play(const Call& call) {
 }
 
 Answer remove_play(const Call& call) {
-  // One that cannot be read, too.
+  // Even one that cannot be read.
   FIVEKIND_LET(const auto stored, stored_play(call.service, call.parts[0]));
   FIVEKIND_HOLD(call.service.store().remove(stored.id));
   return answer({{"removed", stored.id}});

@@ -1,4 +1,4 @@
-// What the handlers of games being played share.
+// Common parts of the handlers of games in progress.
 #include "service/playing.h"
 
 #include "json/answers.h"
@@ -8,7 +8,7 @@
 namespace fivekind::service {
 namespace {
 
-// Takes over what a game has come to.
+// Takes over the new state of a game.
 void take(StoredPlay& stored, const LiveGame& live) {
   const LiveState state = live.state();
   stored.over = state.over;
@@ -21,7 +21,7 @@ void take(StoredPlay& stored, const LiveGame& live) {
   stored.done = live.done();
 }
 
-// Somebody has seen another revision than there is now.
+// The client has seen another revision than the current one.
 Response stale(const OpenPlay& now, std::int64_t seen) {
   const Error error{Fault::play_revision, "revision", std::to_string(now.stored.revision),
                     std::to_string(seen)};
@@ -31,8 +31,7 @@ Response stale(const OpenPlay& now, std::int64_t seen) {
   return answer_problem(problem);
 }
 
-// That every computer's strategy exists and can play; what it solves is solved when it is first
-// asked.
+// Checks that every computer player's strategy exists and can play; it is solved when first needed.
 Result<void> check_strategies(const Engine& engine, const Game& game, const LiveSetup& setup) {
   for (const LivePlayer& player : setup.players) {
     if (player.strategy.empty()) continue;
@@ -83,7 +82,7 @@ Result<OpenPlay> opened(const Game& game, StoredPlay stored) {
 
 Result<OpenPlay> open_play(Service& service, const std::string& number) {
   FIVEKIND_LET(auto stored, stored_play(service, number));
-  // Whether there are such rules cannot be told where it is damaged.
+  // If it is damaged it is unknown whether there are such rules.
   if (!stored.damage.empty()) return tl::make_unexpected(damaged(stored.damage));
   FIVEKIND_LET(const auto game, service.games().find(stored.game, stored.rules_hash));
   return opened(game, std::move(stored));
@@ -147,7 +146,7 @@ Result<Changed> change_play(Service& service, const std::string& number, std::in
   FIVEKIND_LET(const auto live, change(*play.live));
   take(play.stored, live);
   FIVEKIND_LET(const auto kept, service.store().change(play.stored));
-  if (!kept) {  // somebody else has been quicker since we looked
+  if (!kept) {  // another client has been faster since we looked
     FIVEKIND_LET(auto now, live_play(service, number));
     return Changed{std::move(now)};
   }

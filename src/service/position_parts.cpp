@@ -13,18 +13,18 @@
 namespace fivekind::service {
 namespace {
 
-constexpr int kMostPoints = 999'999;
-constexpr std::size_t kMostDice = 64;
+constexpr int kMaxPoints = 999'999;
+constexpr std::size_t kMaxDice = 64;
 constexpr const char* kStruck = "x";
 
-// What is counted on a card.
+// The counts on a card.
 const std::vector<std::string> kCounts = {"extras", "saved_rolls"};
 
 enum class Unknown { refused, allowed };
 
-// The numbers of an object by their keys, in the order of `keys`; null where one is not there.
-// `unknown`: whether a number may be null, which says that it is there and unknown, or "x" for a
-// box that was struck; `where`: whose object it is.
+// The numbers of an object by their keys, in the order of `keys`; null if one is missing.
+// `unknown`: whether a number may be null, meaning that it exists but is unknown, or "x" for a
+// struck box; `where`: whose object it is.
 Result<std::vector<const Json*>> numbers_of(Fields& fields, const std::string& name,
                                             const std::vector<std::string>& keys, Unknown unknown,
                                             const std::string& where) {
@@ -37,7 +37,7 @@ Result<std::vector<const Json*>> numbers_of(Fields& fields, const std::string& n
       return fail(Fault::request_field, fmt::format("{}.{}", where, name),
                   fmt::format("none but the keys {}", fmt::join(keys, ", ")), "'" + key + "'");
     }
-    const bool fits = number.is_number_integer() && number >= 0 && number <= kMostPoints;
+    const bool fits = number.is_number_integer() && number >= 0 && number <= kMaxPoints;
     const bool other = unknown == Unknown::allowed && (number.is_null() || number == kStruck);
     if (!fits && !other) {
       return fail(Fault::request_field, fmt::format("{}.{}.{}", where, name, key),
@@ -52,7 +52,7 @@ int number_in(const Json* number) {
   return number == nullptr ? 0 : number->get<int>();
 }
 
-// What a box holds: points, null for unknown ones, or "x" where it was struck.
+// The content of a box: points, null for unknown ones, or "x" if it was struck.
 BoxParts box_of(const Json* number) {
   BoxParts box;
   if (number == nullptr) return box;
@@ -66,12 +66,12 @@ Result<CardParts> card_of(const Game& game, const Json& json, const std::string&
   Fields fields(json, where);
   std::vector<std::string> keys;
   std::vector<std::string> bonuses;
-  for (const CategoryInfo& category : game.categories()) keys.push_back(category.key);
+  for (const BoxInfo& box : game.boxes()) keys.push_back(box.key);
   for (const BonusInfo& bonus : game.bonuses()) bonuses.push_back(bonus.key);
   const auto boxes = numbers_of(fields, "boxes", keys, Unknown::allowed, where);
   const auto counts = numbers_of(fields, "counts", kCounts, Unknown::refused, where);
   const auto totals = numbers_of(fields, "totals", bonuses, Unknown::refused, where);
-  const auto points = fields.optional_integer("points", 0, kMostPoints);
+  const auto points = fields.optional_integer("points", 0, kMaxPoints);
   FIVEKIND_TRY(fields.finish());
   for (const auto* read : {&boxes, &counts, &totals}) {
     if (!*read) return tl::make_unexpected(read->error());
@@ -93,11 +93,11 @@ Result<CardParts> card_of(const Game& game, const Json& json, const std::string&
   return card;
 }
 
-// The place of the box that somebody has named.
+// The index of a box named in a request.
 Result<std::size_t> box_named(const Game& game, const std::string& name) {
   const std::vector<std::string> keys = game.boxes_named(name);
-  const std::vector<CategoryInfo> boxes = game.categories();
-  const auto found = std::find_if(boxes.begin(), boxes.end(), [&](const CategoryInfo& box) {
+  const std::vector<BoxInfo> boxes = game.boxes();
+  const auto found = std::find_if(boxes.begin(), boxes.end(), [&](const BoxInfo& box) {
     return keys.size() == 1 && box.key == keys.front();
   });
   if (found != boxes.end()) return static_cast<std::size_t>(found - boxes.begin());
@@ -109,12 +109,12 @@ Result<std::size_t> box_named(const Game& game, const std::string& name) {
 
 Result<Position> position_of_parts(const Game& game, const Json& json) {
   Fields fields(json, "parts");
-  const Json* const cards = fields.objects("cards", kMostPlayers);
+  const Json* const cards = fields.objects("cards", kMaxPlayers);
   PositionParts parts;
   parts.player =
-      static_cast<std::size_t>(fields.optional_integer("player", 0, kMostPlayers - 1).value_or(0));
-  parts.dice = fields.integers("dice", kMostDice);
-  const auto rolls_left = fields.optional_integer("rolls_left", 0, kMostRollsLeft);
+      static_cast<std::size_t>(fields.optional_integer("player", 0, kMaxPlayers - 1).value_or(0));
+  parts.dice = fields.integers("dice", kMaxDice);
+  const auto rolls_left = fields.optional_integer("rolls_left", 0, kMaxRollsLeft);
   const auto announced = fields.optional_text("announced");
   FIVEKIND_TRY(fields.finish());
   for (std::size_t c = 0; cards != nullptr && c < cards->size(); ++c) {

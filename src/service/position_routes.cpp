@@ -14,8 +14,8 @@
 namespace fivekind::service {
 namespace {
 
-constexpr std::size_t kMostObjectives = 8;
-constexpr std::size_t kMostSeries = 8;
+constexpr std::size_t kMaxObjectives = 8;
+constexpr std::size_t kMaxSeries = 8;
 
 // What a strategy does in the position.
 Result<Advice> advice_of_strategy(Service& service, const AskedPosition& at,
@@ -32,7 +32,7 @@ Result<Advice> advice_of(Service& service, const AskedPosition& at, const Goal& 
   return service.engine().advise(at.position, std::get<Objective>(goal));
 }
 
-// Adds how widely final scores spread to `json`, which says what `advice` does.
+// Adds the spread of final scores to `json`, which contains `advice`.
 Result<void> add_spread(Service& service, const AskedPosition& at,
                         const std::vector<std::string>& objectives,
                         const std::vector<Advice>& advice, Json& json) {
@@ -94,9 +94,9 @@ Answer advise(const Call& call) {
   Fields& fields = call.fields;
   const std::string text = fields.text("position");
   const auto rules = fields.optional_text("rules");
-  std::vector<std::string> objectives = fields.texts("objectives", kMostObjectives);
-  const std::vector<std::string> strategies = fields.texts("strategies", kMostObjectives);
-  const auto left = fields.optional_integer("rolls_left", 0, kMostRollsLeft);
+  std::vector<std::string> objectives = fields.texts("objectives", kMaxObjectives);
+  const std::vector<std::string> strategies = fields.texts("strategies", kMaxObjectives);
+  const auto left = fields.optional_integer("rolls_left", 0, kMaxRollsLeft);
   const bool spread = fields.optional_flag("spread").value_or(false);
   FIVEKIND_TRY(fields.finish());
   FIVEKIND_LET(auto at, position_of(call.service, text, rules));
@@ -129,7 +129,7 @@ Answer show_distribution(const Call& call) {
   const std::string text = fields.text("position");
   const auto rules = fields.optional_text("rules");
   const std::string objective = fields.optional_text("objective").value_or("expected");
-  const std::vector<std::string> actions = fields.texts("actions", kMostSeries);
+  const std::vector<std::string> actions = fields.texts("actions", kMaxSeries);
   FIVEKIND_TRY(fields.finish());
   FIVEKIND_LET(const auto at, position_of(call.service, text, rules));
   std::vector<std::optional<std::string>> asked(actions.begin(), actions.end());

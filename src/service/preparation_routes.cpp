@@ -1,4 +1,4 @@
-// Games that take minutes to solve: how far they are, begun and stopped.
+// Games that take minutes to solve: their progress, starting and stopping.
 #include "json/answers.h"
 #include "service/asking.h"
 #include "support/try.h"
@@ -40,7 +40,7 @@ Asked stopped(Preparations& preparations, const Game& game) {
   return preparations.of(game);
 }
 
-// `asks_leave`: it is refused where games are not prepared on request.
+// `asks_leave`: it is refused if games are not prepared on request.
 Answer preparation(const Call& call, Ask ask, bool asks_leave) {
   const auto rules = call.fields.optional_text("rules");
   FIVEKIND_TRY(call.fields.finish());

@@ -1,4 +1,4 @@
-// Games made ready in the background.
+// Preparing games in the background.
 #include "service/preparations.h"
 
 #include <algorithm>
@@ -8,14 +8,14 @@
 
 #include "engine/asking/engine_data.h"
 #include "engine/games/data.h"
-#include "engine/tables/asked_table.h"
+#include "engine/tables/tables_folder.h"
 #include "support/memory.h"
 #include "support/try.h"
 
 namespace fivekind::service {
 namespace {
 
-// From this much of the work on, what it took so far tells what the rest takes.
+// From this share of the work on, the time so far is used to estimate the rest.
 constexpr double kTelling = 0.02;
 
 double share_of(std::uint64_t done, std::uint64_t all) {
@@ -68,7 +68,7 @@ void Preparations::stop(const std::string& rules_hash) {
     job->state = State::stopped;
     job->game.reset();
   }
-  // It stops within a moment, and what it holds of memory is free when that is said.
+  // It stops within a moment, and its memory is free once that is reported.
   changed_.wait(lock, [&] { return !is_under_way(*job); });
 }
 
@@ -95,7 +95,7 @@ Result<std::shared_ptr<Preparations::Job>> Preparations::job_of(const Game& game
   return jobs_.try_emplace(game.rules_hash(), job).first->second;
 }
 
-// Of its table, by an earlier process.
+// In its table, by an earlier process.
 std::uint64_t Preparations::bytes_made(const Game& game) const {
   const auto tables = list_tables(engine_);
   if (!tables) return 0;

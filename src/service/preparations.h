@@ -1,7 +1,6 @@
-// Games made ready in the background: the table of expected scores is built, one game at a time.
-// Why: some games take minutes to solve, longer than an answer may take. They are solved once by a
-// job that outlives the page that asked for it, keeps what it has finished, and shows how far it
-// is.
+// Prepares games in the background: builds the table of expected scores, one game at a time. Why:
+// some games take minutes to solve, longer than an answer may take. They are solved once by a job
+// that outlives the page that requested it, keeps what it has finished, and shows its progress.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -25,36 +24,37 @@ namespace fivekind::service {
 class Preparations {
  public:
   enum class State {
-    ready,    ///< everything can be asked about the game
-    needed,   ///< nobody has begun
+    ready,    ///< every question about the game can be answered
+    needed,   ///< not started
     waiting,  ///< for another game
     running,
-    stopped,  ///< on request, or with the process; what is finished stays
+    stopped,  ///< on request, or with the process; finished parts stay
     failed,
   };
 
   struct Status {
     State state = State::needed;
-    double share = 0;                                   ///< of the work that is done, from 0 to 1
-    double seconds = 0;                                 ///< that all of it is predicted to take
-    std::optional<double> seconds_left = std::nullopt;  ///< of one that runs
+    double share = 0;                                   ///< the part of the work that is done, from
+                                                        ///< 0 to 1
+    double seconds = 0;                                 ///< predicted for all of it
+    std::optional<double> seconds_left = std::nullopt;  ///< for a running one
     std::uint64_t disk_bytes = 0;                       ///< of the whole table
-    std::optional<Error> error = std::nullopt;          ///< of one that failed
+    std::optional<Error> error = std::nullopt;          ///< for a failed one
   };
 
-  /// Tables go where the engine looks for them.
+  /// Tables are stored where the engine looks for them.
   explicit Preparations(Engine engine) : engine_(std::move(engine)) {}
-  /// Stops what runs; the next process can continue it.
+  /// Stops running jobs; the next process can continue them.
   ~Preparations();
   Preparations(const Preparations&) = delete;
   Preparations& operator=(const Preparations&) = delete;
 
-  /// How far a game is. Errors: rules_too_large, memory, those of waiting for a turn.
+  /// The status of a game. Errors: rules_too_large, memory, those of waiting for a turn.
   Result<Status> of(const Game& game);
-  /// Begins or continues, unless the game is ready or being prepared. Errors: as of(); file_write,
-  /// where the disk has no room.
+  /// Starts or continues, unless the game is ready or being prepared. Errors: as of(); file_write,
+  /// if the disk has too little space.
   Result<Status> begin(const Game& game);
-  /// Stops what waits or runs of the game of these rules.
+  /// Stops waiting or running work on the game with these rules.
   void stop(const std::string& rules_hash);
 
  private:
@@ -65,12 +65,12 @@ class Preparations {
 
     const TableNeeds needs;
     std::atomic<bool> stopped = false;
-    // Those below require mutex_.
+    // The members below require mutex_.
     State state = State::needed;
-    std::optional<Game> game;  // of one that waits or runs: it is large once it is made ready
+    std::optional<Game> game;  // for one that waits or runs: it is large once it is prepared
     std::optional<Error> error;
     double share = 0;
-    bool begun = false;  // its work, with what was done before
+    bool begun = false;  // the work, including what was done before
     Clock::time_point start;
     double share_before = 0;
   };

@@ -1,4 +1,4 @@
-// Looking back at a game, and games that come from elsewhere.
+// Reviewing a game, and imported games.
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -14,10 +14,10 @@
 namespace fivekind::service {
 namespace {
 
-constexpr std::size_t kMostImported = 10'000;
-// How much text is read soon.
+constexpr std::size_t kMaxImported = 10'000;
+// How much text is read quickly.
 constexpr std::size_t kBriefBytes = std::size_t{1} << 18;
-// The memory that a byte of a score pad may come to: where each has a player with little else.
+// The memory that a byte of a score pad may lead to: each may have a player with little else.
 constexpr std::uint64_t kBytesOfPadByte = 128;
 
 Result<void> check_unpacked(std::string_view text) {
@@ -36,7 +36,7 @@ StoredPlay imported(const Game& game, const GameRecord& record) {
     stored.players.push_back({player.name, player.strategy, player.undos});
     stored.scores.push_back(player.score);
     const bool full =
-        player.turns.size() == game.categories().size() && !player.turns.back().category.empty();
+        player.turns.size() == game.boxes().size() && !player.turns.back().box.empty();
     stored.over = stored.over && (full || player.resigned);
   }
   stored.record = json_line(record);
@@ -65,16 +65,16 @@ Error import_interrupted() {
 }
 
 Result<Records> read_records(const std::string& text, const RecordOptions& options,
-                             const std::function<bool()>& goes_on) {
+                             const std::function<bool()>& should_continue) {
   FIVEKIND_LET(auto reader, RecordReader::open("records", options));
   Records records{reader.game(), {}};
   while (true) {
     FIVEKIND_LET(const auto record, reader.next());
     if (!record) break;
-    if (!goes_on()) return tl::make_unexpected(import_interrupted());
-    if (records.plays.size() == kMostImported) {
+    if (!should_continue()) return tl::make_unexpected(import_interrupted());
+    if (records.plays.size() == kMaxImported) {
       return fail(Fault::records_many, "records",
-                  "at most " + std::to_string(kMostImported) + " games", "more");
+                  "at most " + std::to_string(kMaxImported) + " games", "more");
     }
     records.plays.push_back(imported(records.game, *record));
   }
@@ -83,29 +83,29 @@ Result<Records> read_records(const std::string& text, const RecordOptions& optio
               text.empty() ? "nothing" : "none");
 }
 
-// The throws that are in force, with what their dice are drawn from beside the seed.
-Json throws_of(const LiveGame& live) {
-  Json throws = Json::array();
+// The rolls in force, with the numbers that determine their dice together with the seed.
+Json rolls_of(const LiveGame& live) {
+  Json rolls = Json::array();
   const std::size_t players = live.setup().players.size();
   const std::vector<LiveEvent> events = live.events();
   std::size_t scored = 0;
-  std::size_t thrown = 0;  // in this turn
+  std::size_t rolled = 0;  // in this turn
   for (std::size_t i = 0; i < live.done(); ++i) {
     const LiveEvent& event = events[i];
     if (event.kind == LiveEvent::Kind::announced) continue;
     if (event.kind == LiveEvent::Kind::scored) {
       ++scored;
-      thrown = 0;
+      rolled = 0;
       continue;
     }
-    throws.push_back({{"player", scored % players},
-                      {"turn", scored / players},
-                      {"throw", thrown++},
-                      {"undos", event.undos},
-                      {"keep", event.keep},
-                      {"dice", event.dice}});
+    rolls.push_back({{"player", scored % players},
+                     {"turn", scored / players},
+                     {"throw", rolled++},
+                     {"undos", event.undos},
+                     {"keep", event.keep},
+                     {"dice", event.dice}});
   }
-  return throws;
+  return rolls;
 }
 
 }  // namespace
@@ -178,7 +178,7 @@ Answer show_fairness(const Call& call) {
   if (play.stored.over) {
     json["seed"] = std::to_string(*setup.seed);
     json["salt"] = setup.salt;
-    json["throws"] = throws_of(*play.live);
+    json["throws"] = rolls_of(*play.live);
   }
   return answer(json);
 }
@@ -197,9 +197,9 @@ Answer import_records(const Call& call) {
     FIVEKIND_LET(const auto game, call.service.games().find(key, rules));
     options.game = game;
   }
-  const auto goes_on = going_on(call.service);
-  FIVEKIND_LET(const auto records, read_records(text, options, goes_on));
-  FIVEKIND_LET(const auto numbers, call.service.store().import(records.plays, goes_on));
+  const auto should_continue = continuing(call.service);
+  FIVEKIND_LET(const auto records, read_records(text, options, should_continue));
+  FIVEKIND_LET(const auto numbers, call.service.store().import(records.plays, should_continue));
   if (numbers.size() < records.plays.size()) return tl::make_unexpected(import_interrupted());
   return answer({{"game", records.game.key()}, {"ids", numbers}}, kCreated);
 }
@@ -211,7 +211,7 @@ Answer sum_up_pad(const Call& call) {
   const std::string& text = call.request.body;
   FIVEKIND_TRY(check_unpacked(text));
   FIVEKIND_LET(const auto game, call.service.games().find(key, rules));
-  // Of a game that is too large nobody knows what perfect play comes to.
+  // For a game that is too large the value of perfect play is unknown.
   FIVEKIND_HOLD(game.is_too_large()
                     ? call.service.enter(engine::Work::brief)
                     : turn_of(call.service, game, nullptr, [](engine::Prediction& predicted) {

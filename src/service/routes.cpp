@@ -1,4 +1,4 @@
-// Which paths there are. src/service/openapi.json describes them; a test compares the two.
+// All paths. src/service/openapi.json describes them; a test compares the two.
 #include "service/routes.h"
 
 #include <array>
@@ -35,7 +35,7 @@ constexpr std::array kRoutes = {
     Route{"POST", "/api/v1/play", begin_play},
     Route{"GET", "/api/v1/play/{id}", show_play},
     Route{"DELETE", "/api/v1/play/{id}", remove_play},
-    Route{"POST", "/api/v1/play/{id}/throw", throw_dice},
+    Route{"POST", "/api/v1/play/{id}/throw", roll_dice},
     Route{"POST", "/api/v1/play/{id}/score", score_box},
     Route{"POST", "/api/v1/play/{id}/undo", undo_play},
     Route{"POST", "/api/v1/play/{id}/redo", redo_play},
@@ -55,7 +55,7 @@ constexpr std::array kRoutes = {
     Route{"PUT", "/api/v1/settings", change_settings},
 };
 
-// The piece of a path up to the next "/", which is taken away with it.
+// Removes and returns the piece of a path up to the next "/".
 std::string_view take_piece(std::string_view& path) {
   path.remove_prefix(1);
   const std::string_view piece = path.substr(0, path.find('/'));
@@ -67,10 +67,10 @@ std::optional<std::vector<std::string>> fit(std::string_view pattern, std::strin
   std::vector<std::string> parts;
   while (pattern.starts_with('/') && path.starts_with('/')) {
     const std::string_view asked = take_piece(pattern);
-    const std::string_view told = take_piece(path);
+    const std::string_view given = take_piece(path);
     const bool any = asked.starts_with('{');
-    if (any ? told.empty() : asked != told) return std::nullopt;
-    if (any) parts.emplace_back(told);
+    if (any ? given.empty() : asked != given) return std::nullopt;
+    if (any) parts.emplace_back(given);
   }
   if (!pattern.empty() || !path.empty()) return std::nullopt;
   return parts;

@@ -1,4 +1,4 @@
-// Which paths there are, and who answers them.
+// All paths and their handlers.
 #pragma once
 
 #include <span>
@@ -17,8 +17,8 @@ class Service;
 struct Call {
   Service& service;
   const Request& request;
-  const std::vector<std::string>& parts;  ///< what stands in the path for "{…}"
-  Fields& fields;  ///< of its body where it has one of JSON, else its query's
+  const std::vector<std::string>& parts;  ///< the parts of the path in place of "{…}"
+  Fields& fields;                         ///< of its JSON body if it has one, else of its query
 };
 
 using Handler = Answer (*)(const Call& call);
@@ -29,7 +29,7 @@ struct Route {
   Handler handle;
   enum class Kind {
     usual,
-    records,  ///< its body is no JSON but recorded games
+    records,  ///< its body is not JSON but recorded games
     lasting,  ///< its answer stays the same for long, and has a tag
   };
   Kind kind = Kind::usual;
@@ -40,11 +40,11 @@ struct Route {
 /// All routes of the interface.
 std::span<const Route> routes();
 
-/// The route of a path and method; the methods that the path has where it is none of them.
+/// The route for a path and method; or the path's methods if it is none of them.
 struct Found {
   const Route* route = nullptr;
   std::vector<std::string> parts = {};
-  std::string methods = {};  ///< "GET, POST"; empty: there is no such path
+  std::string methods = {};  ///< "GET, POST"; empty: unknown path
 };
 Found find_route(std::string_view method, std::string_view path);
 
@@ -69,19 +69,19 @@ Answer read_position(const Call& call);
 Answer advise(const Call& call);
 Answer show_distribution(const Call& call);
 Answer compare(const Call& call);
-// Against others, bit by bit (match_routes.cpp).
+// Against opponents, as a stream (match_routes.cpp).
 Answer advise_match(const Call& call);
-// Games being played (play_routes.cpp, play_change_routes.cpp).
+// Games in progress (play_routes.cpp, play_change_routes.cpp).
 Answer list_plays(const Call& call);
 Answer begin_play(const Call& call);
 Answer show_play(const Call& call);
 Answer remove_play(const Call& call);
-Answer throw_dice(const Call& call);
+Answer roll_dice(const Call& call);
 Answer score_box(const Call& call);
 Answer undo_play(const Call& call);
 Answer redo_play(const Call& call);
 Answer play_computer(const Call& call);
-// Looking back, and records (review_routes.cpp).
+// Reviews and records (review_routes.cpp).
 Answer advise_play(const Call& call);
 Answer review_play(const Call& call);
 Answer export_play(const Call& call);

@@ -1,4 +1,4 @@
-// What is answered, and what is refused.
+// Answering and refusing requests.
 #include "service/service.h"
 
 #include <fmt/format.h>
@@ -22,10 +22,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kLongestPath = 256;
-constexpr const char* kAsker = "fivekind-asker";
+constexpr const char* kClientHeader = "fivekind-asker";
 constexpr const char* kMetrics = "/metrics";
 
-// The kind of a body, without parameters: "application/json".
+// The type of a body, without parameters: "application/json".
 std::string type_of(const Request& request) {
   std::string type = support::lower_case(request.header("content-type"));
   type = type.substr(0, type.find(';'));
@@ -42,17 +42,17 @@ bool is_records(const Route& route) {
 }
 
 std::optional<Response> check_length(const Request& request, const Route& route) {
-  const std::string_view told = request.header("content-length");
-  if (!request.header("transfer-encoding").empty() || told.empty()) {
+  const std::string_view stated = request.header("content-length");
+  if (!request.header("transfer-encoding").empty() || stated.empty()) {
     return response_of({Fault::request_length, "body", "the header Content-Length", "none"},
                        kNoLength);
   }
-  const auto bytes = support::number_in<std::uint64_t>(told);
+  const auto bytes = support::number_in<std::uint64_t>(stated);
   if (!bytes) {
     return response_of({Fault::request_length, "body", "a number of bytes",
-                        "'" + std::string(told.substr(0, kLongestPath)) + "'"});
+                        "'" + std::string(stated.substr(0, kLongestPath)) + "'"});
   }
-  const std::size_t most = is_records(route) ? kMostRecordBytes : kMostBytes;
+  const std::size_t most = is_records(route) ? kMaxRecordBytes : kMaxBytes;
   if (*bytes <= most) return std::nullopt;
   return response_of({Fault::request_too_large, "body",
                       "at most " + std::to_string(most) + " bytes", std::to_string(*bytes)});
@@ -74,16 +74,16 @@ std::optional<Response> check_type(const Request& request, const Route& route) {
                       type.empty() ? "no Content-Type" : "'" + type + "'"});
 }
 
-// What a request calls itself is kept while it waits.
-std::optional<Response> check_asker(const Request& request) {
-  const std::size_t length = request.header(kAsker).size();
-  if (length <= kLongestAsker) return std::nullopt;
+// A client's name for itself is stored while the request waits.
+std::optional<Response> check_client(const Request& request) {
+  const std::size_t length = request.header(kClientHeader).size();
+  if (length <= kLongestClient) return std::nullopt;
   return response_of({Fault::request_head, "header Fivekind-Asker",
-                      "at most " + std::to_string(kLongestAsker) + " characters",
+                      "at most " + std::to_string(kLongestClient) + " characters",
                       std::to_string(length)});
 }
 
-// A path that is refused before anybody looks at it.
+// A path that is refused without further checks.
 std::optional<Response> check_path(const Request& request) {
   if (request.path.size() > kLongestPath) {
     return response_of(
@@ -95,12 +95,12 @@ std::optional<Response> check_path(const Request& request) {
   return response_of({Fault::request_head, "path", "a path from '/'", "another one"});
 }
 
-// Who answers with JSON is asked under this path; all others are files.
+// Paths answered with JSON begin like this; all others are files.
 bool is_interface(std::string_view path) {
   return path == "/api" || path.starts_with("/api/");
 }
 
-// Whether there is something to read under a path beside the interface.
+// Whether there is something to read at a path outside the interface.
 bool is_read(const Files& files, const std::string& path) {
   return path == kMetrics || (files.has != nullptr && files.has(path));
 }
@@ -112,7 +112,7 @@ Response no_such_method(const Request& request, const std::string& methods) {
   return response;
 }
 
-// What is wrong with a request to the interface as far as its head tells.
+// Errors of a request to the interface that are evident from its head.
 std::optional<Response> check_route(const Request& request, const Found& found) {
   if (found.route == nullptr) {
     return found.methods.empty() ? no_such_path(request) : no_such_method(request, found.methods);
@@ -122,12 +122,13 @@ std::optional<Response> check_route(const Request& request, const Found& found) 
   return response ? response : check_type(request, *found.route);
 }
 
-// A tag of the bytes of an answer.
+// A tag from the bytes of an answer.
 std::string tag_of(const Response& response) {
   return fmt::format("\"{:016x}\"", XXH3_64bits(response.body.data(), response.body.size()));
 }
 
-// Beside whoever watches already, and may stop it. Games are counted by what asks for them.
+// Adds itself to a watch that may exist already and may stop the work. Measuring games is counted
+// elsewhere.
 EngineOptions watched_by(AtWork& at_work, EngineOptions options) {
   options.begin = [&at_work, begin = std::move(options.begin)](const LongTask& task) -> Watch {
     if (task.unit == "games") return begin ? begin(task) : nullptr;
@@ -148,7 +149,7 @@ Answer call(Service& service, const Request& request, const Found& found) {
   const Call call{service, request, found.parts, *fields};
   FIVEKIND_LET(auto answer, route.handle(call));
   if (const auto pack = service.options().files.pack) pack(request, answer);
-  // What is packed has other bytes, so another tag.
+  // A compressed body has other bytes, so another tag.
   if (route.kind == Route::Kind::lasting && answer.status == kGood) {
     add_tag(request, tag_of(answer), "no-cache", answer);
   }
@@ -161,7 +162,7 @@ Response Service::answered(const Request& request, const Found& found) {
   try {
     auto answer = call(*this, request, found);
     if (answer) return *std::move(answer);
-    count(answer.error(), !engine::Waiting::goes_on());
+    count(answer.error(), !engine::Waiting::should_continue());
     return response_of(answer.error());
   } catch (const std::bad_alloc&) {
     return response_of({Fault::memory, "memory", "enough for this", "too little"});
@@ -170,8 +171,8 @@ Response Service::answered(const Request& request, const Found& found) {
   }
 }
 
-// Work that is stopped says so itself, or that it was interrupted or did not come to its end; the
-// latter also where its time was up or the server ends.
+// Cancelled work reports that itself, or that it was interrupted or did not finish; the latter also
+// if its time was up or the server is stopping.
 void Service::count(const Error& error, bool gone) {
   const bool stopped = error.fault == Fault::interrupted || error.fault == Fault::server_too_long;
   if ((stopped && gone) || error.fault == Fault::server_gone) ++counters_.cancelled;
@@ -189,9 +190,10 @@ void add_safety(Response& response) {
        {"Cross-Origin-Resource-Policy", "same-origin"},
        {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}}};
   for (const auto& [name, value] : kHeaders) response.headers.emplace_back(name, value);
-  const bool told = std::any_of(response.headers.begin(), response.headers.end(),
-                                [](const auto& header) { return header.first == "Cache-Control"; });
-  if (!told) response.headers.emplace_back("Cache-Control", "no-store");
+  const bool stated =
+      std::any_of(response.headers.begin(), response.headers.end(),
+                  [](const auto& header) { return header.first == "Cache-Control"; });
+  if (!stated) response.headers.emplace_back("Cache-Control", "no-store");
 }
 
 EngineOptions engine_of_server() {
@@ -228,8 +230,8 @@ Result<std::unique_ptr<Service>> Service::open(ServiceOptions options,
   return service;
 }
 
-// A page from elsewhere can send requests here, under a name of its own or with its origin; it must
-// not get an answer to the one and not be heard with the other.
+// A page of another site can send requests here, under a name of its own or with its origin; it
+// must neither get an answer to the one nor cause changes with the other.
 Result<void> Service::check_sender(const Request& request) const {
   if (options_.hosts.empty()) return {};
   const std::string host = support::lower_case(request.header("host"));
@@ -240,8 +242,8 @@ Result<void> Service::check_sender(const Request& request) const {
   if (!is_ours(host)) {
     return fail(Fault::request_host, "header Host", options_.hosts.front(), "'" + host + "'");
   }
-  // What is only read may be linked to, but for what is computed: an image elsewhere that names it
-  // would start minutes of work.
+  // What is only read may be linked to, except computations: an image on another site that names
+  // one would start minutes of work.
   const bool computes = is_interface(request.path);
   const std::string site = support::lower_case(request.header("sec-fetch-site"));
   if (computes && (site == "cross-site" || site == "same-site")) {
@@ -264,7 +266,7 @@ tl::expected<Found, Response> Service::admit(const Request& request) {
     refused = response_of(sender.error());
   } else if (auto bad = check_path(request)) {
     refused = std::move(bad);
-  } else if (auto long_name = check_asker(request)) {
+  } else if (auto long_name = check_client(request)) {
     refused = std::move(long_name);
   } else if (is_interface(request.path)) {
     found = find_route(request.method, request.path);
@@ -290,7 +292,7 @@ Response Service::handle(const Request& request) {
 
 Response Service::answer(const Request& request, const Found& found) {
   const auto start = Clock::now();
-  const engine::Waiting waiting(request.waited_for, std::string(request.header(kAsker)));
+  const engine::Waiting waiting(request.waited_for, std::string(request.header(kClientHeader)));
   Response response = found.route != nullptr             ? answered(request, found)
                       : request.path == kMetrics         ? metrics_response(*this)
                       : options_.files.answer != nullptr ? options_.files.answer(request)

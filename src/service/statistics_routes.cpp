@@ -1,4 +1,4 @@
-// What all finished games say of their players.
+// Statistics of players over all finished games.
 #include <map>
 #include <utility>
 
@@ -12,8 +12,8 @@
 namespace fivekind::service {
 namespace {
 
-// Memory: what a game takes beside its record, how often it is there, and what is known and said of
-// a player.
+// Memory: what a game takes in addition to its record, how often it is stored, and the data about a
+// player.
 constexpr std::uint64_t kBytesOfAPlay = 2048;
 constexpr std::uint64_t kCopies = 4;
 constexpr std::uint64_t kBytesOfAPlayer = 5 << 10;
@@ -36,7 +36,7 @@ Result<std::string> statistics_of(const Call& call, const Game& game, const std:
   return text.finish();
 }
 
-// A finished game as a line of JSON that the readers of records take. Errors: play_damaged.
+// A finished game as a line of JSON that the readers of records accept. Errors: play_damaged.
 Result<std::string> readable_record(const Game& game, const StoredPlay& stored) {
   FIVEKIND_LET(const auto play, opened(game, stored));
   FIVEKIND_LET(auto text, record_of(play, RecordForm::json));
@@ -52,12 +52,12 @@ Result<std::string> readable_record(const Game& game, const StoredPlay& stored) 
 }
 
 // Whether choices in a game can be judged here; games that are too large, or that take too long to
-// solve and have no table, say nothing of their players.
+// solve and have no table, say nothing about their players.
 bool can_be_judged(const Engine& engine, const Game& game) {
   return !game.is_too_large() && !engine.needs_table(game);
 }
 
-// How long all finished games are predicted to take.
+// The predicted time for all finished games.
 Result<double> seconds_of(Service& service, const std::vector<Store::Finished>& kinds) {
   double seconds = 0;
   for (const auto& [key, hash, plays, bytes] : kinds) {
@@ -70,8 +70,8 @@ Result<double> seconds_of(Service& service, const std::vector<Store::Finished>& 
   return seconds;
 }
 
-// The memory that finished games take while they are read and judged, but for what there is of each
-// player.
+// The memory that finished games take while they are read and judged, apart from the data about
+// each player.
 std::uint64_t bytes_of(const std::vector<Store::Finished>& kinds) {
   std::uint64_t bytes = 0;
   for (const Store::Finished& kind : kinds) {
@@ -91,7 +91,7 @@ Answer show_statistics(const Call& call) {
   FIVEKIND_TRY(claimed(claim, bytes_of(kinds)));
   FIVEKIND_LET(const auto plays, call.service.store().finished());
   json::LongList games(Json::object(), "games");
-  Json left_out = Json::array();  // so that one damaged game does not stand for all
+  Json left_out = Json::array();  // so that one damaged game does not prevent all others
   for (std::size_t first = 0; first < plays.size();) {
     const StoredPlay& one = plays[first];
     const auto game = call.service.games().find(one.game, one.rules_hash);
@@ -104,7 +104,7 @@ Answer show_statistics(const Call& call) {
     const bool judged = !game || can_be_judged(call.service.engine(), *game);
     for (; next < plays.size() && is_of_it(plays[next]); ++next) {
       if (!judged) continue;
-      // The rules may be such that this version of the program refuses them.
+      // This version of the program may refuse the rules.
       const auto text = game ? readable_record(*game, plays[next])
                              : Result<std::string>(tl::make_unexpected(game.error()));
       if (text) {

@@ -1,4 +1,4 @@
-// The statuses of answers (RFC 9110, section 15).
+// HTTP status codes (RFC 9110, section 15).
 #pragma once
 
 namespace fivekind::service {

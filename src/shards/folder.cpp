@@ -1,4 +1,4 @@
-// Telling one's own files from others'.
+// Telling our own files from others.
 #include "shards/folder.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ bool is_named_as_shard(const std::string& name) {
   return name.ends_with(".fivekind") && (name.starts_with("layer-") || name.starts_with("open-"));
 }
 
-// Nothing that somebody could miss: no bytes, zeros as after a crash, an empty object.
+// Nothing of value: no bytes, zeros as after a crash, an empty object.
 bool is_blank(std::string_view text) {
   return text.find_first_not_of(std::string_view("\0 \n{}", 5)) == std::string_view::npos;
 }
@@ -53,15 +53,15 @@ class Folder {
 
   const std::string& manifest() const { return manifest_; }  // empty: none
   const std::vector<std::string>& shards() const { return shards_; }
-  /// Links with the names of a table's files: somebody has put them there, and writing through them
-  /// would change what may lie anywhere.
+  /// Links with the names of a table's files: the user has put them there, and writing through them
+  /// would change files elsewhere.
   const std::vector<std::string>& links() const { return links_; }
 
   bool is_own_manifest() const {
     const auto text = support::read_text(manifest_, kEnough);
     return text && is_manifest(*text);
   }
-  // A manifest lists the shards beside it, whatever has become of them.
+  // The shards that a manifest lists are ours, whatever state they are in.
   bool is_own_shard(const std::string& path) const {
     if (!manifest_.empty() && is_own_manifest()) return true;
     const auto text = support::read_text(path, kEnough);
@@ -102,7 +102,7 @@ Result<void> remove_files(const std::string& folder) {
   for (const std::string& shard : there.shards()) {
     if (there.is_own_shard(shard)) own.push_back(shard);
   }
-  // First: what is left of a removal that is stopped is no whole table.
+  // First: if the removal is interrupted, what is left is no longer a complete table.
   if (!there.manifest().empty() && there.is_own_manifest()) {
     own.insert(own.begin(), there.manifest());
   }
@@ -113,7 +113,7 @@ Result<void> remove_files(const std::string& folder) {
       return fail(Fault::file_write, folder, "to remove the table", problem.message());
     }
   }
-  const bool gone = fs::remove(folder, problem);  // stays when there are other files in it
+  const bool gone = fs::remove(folder, problem);  // stays if other files are in it
   if (own.empty() && !gone) return fail(Fault::table_missing, folder, "a table to remove", "none");
   return {};
 }

@@ -110,7 +110,7 @@ tl::unexpected<Error> foreign(const std::string& path, const Header& found,
 }  // namespace
 
 namespace {
-constexpr double kOne = 0xFFFFFFFFU;  // what stands for 1
+constexpr double kOne = 0xFFFFFFFFU;  // represents 1
 }
 
 std::uint32_t to_fixed(double chance) {
@@ -183,7 +183,7 @@ Shard::Shard(support::MappedFile file, std::string path, ShardDescription descri
 
 namespace {
 
-// The header of a shard of our own, whatever it is about.
+// The header of one of our shards, whatever its content.
 Result<Header> checked_header(const std::string& path, std::span<const std::byte> bytes) {
   if (bytes.size() < sizeof(Header)) {
     return damaged(path, fmt::format("at least {} bytes", sizeof(Header)),
@@ -198,7 +198,7 @@ Result<Header> checked_header(const std::string& path, std::span<const std::byte
   return header;
 }
 
-// The size that a shard must have, and the mark at its end.
+// Checks the size that a shard must have, and the mark at its end.
 Result<void> check_end(const std::string& path, std::span<const std::byte> bytes,
                        std::uint64_t size) {
   if (bytes.size() != size) {
@@ -219,12 +219,12 @@ Result<void> check_frame(const std::string& path) {
   if (!file)
     return tl::make_unexpected(damaged(path, file.error().expected, file.error().found).value());
   FIVEKIND_LET(const auto header, checked_header(path, file->bytes()));
-  ShardDescription told;
-  told.value_bytes = header.value_bytes;
-  // More values than bytes are no number of values, and would overflow what is made of it.
-  told.value_count = std::min<std::uint64_t>(header.value_count, file->bytes().size());
-  told.index_count = std::min<std::uint64_t>(header.index_count, file->bytes().size());
-  return check_end(path, file->bytes(), shard_bytes(told));
+  ShardDescription stated;
+  stated.value_bytes = header.value_bytes;
+  // There can't be more values than bytes; a larger count would overflow what is computed from it.
+  stated.value_count = std::min<std::uint64_t>(header.value_count, file->bytes().size());
+  stated.index_count = std::min<std::uint64_t>(header.index_count, file->bytes().size());
+  return check_end(path, file->bytes(), shard_bytes(stated));
 }
 
 Result<Shard> Shard::open(const std::string& path, const ShardDescription& expected,
@@ -234,7 +234,7 @@ Result<Shard> Shard::open(const std::string& path, const ShardDescription& expec
   const std::span<const std::byte> bytes = file->bytes();
   FIVEKIND_LET(const auto header, checked_header(path, bytes));
   ShardDescription known = expected;
-  // More values than bytes are no number of values, and would overflow what is made of it.
+  // There can't be more values than bytes; a larger count would overflow what is computed from it.
   const bool possible = header.value_count <= bytes.size();
   if (count == ValueCount::from_shard && possible) known.value_count = header.value_count;
   const Header wanted = header_of(known);
@@ -313,7 +313,7 @@ Result<void> Shard::values(std::uint64_t first, std::span<double> values) const 
   return {};
 }
 
-// Pages begin where a double can, and headers end there.
+// Mapped blocks and headers are aligned for doubles.
 const double* Shard::doubles() const {
   static_assert(sizeof(Header) % alignof(double) == 0);
   assert(description_.value_bytes == sizeof(double) && description_.index_count == 0);

@@ -20,24 +20,24 @@ namespace {
 
 using policy::kPolicyLanes;
 
-// So many games of a lane draw their dice together.
+// This many games of a lane draw their dice together.
 constexpr std::uint32_t kGamesDrawn = 32;
-// Games of strategies that judge nothing are played whole, so many at a time.
+// Games of strategies that judge nothing are played as a whole, this many at a time.
 constexpr std::size_t kGamesOfPiece = 1024;
 
 }  // namespace
 
-// One call of play(): what is asked for, what has come of it, and the threads' playing rooms, which
-// are too large to be made anew for every turn.
+// One call of play(): the request, the result so far, and the threads' work spaces, which are too
+// large to be created for every turn.
 class BatchPlayer::Work {
  public:
   Work(const TurnSetting& setting, const BatchRequest& of)
       : request(of),
         seats(of.players.size()),
         entries(of.games * seats),
-        turns(setting.problem.game().category_count()),
-        decisions(static_cast<std::size_t>(setting.problem.game().most_throws())),
-        rooms([&setting, this] { return std::make_unique<TurnGames>(setting, seats); }) {
+        turns(setting.problem.game().box_count()),
+        decisions(static_cast<std::size_t>(setting.problem.game().most_rolls())),
+        pool_of_games([&setting, this] { return std::make_unique<TurnGames>(setting, seats); }) {
     batch.counts.assign(seats, GameCounts(setting.problem));
     if (request.wanted.turns) batch.turns.resize(entries * turns);
     if (request.wanted.values) batch.values.resize(entries * turns * decisions);
@@ -62,7 +62,7 @@ class BatchPlayer::Work {
   std::size_t entries;
   std::size_t turns;
   std::size_t decisions;
-  support::ObjectPool<TurnGames> rooms;
+  support::ObjectPool<TurnGames> pool_of_games;
   PlayedBatch batch;
 
  private:
@@ -74,9 +74,9 @@ BatchPlayer::BatchPlayer(const problem::Problem& problem, const policy::Policy& 
     : problem_(problem),
       policy_(policy),
       player_(problem, policy),
-      throws_(problem.scoring().multisets()),
+      roll_table_(problem.scoring().multisets()),
       dice_(dice),
-      setting_{problem, policy, player_, throws_, dice_, nullptr},
+      setting_{problem, policy, player_, roll_table_, dice_, nullptr},
       lanes_(problem, policy.depends_on_points()) {
   if (policy.keep_weights != nullptr) keeps_.emplace(player_.choices(), policy);
   if (keeps_) setting_.keeps = &*keeps_;
@@ -98,8 +98,8 @@ Result<PlayedBatch> BatchPlayer::play(const BatchRequest& request, support::Run&
     FIVEKIND_TRY(play_turn(filled, work, run));
   }
   for (const policy::CardInPlay& card : cards_) work.batch.scores.push_back(card.points);
-  for (const auto& room : work.rooms.all()) {
-    for (std::size_t s = 0; s < work.seats; ++s) work.merge(s, room->counts(s));
+  for (const auto& pooled : work.pool_of_games.all()) {
+    for (std::size_t s = 0; s < work.seats; ++s) work.merge(s, pooled->counts(s));
   }
   return std::move(work.batch);
 }
@@ -127,8 +127,8 @@ Result<void> BatchPlayer::play_turn(std::size_t filled, Work& work, support::Run
   constexpr std::size_t kGrain = 4;  // neighbours may be of one group, planned once
   const std::vector<Piece>& pieces = lanes_.pieces();
   const auto make_worker = [&]() -> support::Run::Piece {
-    return [&, room = work.rooms.take()](std::size_t p) -> Result<std::uint64_t> {
-      FIVEKIND_TRY(play_piece(pieces[p], filled, *room, work));
+    return [&, pooled = work.pool_of_games.take()](std::size_t p) -> Result<std::uint64_t> {
+      FIVEKIND_TRY(play_piece(pieces[p], filled, *pooled, work));
       return lanes_.cards_in(pieces[p]);
     };
   };
@@ -141,30 +141,30 @@ Result<void> BatchPlayer::play_piece(const Piece& piece, std::size_t filled, Tur
   const std::span<const Lane> lanes = lanes_.lanes_of(piece);
   const std::size_t count = load_cards(piece, lanes, cards);
   FIVEKIND_TRY(games.load(*piece.group, std::span(cards).first(count)));
-  const int throws = problem_.game().rolls + piece.group->saved;
+  const int rolls_of_turn = problem_.game().rolls + piece.group->saved;
   for (std::size_t i = 0; i < lanes.size(); ++i) {
     games.begin_lane(i, lanes[i].end - lanes[i].begin);
     for (std::uint32_t at = lanes[i].begin; at < lanes[i].end; at += kGamesDrawn) {
       play_games(lanes_.order().subspan(at, std::min(kGamesDrawn, lanes[i].end - at)), filled,
-                 throws, games, work);
+                 rolls_of_turn, games, work);
     }
   }
   return {};
 }
 
-void BatchPlayer::play_games(std::span<const std::uint32_t> entries, std::size_t filled, int throws,
-                             TurnGames& games, Work& work) {
+void BatchPlayer::play_games(std::span<const std::uint32_t> entries, std::size_t filled,
+                             int rolls_of_turn, TurnGames& games, Work& work) {
   DrawList& list = games.draws();
   list.clear();
   for (std::uint32_t entry : entries) {
-    hwy::Prefetch(&cards_[entry]);  // entries of a lane lie far apart
+    hwy::Prefetch(&cards_[entry]);  // entries of a lane are scattered in memory
     list.add_turn(
         {work.request.first_game + entry % work.request.games,
          work.request.players[entry / work.request.games], static_cast<std::uint32_t>(filled), 0},
-        throws);
+        rolls_of_turn);
   }
   const std::span<const dice::Draw> draws = list.draw();
-  const auto of_turn = static_cast<std::size_t>(throws);
+  const auto of_turn = static_cast<std::size_t>(rolls_of_turn);
   for (std::size_t i = 0; i < entries.size(); ++i) {
     games.play(draws.subspan(i * of_turn, of_turn), entries[i] / work.request.games,
                cards_[entries[i]], work.record(entries[i], filled));

@@ -1,8 +1,9 @@
 // Many games of one strategy at once, turn by turn.
-// Why: games that come to the same state share one solved turn. All games of a batch fill one box a
-// turn, so they ride the layers of the state space together: each turn they are sorted by state,
-// the turn of each state that occurs is solved in the lanes of the turn kernel, and its games are
-// played out one decision at a time. Strategies that judge nothing skip all that (random_games.h).
+// Why: games that reach the same state share one solved turn. All games of a batch fill one box per
+// turn, so they go through the layers of the state space together: in each turn they are sorted by
+// state, the turn of each state that occurs is solved in the lanes of the turn kernel, and its
+// games are played out one decision at a time. Strategies that judge nothing skip all that
+// (random_games.h).
 #pragma once
 
 #include <fivekind/error.h>
@@ -19,26 +20,26 @@
 #include "problem/problem.h"
 #include "simulate/game_counts.h"
 #include "simulate/lanes.h"
-#include "simulate/throws.h"
+#include "simulate/roll_table.h"
 #include "simulate/turn_games.h"
 #include "support/parallel.h"
 #include "support/run.h"
 
 namespace fivekind::simulation {
 
-/// What to keep of games beside their scores.
+/// What to record of games apart from their scores.
 struct Wanted {
   bool turns = false;
-  /// Of each decision what the strategy gives the action that was taken, in its own unit, higher is
-  /// better, without the points so far. Only with turns.
+  /// For each decision the strategy's value of the action that was taken, in its own unit, higher
+  /// is better, without the points so far. Only with turns.
   bool values = false;
-  /// What the decisions of a game lose by the strategy's own values, each on average over all
-  /// actions that may be taken.
+  /// What the decisions of a game lose by the strategy's own values, each averaged over all actions
+  /// that may be taken.
   bool losses = false;
 };
 
-/// A batch of games, after all turns. An entry is a game of one player: that of game g and the
-/// s-th of the players that the request names is s * games + g.
+/// A batch of games, after all turns. An entry is a game of one player: entry s * games + g is game
+/// g of the s-th player that the request names.
 struct PlayedBatch {
   std::vector<std::int32_t> scores;  ///< by entry
   std::vector<GameCounts> counts;    ///< by player of the request
@@ -48,7 +49,7 @@ struct PlayedBatch {
   std::vector<double> losses;      ///< by entry
 };
 
-/// Which games.
+/// Which games to play.
 struct BatchRequest {
   std::uint64_t first_game = 0;
   std::size_t games = 0;                   ///< games times players: at most 2^32 - 1
@@ -72,14 +73,14 @@ class BatchPlayer {
   Result<void> play_turn(std::size_t filled, Work& work, support::Run& run);
   Result<void> play_piece(const Piece& piece, std::size_t filled, TurnGames& games, Work& work);
   // Plays the turn of entries that are in one lane.
-  void play_games(std::span<const std::uint32_t> entries, std::size_t filled, int throws,
+  void play_games(std::span<const std::uint32_t> entries, std::size_t filled, int rolls_of_turn,
                   TurnGames& games, Work& work);
   Result<void> play_whole(Work& work, support::Run& run);
 
   const problem::Problem& problem_;
   const policy::Policy& policy_;
   policy::TurnPlayer player_;
-  Throws throws_;
+  RollTable roll_table_;
   dice::DiceSource dice_;
   std::optional<policy::WeightedKeeps> keeps_;
   TurnSetting setting_;

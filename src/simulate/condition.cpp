@@ -1,4 +1,4 @@
-// Conditions on a player's game: whether a game passes through one.
+// Conditions on a player's game: whether a game satisfies one.
 #include "simulate/condition.h"
 
 #include <algorithm>
@@ -7,13 +7,13 @@
 
 namespace fivekind::simulation {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::Points;
 
-// What has been scored between two turns.
+// The scores between two turns.
 struct Condition::Moment {
-  CategorySet filled;
+  BoxSet filled;
   std::vector<Points> boxes;
   Points points;  // so far
   Points score;   // in the end
@@ -38,22 +38,22 @@ bool all_hold(const std::vector<Bound>& bounds, Points found) {
                      [&](const Bound& bound) { return bound.holds(found.value); });
 }
 
-Points sum_of(CategorySet categories, const std::vector<Points>& boxes) {
+Points sum_of(BoxSet boxes, const std::vector<Points>& points) {
   Points sum;
-  for (; !categories.empty(); categories = categories.without_lowest()) {
-    sum += boxes[categories.lowest().position()];
+  for (; !boxes.empty(); boxes = boxes.without_lowest()) {
+    sum += points[boxes.lowest().position()];
   }
   return sum;
 }
 
 // A bonus's total; boxes that are not filled hold nothing.
-Points total_of(const rules::Bonus& bonus, CategorySet filled, const std::vector<Points>& boxes) {
+Points total_of(const rules::Bonus& bonus, BoxSet filled, const std::vector<Points>& boxes) {
   if (bonus.is_difference()) {
-    if (!bonus.categories.without(filled).empty()) return Points(0);
-    return bonus.difference.paid([&](rules::Category box) { return boxes[box.position()]; });
+    if (!bonus.boxes.without(filled).empty()) return Points(0);
+    return bonus.difference.paid([&](rules::Box box) { return boxes[box.position()]; });
   }
   Points total;
-  for (CategorySet left = bonus.categories; !left.empty(); left = left.without_lowest()) {
+  for (BoxSet left = bonus.boxes; !left.empty(); left = left.without_lowest()) {
     total += bonus.adds(boxes[left.lowest().position()]);
   }
   return total;
@@ -63,11 +63,11 @@ Points total_of(const rules::Bonus& bonus, CategorySet filled, const std::vector
 
 bool Condition::holds_of_card(const rules::Scoring& scoring, const Moment& moment) const {
   const rules::RuleSet& game = scoring.game();
-  if (open_ && game.all_categories().without(moment.filled) != *open_) return false;
+  if (open_ && game.all_boxes().without(moment.filled) != *open_) return false;
   if (!filled_.without(moment.filled).empty()) return false;
-  for (const BoxBound& box : boxes_) {
-    const bool there = moment.filled.has(box.category) &&
-                       box.bound.holds(moment.boxes[box.category.position()].value);
+  for (const BoxBound& bound : boxes_) {
+    const bool there =
+        moment.filled.has(bound.box) && bound.bound.holds(moment.boxes[bound.box.position()].value);
     if (!there) return false;
   }
   const bool numbers =
@@ -84,10 +84,10 @@ bool Condition::holds_of_decision(const rules::Turn& turn, int rolls) const {
   const auto holds = [&](std::size_t at, int left) {
     return (!roll_ || *roll_ == turn.rolls[at]) && (!rolls_left_ || *rolls_left_ == left);
   };
-  for (std::size_t i = 0; i < turn.throws; ++i) {
+  for (std::size_t i = 0; i < turn.rolls_made; ++i) {
     if (holds(i, rolls - 1 - static_cast<int>(i))) return true;
   }
-  return turn.throws > 0 && holds(turn.throws - 1U, 0);
+  return turn.rolls_made > 0 && holds(turn.rolls_made - 1U, 0);
 }
 
 bool Condition::holds(const rules::Scoring& scoring, std::span<const rules::Turn> turns) const {
@@ -100,8 +100,8 @@ bool Condition::holds(const rules::Scoring& scoring, std::span<const rules::Turn
   for (const rules::Turn& turn : turns) {
     const bool decided = !asks_for_dice() || holds_of_decision(turn, game.rolls + saved);
     if (decided && holds_of_card(scoring, moment)) return true;
-    moment.filled = moment.filled.with(*turn.category);
-    moment.boxes[turn.category->position()] = turn.box;
+    moment.filled = moment.filled.with(*turn.box);
+    moment.boxes[turn.box->position()] = turn.in_box;
     moment.points += turn.gained;
     saved = game.saved_after(moment.filled.size(), turn.rolls_left);
   }

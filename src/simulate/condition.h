@@ -1,9 +1,9 @@
 // Conditions on a player's game: "open=K.F,bonus=yes,rolls-left=1,dice=55556" or "score=257".
 // Why: published examples describe games by a state that they pass through (Tillius 2026, tables 6
-// and 7); whoever wants to see such a game says so and lets the simulation look for it.
+// and 7); a user who wants to see such a game describes it and lets the simulation look for it.
 //
-// Clauses are separated by commas and must hold together at one moment of the player's game: before
-// a turn's first roll, at one of its decisions, or after the last turn. docs/simulation.md lists
+// Clauses are separated by commas and must all hold at one moment of the player's game: before a
+// turn's first roll, at one of its decisions, or after the last turn. docs/simulation.md lists
 // them.
 #pragma once
 
@@ -22,7 +22,7 @@ namespace fivekind::simulation {
 
 enum class Comparison { equal, at_least, at_most };
 
-/// A number and how another one compares with it.
+/// A number and a comparison with it.
 struct Bound {
   Comparison comparison = Comparison::equal;
   int number = 0;
@@ -33,7 +33,7 @@ struct Bound {
 
 class Condition {
  public:
-  /// Whether the turns of one player's game pass through it.
+  /// Whether the turns of one player's game satisfy it.
   bool holds(const rules::Scoring& scoring, std::span<const rules::Turn> turns) const;
 
   friend bool operator==(const Condition&, const Condition&) = default;
@@ -41,7 +41,7 @@ class Condition {
  private:
   friend class ConditionReader;
   struct BoxBound {
-    rules::Category category;
+    rules::Box box;
     Bound bound;
     friend bool operator==(const BoxBound&, const BoxBound&) = default;
   };
@@ -51,8 +51,8 @@ class Condition {
   bool holds_of_decision(const rules::Turn& turn, int rolls) const;
   bool asks_for_dice() const { return roll_.has_value() || rolls_left_.has_value(); }
 
-  std::optional<rules::CategorySet> open_;
-  rules::CategorySet filled_;
+  std::optional<rules::BoxSet> open_;
+  rules::BoxSet filled_;
   std::optional<bool> bonus_;
   std::vector<BoxBound> boxes_;
   std::vector<Bound> upper_;

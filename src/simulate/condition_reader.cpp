@@ -15,16 +15,16 @@
 
 namespace fivekind::simulation {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 
 namespace {
 
-constexpr std::size_t kMostShown = 60;
-constexpr std::size_t kMostClauses = 64;
+constexpr std::size_t kMaxShown = 60;
+constexpr std::size_t kMaxClauses = 64;
 
 std::string shown(std::string_view text) {
-  return support::shown(text, kMostShown);
+  return support::shown(text, kMaxShown);
 }
 
 std::string_view trim(std::string_view text) {
@@ -33,7 +33,7 @@ std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
-// "points>=200": a name, a comparison and what stands behind it.
+// "points>=200": a name, a comparison and the rest.
 struct Clause {
   std::string_view name;
   Comparison comparison = Comparison::equal;
@@ -61,8 +61,8 @@ class ConditionReader {
 
   Result<Condition> read() {
     const auto clauses = rules::pieces_of(scoring_.game(), text_, ',');
-    if (clauses.size() > kMostClauses) {
-      return wrong(fmt::format("at most {} clauses", kMostClauses), std::to_string(clauses.size()));
+    if (clauses.size() > kMaxClauses) {
+      return wrong(fmt::format("at most {} clauses", kMaxClauses), std::to_string(clauses.size()));
     }
     for (std::string_view clause : clauses) {
       FIVEKIND_TRY(read_clause(trim(clause)));
@@ -79,10 +79,10 @@ class ConditionReader {
   Result<void> read_clause(std::string_view text) {
     const auto clause = split_clause(text);
     if (!clause) {
-      // "Cance>3": a name that is none matters more than the comparison.
+      // "Cance>3": an unknown name matters more than the comparison.
       const std::string_view name = trim(text.substr(0, text.find_first_of("<>=")));
       const bool compared = name.size() < text.size() && !name.empty();
-      if (compared && !is_clause(name) && !rules::find_category(scoring_.game(), name))
+      if (compared && !is_clause(name) && !rules::find_box(scoring_.game(), name))
         return no_box(name);
       if (compared) return wrong(fmt::format("'=', '>=' or '<=' after '{}'", name), shown(text));
       return wrong("clauses such as open=K, bonus=yes, points>=200, dice=55556 or rolls-left=1",
@@ -124,43 +124,41 @@ class ConditionReader {
     return wrong(expected_box(name,
                               "open, filled, bonus, upper, points, score, dice, rolls-left or a "
                               "box " +
-                                  known_categories()),
+                                  known_boxes()),
                  shown(name));
   }
 
   Result<void> read_box(const Clause& clause) {
-    const auto category = rules::find_category(scoring_.game(), clause.name);
-    if (!category) return no_box(clause.name);
+    const auto box = rules::find_box(scoring_.game(), clause.name);
+    if (!box) return no_box(clause.name);
     std::vector<Bound> bounds;
     FIVEKIND_TRY(read_bound(clause, bounds));
-    condition_.boxes_.push_back({*category, bounds.front()});
+    condition_.boxes_.push_back({*box, bounds.front()});
     return {};
   }
 
   Result<void> read_open(std::string_view value) {
-    CategorySet categories;
-    FIVEKIND_TRY(read_categories(value, categories));
-    if (condition_.open_ && *condition_.open_ != categories) {
+    BoxSet boxes;
+    FIVEKIND_TRY(read_boxes(value, boxes));
+    if (condition_.open_ && *condition_.open_ != boxes) {
       return wrong("one clause 'open'", "two that differ");
     }
-    condition_.open_ = categories;
+    condition_.open_ = boxes;
     return {};
   }
 
-  Result<void> read_filled(std::string_view value) {
-    return read_categories(value, condition_.filled_);
-  }
+  Result<void> read_filled(std::string_view value) { return read_boxes(value, condition_.filled_); }
 
-  // Adds categories between '.'; "-" is none.
-  Result<void> read_categories(std::string_view value, CategorySet& categories) const {
+  // Adds boxes separated by '.'; "-" is none.
+  Result<void> read_boxes(std::string_view value, BoxSet& boxes) const {
     if (value == "-") return {};
     for (std::string_view name : rules::pieces_of(scoring_.game(), value, '.')) {
-      const auto category = rules::find_category(scoring_.game(), trim(name));
-      if (!category) {
-        return wrong(expected_box(trim(name), "boxes " + known_categories() + ", '.' between them"),
+      const auto box = rules::find_box(scoring_.game(), trim(name));
+      if (!box) {
+        return wrong(expected_box(trim(name), "boxes " + known_boxes() + ", '.' between them"),
                      shown(name));
       }
-      categories = categories.with(rules::next_open(scoring_.game(), categories, *category));
+      boxes = boxes.with(rules::next_open(scoring_.game(), boxes, *box));
     }
     return {};
   }
@@ -181,11 +179,11 @@ class ConditionReader {
 
   Result<void> read_rolls_left(std::string_view value) {
     const auto number = rules::parse_number(value);
-    if (!number || *number >= scoring_.game().most_throws()) {
-      return wrong("rolls-left=" +
-                       rules::possible_rolls_left(
-                           scoring_.game(), scoring_.game().most_throws() - scoring_.game().rolls),
-                   shown(value));
+    if (!number || *number >= scoring_.game().most_rolls()) {
+      return wrong(
+          "rolls-left=" + rules::possible_rolls_left(scoring_.game(), scoring_.game().most_rolls() -
+                                                                          scoring_.game().rolls),
+          shown(value));
     }
     return set(condition_.rolls_left_, *number, "rolls-left");
   }
@@ -203,10 +201,10 @@ class ConditionReader {
     return rules::expected_box(scoring_.game(), name, std::move(otherwise));
   }
 
-  std::string known_categories() const {
+  std::string known_boxes() const {
     std::vector<std::string> names;
-    for (const rules::CategoryRules& category : scoring_.game().categories) {
-      names.push_back(rules::key_and_letter(category));
+    for (const rules::BoxRules& box : scoring_.game().boxes) {
+      names.push_back(rules::key_and_letter(box));
     }
     return fmt::format("({})", fmt::join(names, ", "));
   }

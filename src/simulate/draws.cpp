@@ -1,4 +1,4 @@
-// The draws of many throws at once: Philox 4x32-10 with a counter in each lane. Compiled once for
+// The draws of many rolls at once: Philox 4x32-10 with a counter in each lane. Compiled once for
 // each instruction set (Highway's foreach_target).
 #include "simulate/draws.h"
 
@@ -15,16 +15,15 @@ HWY_BEFORE_NAMESPACE();
 namespace fivekind::simulation {
 namespace HWY_NAMESPACE {
 
-void draw_all(const dice::DiceSource& dice, std::span<const dice::ThrowNumber> at,
-              dice::Draw* out) {
+void draw_all(const dice::DiceSource& dice, std::span<const dice::RollNumber> at, dice::Draw* out) {
 #if HWY_TARGET == HWY_SCALAR
   for (std::size_t i = 0; i < at.size(); ++i) out[i] = dice.draw(at[i]);
 #else
   namespace hn = hwy::HWY_NAMESPACE;
-  constexpr std::size_t kMostLanes = 8;
-  // Each word of a counter in the low half of a 64-bit lane; what is in the high half does not
-  // matter, as products take the low half only.
-  const hn::CappedTag<std::uint64_t, kMostLanes> d;
+  constexpr std::size_t kMaxLanes = 8;
+  // Each word of a counter is in the low half of a 64-bit lane; the high half does not matter,
+  // since products use only the low half.
+  const hn::CappedTag<std::uint64_t, kMaxLanes> d;
   const hn::Repartition<std::uint32_t, decltype(d)> words;
   const std::size_t lanes = hn::Lanes(d);
   // The multipliers and the steps of the key (Salmon et al. 2011, section 4.3).
@@ -33,7 +32,7 @@ void draw_all(const dice::DiceSource& dice, std::span<const dice::ThrowNumber> a
   constexpr std::uint32_t kStep0 = 0x9E3779B9U;
   constexpr std::uint32_t kStep1 = 0xBB67AE85U;
   constexpr int kRounds = 10;
-  HWY_ALIGN std::array<std::array<std::uint64_t, kMostLanes>, 4> counters;
+  HWY_ALIGN std::array<std::array<std::uint64_t, kMaxLanes>, 4> counters;
   for (std::size_t begin = 0; begin < at.size(); begin += lanes) {
     for (std::size_t lane = 0; lane < lanes; ++lane) {
       const auto counter = dice::DiceSource::counter(at[std::min(begin + lane, at.size() - 1)]);

@@ -1,6 +1,6 @@
-// The draws of many throws at once, in vectors.
-// Why: of a game without judgement most of the time went into making random bits one throw at a
-// time, each waiting for the multiplications of the one before.
+// The draws of many rolls at once, in vectors.
+// Why: in games without judging, most of the time went into making random bits one roll at a time,
+// each waiting for the multiplications of the one before.
 #pragma once
 
 #include <cstdint>
@@ -11,22 +11,22 @@
 
 namespace fivekind::simulation {
 
-/// Fills out[i] with what dice.draw(at[i]) says.
-using DrawFunction = void (*)(const dice::DiceSource& dice, std::span<const dice::ThrowNumber> at,
+/// Sets out[i] to dice.draw(at[i]).
+using DrawFunction = void (*)(const dice::DiceSource& dice, std::span<const dice::RollNumber> at,
                               dice::Draw* out);
 DrawFunction draw_function();
 
-/// Throws that are drawn together.
+/// Rolls that are drawn together.
 class DrawList {
  public:
   explicit DrawList(const dice::DiceSource& dice) : dice_(dice), draw_(draw_function()) {}
 
   void clear() { numbers_.clear(); }
-  /// Adds the throws of a turn; `at` is the first.
-  void add_turn(dice::ThrowNumber at, int throws) {
-    for (; throws > 0; --throws, ++at.number) numbers_.push_back(at);
+  /// Adds the rolls of a turn; `at` is the first.
+  void add_turn(dice::RollNumber at, int rolls) {
+    for (; rolls > 0; --rolls, ++at.number) numbers_.push_back(at);
   }
-  /// The draws in the order of the throws, until the next call.
+  /// The draws in the order of the rolls, valid until the next call.
   std::span<const dice::Draw> draw() {
     draws_.resize(numbers_.size());
     draw_(dice_, numbers_, draws_.data());
@@ -36,7 +36,7 @@ class DrawList {
  private:
   const dice::DiceSource& dice_;
   DrawFunction draw_;
-  std::vector<dice::ThrowNumber> numbers_;
+  std::vector<dice::RollNumber> numbers_;
   std::vector<dice::Draw> draws_;
 };
 

@@ -10,10 +10,10 @@ namespace fivekind::simulation {
 
 /// Counts over games; all are exact and independent of order.
 struct GameCounts {
-  std::vector<std::vector<std::uint64_t>> categories;  ///< by category, by place among its points
-  std::vector<std::uint64_t> bonuses;                  ///< by bonus: games in which it pays
-  std::vector<std::uint64_t> bonus_points;             ///< by bonus
-  std::uint64_t extras = 0;                            ///< five-of-a-kind bonuses
+  std::vector<std::vector<std::uint64_t>> boxes;  ///< by box, by index among its points
+  std::vector<std::uint64_t> bonuses;             ///< by bonus: games in which it pays
+  std::vector<std::uint64_t> bonus_points;        ///< by bonus
+  std::uint64_t extras = 0;                       ///< five-of-a-kind bonuses
 
   explicit GameCounts(const problem::Problem& problem);
   void add(const GameCounts& other);
@@ -23,10 +23,10 @@ struct GameCounts {
     bonus_points[bonus] += static_cast<std::uint64_t>(points.value);
   }
   /// Adds a box to the totals of the bonuses, with these boxes filled before, and counts the
-  /// bonuses that pay; returns their points. By the totals themselves, not by their classes: a
-  /// second way to what policy evaluation says.
-  rules::Points add_box(const problem::Problem& problem, rules::CategorySet filled,
-                        rules::Category category, rules::Points box, states::Totals& totals);
+  /// bonuses that pay; returns their points. Uses the totals themselves, not their classes, as an
+  /// independent check of policy evaluation.
+  rules::Points add_box(const problem::Problem& problem, rules::BoxSet filled, rules::Box box,
+                        rules::Points in_box, states::Totals& totals);
 
   friend bool operator==(const GameCounts&, const GameCounts&) = default;
 };

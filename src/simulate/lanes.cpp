@@ -6,16 +6,16 @@
 namespace fivekind::simulation {
 namespace {
 
-// A piece of work has so many cards at most, so that even the first turn, when all games are in one
-// state, is work for all threads.
-constexpr std::uint32_t kMostCardsOfLane = 2048;
-constexpr std::size_t kMostCardsOfPiece = 8192;
-// Layers of up to so many states a card are sorted by counting.
+// A piece of work has at most this many cards, so that even the first turn, when all games are in
+// one state, provides work for all threads.
+constexpr std::uint32_t kMaxCardsOfLane = 2048;
+constexpr std::size_t kMaxCardsOfPiece = 8192;
+// Layers with up to this many states per card are sorted by counting.
 constexpr std::size_t kStatesACard = 8;
 
 }  // namespace
 
-// By place, by points within a place where they matter, then as given.
+// By state, by points within a state if they matter, then in the given order.
 void Lanes::sort(std::size_t filled, std::span<const policy::CardInPlay> cards,
                  std::span<const std::uint32_t> entries) {
   const std::size_t size = problem_.space().layer_size(filled);
@@ -45,7 +45,7 @@ void Lanes::find(std::size_t filled, std::span<const policy::CardInPlay> cards,
     const policy::CardInPlay& card = cards[order_[at]];
     Lane lane{card.place, by_points_ ? card.points : 0, at, at};
     const auto last = static_cast<std::uint32_t>(
-        std::min<std::size_t>(order_.size(), std::size_t{at} + kMostCardsOfLane));
+        std::min<std::size_t>(order_.size(), std::size_t{at} + kMaxCardsOfLane));
     const auto alike = [&](const policy::CardInPlay& other) {
       return other.place == lane.place && (!by_points_ || other.points == lane.so_far);
     };
@@ -53,7 +53,7 @@ void Lanes::find(std::size_t filled, std::span<const policy::CardInPlay> cards,
     at = lane.end;
     const auto before = group;
     while (group + 1 != groups.end() && (group + 1)->first <= lane.place) ++group;
-    if (pieces_.empty() || group != before || cards_of_piece >= kMostCardsOfPiece ||
+    if (pieces_.empty() || group != before || cards_of_piece >= kMaxCardsOfPiece ||
         pieces_.back().lanes == policy::kPolicyLanes) {
       pieces_.push_back({&*group, lanes_.size(), 0});
       cards_of_piece = 0;

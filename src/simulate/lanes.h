@@ -12,10 +12,10 @@
 
 namespace fivekind::simulation {
 
-/// Cards in the same state (with the same points, where they matter).
+/// Cards in the same state (with the same points, if they matter).
 struct Lane {
   std::uint32_t place = 0;
-  std::int32_t so_far = 0;  ///< 0 where points do not matter
+  std::int32_t so_far = 0;  ///< 0 if points do not matter
   std::uint32_t begin = 0;  ///< in Lanes::order
   std::uint32_t end = 0;
 };
@@ -33,11 +33,11 @@ class Lanes {
   Lanes(const problem::Problem& problem, bool by_points)
       : problem_(problem), by_points_(by_points) {}
 
-  /// Sorts those of the cards that are asked for, which have so many boxes filled.
+  /// Sorts the requested cards, which have this many boxes filled.
   void find(std::size_t filled, std::span<const policy::CardInPlay> cards,
             std::span<const std::uint32_t> entries);
 
-  /// Entries, lane by lane; within a lane as they were given.
+  /// Entries, lane by lane; within a lane in the given order.
   std::span<const std::uint32_t> order() const { return order_; }
   const std::vector<Piece>& pieces() const { return pieces_; }
   std::span<const Lane> lanes_of(const Piece& piece) const {
@@ -56,12 +56,12 @@ class Lanes {
   const problem::Problem& problem_;
   bool by_points_;
   std::vector<std::uint32_t> order_;
-  std::vector<std::uint32_t> counted_;  // where the entries of a place begin in order_
+  std::vector<std::uint32_t> counted_;  // where the entries of a state begin in order_
   std::vector<Lane> lanes_;
   std::vector<Piece> pieces_;
 };
 
-/// The cards of a piece's lanes, as the turn kernel takes them.
+/// The cards of a piece's lanes, in the form that the turn kernel takes.
 std::size_t load_cards(const Piece& piece, std::span<const Lane> lanes,
                        std::span<values::TurnLane> cards);
 

@@ -19,26 +19,26 @@ namespace {
 constexpr std::uint64_t kSeed = 20080115;
 
 std::size_t decisions_of_game(const problem::Problem& problem) {
-  return problem.game().category_count() * static_cast<std::size_t>(problem.game().rolls);
+  return problem.game().box_count() * static_cast<std::size_t>(problem.game().rolls);
 }
 
-// Whether following all that can come takes no longer than a few games: a state's turn weighs each
-// keep of each roll, and each box.
+// Whether visiting everything that can happen takes no longer than a few games: a state's turn
+// weighs each keep of each roll, and each box.
 bool is_small(const problem::Problem& problem) {
-  constexpr double kMostWeighed = 4e6;
+  constexpr double kMaxWeighed = 4e6;
   const dice::Multisets& multisets = problem.scoring().multisets();
   const double turn =
       static_cast<double>(multisets.transition_count()) * (problem.game().rolls - 1) +
-      static_cast<double>(multisets.roll_count() * problem.game().category_count());
+      static_cast<double>(multisets.roll_count() * problem.game().box_count());
   double states = 0;
-  for (std::size_t filled = 0; filled < problem.game().category_count(); ++filled) {
+  for (std::size_t filled = 0; filled < problem.game().box_count(); ++filled) {
     states += static_cast<double>(problem.space().layer_size(filled));
   }
-  return turn * states <= kMostWeighed;
+  return turn * states <= kMaxWeighed;
 }
 
-// What is lost is the difference between the values of the first card and of the last ones, since
-// dice are fair.
+// The loss is the difference between the values of the first card and of the last ones, since dice
+// are fair.
 Result<MeanLoss> exact_loss(const problem::Problem& problem, const policy::Policy& policy,
                             const support::ThreadPool& pool, const LossSettings& settings) {
   if (settings.progress && !settings.progress(0, 0))
@@ -51,7 +51,7 @@ Result<MeanLoss> exact_loss(const problem::Problem& problem, const policy::Polic
   return MeanLoss{std::max(0.0, lost) / static_cast<double>(decisions_of_game(problem))};
 }
 
-// Means of games, added up in their order.
+// Means of games, added up in order.
 class Losses {
  public:
   void add(double loss) {
@@ -73,7 +73,7 @@ class Losses {
   std::uint64_t games_ = 0;
 };
 
-// Which games tell what is lost: so many at most, and enough that they are precise.
+// Which games measure the loss: at most this many, and enough to be precise.
 struct Measuring {
   TableSettings table;
   Wanted wanted;
@@ -81,8 +81,8 @@ struct Measuring {
   std::size_t first_games = 0;
 };
 
-// Plays until the loss is precise enough: so many games, then as many again as there are. `lost`
-// says what the players of a game have lost.
+// Plays until the loss is precise enough: a number of games, then as many again as there are.
+// `lost` gives what the players of a game have lost.
 Result<MeanLoss> play_until_precise(
     const problem::Problem& problem, const Measuring& how, const support::ThreadPool& pool,
     const LossSettings& settings,
@@ -110,16 +110,16 @@ double own_losses(const PlayedGames& games, std::size_t game) {
   return sum;
 }
 
-// Whether random play takes all actions alike. Where a box may be announced or dice kept, it draws
-// first whether and what it announces.
+// Whether random play takes all actions with equal probability. If a box may be announced or dice
+// kept, it first draws whether and what it announces.
 bool is_random_play(const policy::Policy& policy, const rules::RuleSet& game) {
-  return policy.keeps == policy::Choosing::softmax &&
-         policy.categories == policy::Choosing::softmax && policy.inverse_temperature == 0 &&
-         (game.announced.empty() || game.announced == game.all_categories());
+  return policy.keeps == policy::Choosing::softmax && policy.boxes == policy::Choosing::softmax &&
+         policy.inverse_temperature == 0 &&
+         (game.announced.empty() || game.announced == game.all_boxes());
 }
 
-// Of one who takes all actions alike and is judged by points: the games of random play need no
-// values, and are over a hundred times as quick.
+// For a strategy that takes all actions with equal probability and is judged by points: the games
+// of random play need no values, and are over a hundred times as fast.
 Result<MeanLoss> loss_at_random(const problem::Problem& problem, const values::CardValues& judge,
                                 const support::ThreadPool& pool, const LossSettings& settings) {
   FIVEKIND_LET(const auto start, judge.card(problem.start(), rules::Points(0), rules::Points(0)));
@@ -133,7 +133,7 @@ Result<MeanLoss> loss_at_random(const problem::Problem& problem, const values::C
       [&](const PlayedGames& games, std::size_t game) { return start - games.score(game, 0); });
 }
 
-// Of one who looks at their own card alone.
+// For a strategy that depends only on its own card.
 Result<MeanLoss> loss_alone(const problem::Problem& problem, const policy::Strategy& strategy,
                             const support::ThreadPool& pool, const LossSettings& settings) {
   const policy::Policy& policy = strategy.policy;
@@ -148,13 +148,13 @@ Result<MeanLoss> loss_alone(const problem::Problem& problem, const policy::Strat
   how.table.players = {&strategy};
   how.wanted.losses = true;
   how.first_games = 128;
-  how.most_games = kMostLossGames;
+  how.most_games = kMaxLossGames;
   return play_until_precise(problem, how, pool, settings, own_losses);
 }
 
-// Games of one strategy in all seats. A position takes thousands of times as long as that of a card
-// alone, so they are few; but of each decision the mean over all actions is taken, not what happens
-// to be drawn.
+// Games of one strategy in all seats. A position takes thousands of times as long as that of a
+// single card, so they are few; but for each decision the mean over all actions is counted, not the
+// one drawn.
 Result<MeanLoss> loss_at_table(const problem::Problem& problem, const policy::Strategy& strategy,
                                const support::ThreadPool& pool, const LossSettings& settings) {
   Measuring how;

@@ -1,4 +1,4 @@
-// Games that have been played.
+// Finished games.
 #include "simulate/played_games.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Games that have been played, some in a row: what the simulator hands on.
+// Finished games, a contiguous range: the simulator's output.
 #pragma once
 
 #include <cstdint>
@@ -22,12 +22,13 @@ struct PlayedGames {
 
   std::size_t players = 0;
   std::optional<rules::Win> win;     ///< of the game's rules
-  std::vector<std::int32_t> scores;  ///< final ones, by game and player
-  std::vector<double> luck;          ///< of all throws, alike; empty without a judge
+  std::vector<std::int32_t> scores;  ///< final scores, by game and player
+  std::vector<double> luck;          ///< of all rolls, by game and player; empty without a judge
   std::vector<double> losses;        ///< by game, player and turn; empty without a judge
   std::vector<double> own_losses;    ///< as Wanted::losses, by game and player
-  std::uint64_t first_game = 0;      ///< its number; below, games are numbered from it on
-  /// By player; of those who look at their own card alone.
+  std::uint64_t first_game = 0;      ///< the number of the first game, from which games are
+                                     ///< numbered below
+  /// By player; for those who depend only on their own card.
   std::vector<GameCounts> counts;
 
   std::size_t games() const { return scores.size() / players; }
@@ -36,9 +37,8 @@ struct PlayedGames {
     return scores[game * players + player];
   }
 
-  /// What happened in a game of a player who looks at their own card alone, up to a turn that wins
-  /// it at once, and [turn][decision] what it was worth to them; as Wanted::turns and
-  /// Wanted::values.
+  /// The turns of a player who depends only on their own card, up to one that wins at once, and
+  /// [turn][decision] the values to them; as Wanted::turns and Wanted::values.
   std::span<const rules::Turn> turns_of(std::size_t game, std::size_t player) const;
   std::span<const double> values_of(std::size_t game, std::size_t player) const;
 
@@ -46,8 +46,9 @@ struct PlayedGames {
   Seating seating;
   std::vector<PlayedBatch> batches;
   std::vector<Place> places;    // by player
-  std::size_t batch_games = 0;  // of a number in a batch
-  // With common dice a batch has a game for each round and seat, else for each game and player.
+  std::size_t batch_games = 0;  // games of one number in a batch
+  // With common dice a batch has a game for each round and seat, otherwise for each game and
+  // player.
   std::size_t entry(std::size_t game, std::size_t player) const {
     if (!seating.common_dice()) return places[player].number * batch_games + game;
     return seating.seat(first_game + game, player) * batch_games + game / players;

@@ -1,6 +1,6 @@
-// Games of a policy that judges nothing: keeps by fixed weights, any category.
-// Why: such games need no solved turns, so each is played from its first throw to its last; that is
-// several times faster. The throws and choices are those of turn_games.h.
+// Games of a policy that judges nothing: keeps by fixed weights, any box.
+// Why: such games need no solved turns, so each is played from its first roll to its last; that is
+// several times faster. The rolls and choices are those of turn_games.h.
 #pragma once
 
 #include <cstdint>
@@ -16,13 +16,13 @@ class RandomGames {
   explicit RandomGames(const TurnSetting& setting) : of_(setting) {}
 
   /// Plays a whole game, adds to `counts` and returns its score.
-  /// `draws` is room for its throws.
+  /// `draws` is work space for its rolls.
   std::int32_t play(std::uint64_t game, std::uint32_t player, DrawList& draws,
                     GameCounts& counts) const;
 
  private:
   struct Card {
-    rules::CategorySet filled;
+    rules::BoxSet filled;
     bool holds_points = false;
     states::Totals totals;
     std::int32_t points = 0;

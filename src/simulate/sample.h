@@ -1,21 +1,21 @@
-// A mean of independent numbers and how far it may be off.
+// A mean of independent numbers and its error.
 #pragma once
 
 #include <cstdint>
 
 namespace fivekind::simulation {
 
-/// A mean, its standard error, and on how many free numbers the error stands.
+/// A mean, its standard error, and the degrees of freedom of that error.
 struct MeanEstimate {
   double mean = 0;
-  double standard_error = 0;  ///< NaN where one number, or none, says nothing about it
+  double standard_error = 0;  ///< NaN if there are too few numbers to estimate it
   double degrees = 0;         ///< of freedom
 
-  /// Half the width of the 95 % confidence interval (Student); NaN as the error.
+  /// Half the width of the 95 % confidence interval (Student); NaN if the error is.
   double margin() const;
 };
 
-/// Numbers one after the other; the same for the same order (Welford's sums).
+/// Numbers added one by one; the same for the same order (Welford's sums).
 class Sample {
  public:
   void add(double number);

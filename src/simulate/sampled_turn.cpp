@@ -13,7 +13,7 @@ const values::ValuedAction& sampled(const std::vector<values::ValuedAction>& act
     sum += action.probability;
     if (at < sum) return action;
   }
-  return actions.front();  // all probabilities together may be a little less than 1
+  return actions.front();  // the sum of all probabilities may be slightly less than 1
 }
 
 Result<values::ValuedAction> sample_action(const problem::Problem& problem,
@@ -38,29 +38,29 @@ Result<rules::Turn> sample_turn(
   rules::Turn turn;
   dice::Keep kept(0);
   for (std::size_t stage = plan.begin();; stage = plan.after_keep(stage)) {
-    const dice::Draw random = draw(turn.throws);
-    const dice::Roll roll = throw_dice(scoring.multisets(), kept, random.dice);
-    position.dice_thrown = {roll, plan.rolls_left(stage), 0, turn.announced};
-    turn.rolls[turn.throws++] = roll;
-    if (turn.throws > decisions) break;
+    const dice::Draw random = draw(turn.rolls_made);
+    const dice::Roll roll = roll_dice(scoring.multisets(), kept, random.dice);
+    position.on_table = {roll, plan.rolls_left(stage), 0, turn.announced};
+    turn.rolls[turn.rolls_made++] = roll;
+    if (turn.rolls_made > decisions) break;
     auto action = decide(random.choice);
     if (!action) return tl::make_unexpected(action.error());
     if (action->announces) {
-      turn.announced = position.dice_thrown->announced = action->category;
-      stage = plan.stage(branches.of(action->category), position.dice_thrown->rolls_left);
+      turn.announced = position.on_table->announced = action->box;
+      stage = plan.stage(branches.of(action->box), position.on_table->rolls_left);
       action = decide(dice::another(random.choice));
       if (!action) return tl::make_unexpected(action.error());
     }
     const bool stops =
         action->is_keep && plan.list(stage) && scoring.multisets().is_full(action->keep);
     if (stops) {
-      position.dice_thrown = rules::stopped(problem.game(), *position.dice_thrown);
-      // The bits of the throw that is not made.
-      action = decide(draw(turn.throws).choice);
+      position.on_table = rules::stopped(problem.game(), *position.on_table);
+      // The bits of the roll that is not made.
+      action = decide(draw(turn.rolls_made).choice);
       if (!action) return tl::make_unexpected(action.error());
     }
     if (!action->is_keep) {
-      rules::end_turn(scoring, position.card(), action->category, turn);
+      rules::end_turn(scoring, position.card(), action->box, turn);
       break;
     }
     turn.keeps[turn.kept++] = kept = action->keep;

@@ -1,10 +1,10 @@
-// Who sits at a table, where in which game, and which dice they throw.
+// Who sits where at a table in which game, and which dice they roll.
 //
-// The first turn goes round: game g is begun by player g mod n, the others follow in their order.
+// The first turn rotates: game g is begun by player g mod n, the others follow in order.
 //
-// Dice: each player throws dice of their own, numbered by game and player. With common dice a round
+// Dice: each player rolls dice of their own, numbered by game and player. With common dice a round
 // of n games has one set of dice for each seat, so every player gets the dice of every seat once:
-// what is luck in one game is bad luck in another one, and cancels.
+// luck in one game is bad luck in another, and cancels.
 #pragma once
 
 #include <algorithm>
@@ -18,23 +18,23 @@
 namespace fivekind::simulation {
 
 struct TableSettings {
-  /// 1 to kMostPlayers, with equal pointers for equal ones.
+  /// 1 to kMaxPlayers; equal pointers mean equal strategies.
   std::vector<const policy::Strategy*> players;
-  /// Judges luck and losses, if there are two players; may be one of them. It must face others by
-  /// way of match::FacingOthers.
+  /// Judges luck and losses, if there are two players; may be one of them. Its action values must
+  /// be match::FacingOthers.
   const policy::Strategy* judge = nullptr;
   bool common_dice = false;
-  std::uint32_t first_dice = 0;  ///< the number of the first player's dice, or the first seat's
-  /// Whether all play position by position, since states are not listed (the simulator's to say).
+  std::uint32_t first_dice = 0;  ///< the number of the first player's dice, or of the first seat's
+  /// Whether all play position by position, because states are not listed (set by the simulator).
   bool all_at_table = false;
   /// Whether a game ends for all players as soon as one of them wins at once (rules::Win).
   bool ends_at_once = false;
 
-  /// Whether a player is asked what to do in each position, and not for many games at once.
+  /// Whether a player decides position by position, not for many games at once.
   bool plays_at_table(const policy::Strategy& player) const {
     return all_at_table || player.faces_others;
   }
-  /// Whether games need the table as it stands, and not scores alone.
+  /// Whether games need the current table, not only scores.
   bool at_table() const {
     return judge != nullptr || ends_at_once ||
            std::any_of(players.begin(), players.end(),
@@ -59,21 +59,21 @@ class Seating {
   std::size_t player(std::uint64_t game, std::size_t seat) const {
     return (seat + turned(game)) % players_;
   }
-  /// The first throw of a player in a game.
-  dice::ThrowNumber dice(std::uint64_t game, std::size_t player) const {
+  /// The first roll of a player in a game.
+  dice::RollNumber dice(std::uint64_t game, std::size_t player) const {
     const std::uint64_t number = common_dice_ ? game / players_ : game;
     const std::size_t whose = common_dice_ ? seat(game, player) : player;
     return {number, number_of(whose), 0, 0};
   }
-  /// The number of a player's dice, or of a seat's where they are common.
+  /// The number of a player's dice, or of a seat's if they are common.
   std::uint32_t number_of(std::size_t whose) const {
     return first_dice_ + static_cast<std::uint32_t>(whose);
   }
-  /// How many games belong together: means over so many are independent of one another.
+  /// How many games belong together: means over this many are independent of one another.
   std::size_t games_of_unit() const { return common_dice_ ? players_ : 1; }
 
  private:
-  // By how many seats the players have moved on.
+  // By how many seats the players have rotated.
   std::size_t turned(std::uint64_t game) const { return static_cast<std::size_t>(game % players_); }
 
   std::size_t players_ = 1;

@@ -10,7 +10,7 @@
 
 namespace fivekind::simulation {
 
-// Some games in a row, from a whole unit on.
+// A range of games that begins with a whole unit.
 class Simulator::Block {
  public:
   Block(Simulator& simulator, std::uint64_t first, std::size_t games, Wanted wanted,
@@ -20,7 +20,7 @@ class Simulator::Block {
         games_(games),
         wanted_(wanted),
         run_(run),
-        turns_(simulator.problem_.game().category_count()),
+        turns_(simulator.problem_.game().box_count()),
         finished_(games) {
     const std::size_t players = of_.seating_.players();
     played_.players = players;
@@ -38,13 +38,13 @@ class Simulator::Block {
     played_.batch_games = games / unit_;
   }
 
-  // Plays; the games that finished() then says are whole even if this fails.
+  // Plays; the games in finished() are complete even if this fails.
   Result<void> play() {
     for (const Party& party : of_.parties_) {
       FIVEKIND_TRY(play_batch(party));
     }
     if (of_.settings_.at_table()) {
-      // The next game is always taken by whoever is free, so finished ones are nearly all in a row.
+      // A free thread always takes the next game, so finished ones are nearly contiguous.
       return run_.for_each(games_, 1, [this]() -> support::Run::Piece {
         return [this, memory = of_.memories_.take()](std::size_t game) -> Result<std::uint64_t> {
           FIVEKIND_TRY(play_table(game, *memory));
@@ -56,7 +56,7 @@ class Simulator::Block {
     return {};
   }
 
-  // The games from the first on, in whole units, that are finished.
+  // The finished games from the first on, in whole units.
   const PlayedGames& finished() {
     const auto open = std::find(finished_.begin(), finished_.end(), 0);
     const auto whole = static_cast<std::size_t>(open - finished_.begin()) / unit_ * unit_;
@@ -82,16 +82,17 @@ class Simulator::Block {
     for (std::size_t p = 0; p < (common ? played_.players : party.players.size()); ++p) {
       request.players.push_back(of_.seating_.number_of(common ? p : party.players[p]));
     }
-    // Where a table is to be played, that is the work which counts.
+    // If a table is to be played, that is the work which counts.
     support::Run uncounted(&of_.pool_, "games", 0,
-                           [this](std::uint64_t, std::uint64_t) { return run_.goes_on(); });
+                           [this](std::uint64_t, std::uint64_t) { return run_.should_continue(); });
     FIVEKIND_LET(auto batch, party.player->play(request, at_table ? uncounted : run_));
     played_.batches.push_back(std::move(batch));
     for (const std::size_t player : party.players) hand_out(player, played_.batches.back());
     return {};
   }
 
-  // What a batch says of one of its players; with common dice all of it, in one order or another.
+  // Copies a batch's results for one of its players; with common dice everything, in one order or
+  // another.
   void hand_out(std::size_t player, const PlayedBatch& batch) {
     for (std::size_t number = 0; number < batch.counts.size(); ++number) {
       const bool own = of_.seating_.common_dice() || number == played_.places[player].number;
@@ -114,7 +115,7 @@ class Simulator::Block {
         written[player] = played_.turns_of(game, player);
       }
     }
-    FIVEKIND_TRY(table.play(written, [this] { return run_.goes_on(); }));
+    FIVEKIND_TRY(table.play(written, [this] { return run_.should_continue(); }));
     for (std::size_t player = 0; player < played_.players; ++player) {
       const std::size_t at = game * played_.players + player;
       played_.scores[at] = table.score(player);
@@ -136,9 +137,9 @@ class Simulator::Block {
   std::size_t games_;
   Wanted wanted_;
   support::Run& run_;
-  std::size_t turns_;  // of a player's game
+  std::size_t turns_;  // number of turns in a player's game
   PlayedGames played_;
-  std::vector<char> finished_;  // by game; no bits, which threads would share
+  std::vector<char> finished_;  // by game; not bits, which threads would share
 };
 
 Simulator::Simulator(const problem::Problem& problem, TableSettings settings, std::uint64_t seed,
@@ -165,11 +166,11 @@ Simulator::Simulator(const problem::Problem& problem, TableSettings settings, st
   }
 }
 
-// Games at a table need the turns of all players; others are quick in large blocks.
+// Games at a table need the turns of all players; others are fast in large blocks.
 BlockSizes Simulator::fitting(BlockSizes sizes, Wanted wanted) const {
   constexpr std::size_t kGamesAtTable = std::size_t{1} << 11;
   constexpr std::size_t kScores = std::size_t{1} << 20;
-  constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+  constexpr std::size_t kMaxBytes = std::size_t{256} << 20;
   constexpr std::size_t kFirstTurns = std::size_t{1} << 11;
   const std::size_t unit = seating_.games_of_unit();
   const auto whole = [unit](std::size_t games) {
@@ -181,7 +182,7 @@ BlockSizes Simulator::fitting(BlockSizes sizes, Wanted wanted) const {
     const auto decisions = static_cast<std::size_t>(problem_.game().rolls);
     const std::size_t bytes_of_turn =
         sizeof(rules::Turn) + (wanted.values ? decisions * sizeof(double) : 0);
-    fit = kMostBytes / (bytes_of_turn * problem_.game().category_count() * players);
+    fit = kMaxBytes / (bytes_of_turn * problem_.game().box_count() * players);
   }
   if (settings_.at_table()) fit = kGamesAtTable;
   sizes.most = whole(sizes.most == 0 ? fit : std::min(fit, sizes.most));
@@ -193,7 +194,7 @@ BlockSizes Simulator::fitting(BlockSizes sizes, Wanted wanted) const {
 Result<void> Simulator::play(const GameRange& range, Wanted wanted, const Take& take,
                              const Watch& progress, BlockSizes sizes) {
   sizes = fitting(sizes, wanted);
-  const std::uint64_t turns_of_game = problem_.game().category_count() * seating_.players();
+  const std::uint64_t turns_of_game = problem_.game().box_count() * seating_.players();
   support::Run run(&pool_, "games", range.games * turns_of_game,
                    support::in_units_of(turns_of_game, progress));
   std::uint64_t next = sizes.first;

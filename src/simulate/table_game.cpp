@@ -10,12 +10,12 @@
 namespace fivekind::simulation {
 namespace {
 
-// All that a turn lost, added up in the order that every tournament has been added up in, to the
-// last digit: the best category's value comes before that of the chosen one is taken off.
-double lost(const policy::TurnVerdict& verdict, double best_category) {
+// The total loss of a turn, summed in the same order as in all earlier tournaments, down to the
+// last digit: the best box's value is added before that of the chosen one is subtracted.
+double lost(const policy::TurnVerdict& verdict, double best_box) {
   double lost = 0;
   for (std::size_t d = 0; d + 1 < verdict.decision_count; ++d) lost += verdict.decisions[d].loss;
-  return lost + best_category - verdict.after;
+  return lost + best_box - verdict.after;
 }
 
 }  // namespace
@@ -24,7 +24,7 @@ TableGame::TableGame(const TableContext& of, std::uint64_t game, values::TurnMem
     : of_(of),
       game_(game),
       memory_(memory),
-      turns_(of.problem.game().category_count()),
+      turns_(of.problem.game().box_count()),
       luck_(of.seating.players()),
       judged_losses_(of.settings.judge == nullptr ? 0 : luck_.size() * turns_),
       own_losses_(of.seating.players()) {
@@ -47,10 +47,10 @@ const policy::Strategy& TableGame::alone(const policy::Strategy* strategy) const
 }
 
 Result<void> TableGame::play(std::span<const std::span<const rules::Turn>> written,
-                             const std::function<bool()>& go_on) {
+                             const std::function<bool()>& should_continue) {
   for (std::size_t turn = 0; turn < turns_; ++turn) {
     for (std::size_t seat = 0; seat < position_.cards.size(); ++seat) {
-      if (!go_on()) return tl::make_unexpected(support::interruption("games"));
+      if (!should_continue()) return tl::make_unexpected(support::interruption("games"));
       position_.player = seat;
       FIVEKIND_TRY(take_turn(turn, written[of_.seating.player(game_, seat)]));
       if (rules::is_won(of_.problem.game(), position_.card())) return {};
@@ -67,7 +67,7 @@ Result<void> TableGame::take_turn(std::size_t turn, std::span<const rules::Turn>
   const std::size_t player = of_.seating.player(game_, position_.player);
   if (!judged_.empty()) judged_.front().second.leave(memory_);
   judged_.clear();
-  position_.dice_thrown.reset();
+  position_.on_table.reset();
   rules::Turn taken;
   if (of_.settings.plays_at_table(*of_.settings.players[player])) {
     FIVEKIND_LET(auto decided, decide(player, static_cast<std::uint32_t>(turn)));
@@ -76,12 +76,12 @@ Result<void> TableGame::take_turn(std::size_t turn, std::span<const rules::Turn>
     taken = written[turn];
   }
   if (of_.settings.judge != nullptr) {
-    position_.dice_thrown.reset();
+    position_.on_table.reset();
     FIVEKIND_LET(const auto judge, judged(of_.settings.judge));
     const policy::TurnVerdict verdict = judge->verdict(taken);
     luck_[player] += verdict.lucks();
     judged_losses_[player * turns_ + turn] =
-        lost(verdict, judge->best({taken.rolls[taken.throws - 1U], 0, taken.rolls_left,
+        lost(verdict, judge->best({taken.rolls[taken.rolls_made - 1U], 0, taken.rolls_left,
                                    rules::announced_in(of_.problem.game(), taken)}));
   }
   rules::Card& card = position_.cards[position_.player];
@@ -96,7 +96,7 @@ Result<rules::Turn> TableGame::decide(std::size_t player, std::uint32_t turn) {
     FIVEKIND_LET(const auto judge, judged(strategy));
     values = judge;
   }
-  dice::ThrowNumber at = of_.seating.dice(game_, player);
+  dice::RollNumber at = of_.seating.dice(game_, player);
   at.turn = turn;
   return sample_turn(
       of_.problem, position_,
@@ -122,7 +122,7 @@ Result<const policy::JudgedTurn*> TableGame::judged(const policy::Strategy* stra
 Result<values::ValuedAction> TableGame::choose(std::size_t player, const policy::JudgedTurn* values,
                                                std::uint64_t bits) {
   if (values != nullptr) {
-    if (const auto best = values->best_action(*position_.dice_thrown)) return *best;
+    if (const auto best = values->best_action(*position_.on_table)) return *best;
   }
   return sample_action(of_.problem, alone(of_.settings.players[player]), position_, bits,
                        &own_losses_[player]);

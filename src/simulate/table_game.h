@@ -1,4 +1,5 @@
-// One game at one table, turn by turn, in which at least one player or a judge looks at all cards.
+// One game at one table, turn by turn, in which at least one player or a judge depends on all
+// cards.
 #pragma once
 
 #include <fivekind/error.h>
@@ -34,32 +35,34 @@ class TableGame {
   /// `memory` must outlive it.
   TableGame(const TableContext& of, std::uint64_t game, values::TurnMemory& memory);
 
-  /// `written`: by player, the turns that they will take, for those who look at their own card
-  /// alone. `go_on` is asked before every turn. Errors: those of the strategies, interrupted.
+  /// `written`: by player, the turns that they will take, for those who depend only on their own
+  /// card. `should_continue` is called before every turn. Errors: those of the strategies,
+  /// interrupted.
   Result<void> play(std::span<const std::span<const rules::Turn>> written,
-                    const std::function<bool()>& go_on);
+                    const std::function<bool()>& should_continue);
 
   std::int32_t score(std::size_t player) const;
-  /// Of all throws of a player.
+  /// For all rolls of a player.
   double luck(std::size_t player) const { return luck_[player]; }
   /// What each turn of a player lost by the judge's values.
   std::span<const double> judged_losses(std::size_t player) const {
     return std::span(judged_losses_).subspan(player * turns_, turns_);
   }
-  /// What the decisions of one who looks at others' cards lose on average by their own values: the
-  /// mean over the actions that might have been taken. 0 for who always takes the best.
+  /// What the decisions of a player who depends on others' cards lose on average by their own
+  /// values: the mean over the actions that might have been taken. 0 for a player who always takes
+  /// the best.
   double own_loss(std::size_t player) const { return own_losses_[player]; }
 
  private:
-  // Of a player or a judge who looks at others' cards the game's own copy, with a memory of its
+  // For a player or a judge who depends on others' cards the game's own copy, with a memory of its
   // own; others remember nothing.
   const policy::Strategy& alone(const policy::Strategy* strategy) const;
   // The turn of the player to move. Errors: those of the strategies.
   Result<void> take_turn(std::size_t turn, std::span<const rules::Turn> written);
   Result<rules::Turn> decide(std::size_t player, std::uint32_t turn);
   Result<const policy::JudgedTurn*> judged(const policy::Strategy* strategy);
-  // What is done with the dice on the table; `bits` decide what is left to chance. `values`: of who
-  // takes the best, those of the turn; null where there are none.
+  // The action with the dice on the table; `bits` decide random choices. `values`: for a player who
+  // takes the best, those of the turn; null if there are none.
   Result<values::ValuedAction> choose(std::size_t player, const policy::JudgedTurn* values,
                                       std::uint64_t bits);
 
@@ -72,7 +75,7 @@ class TableGame {
   std::vector<double> luck_;           // by player
   std::vector<double> judged_losses_;  // by player and turn
   std::vector<double> own_losses_;     // by player
-  // The turn of the player to move, by who judged it.
+  // The turn of the player to move, by the strategy that judged it.
   std::deque<std::pair<const policy::Strategy*, policy::JudgedTurn>> judged_;
 };
 

@@ -1,4 +1,4 @@
-// How players fared, added up.
+// Results of players, added up.
 #include "simulate/tally.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ void count_score(std::vector<std::uint64_t>& games, std::int32_t score) {
   ++games[place];
 }
 
-// What is neither lost nor tied has been won.
+// Games neither lost nor tied have been won.
 void count_games(std::vector<StandingSums>& standings, std::size_t games) {
   for (StandingSums& standing : standings) {
     standing.games += games;

@@ -1,4 +1,4 @@
-// How players fared in games at one table, added up.
+// Results of players in games at one table, added up.
 #pragma once
 
 #include <cstdint>
@@ -11,24 +11,24 @@
 
 namespace fivekind::simulation {
 
-/// What a player got, against all others or one of them. Samples are of means over units
-/// (Seating::games_of_unit), which are independent; empty where nothing is played for.
+/// A player's results, against all others or one of them. Samples are of means over units
+/// (Seating::games_of_unit), which are independent; empty without payoffs.
 struct StandingSums {
   std::uint64_t games = 0;
-  std::uint64_t wins = 0;    ///< more points than all others; who plays alone wins
-  std::uint64_t ties = 0;    ///< as many as the best of them
+  std::uint64_t wins = 0;    ///< more points than all others; a single player always wins
+  std::uint64_t ties = 0;    ///< as many points as the best of them
   std::uint64_t losses = 0;  ///< fewer
   Sample points;             ///< the payoff of a game
-  Sample adjusted;           ///< without the luck of all throws; empty without a judge
-  Sample luck;               ///< of one's own throws; alike
-  Sample loss;               ///< of one's own decisions by the judge's values; alike
+  Sample adjusted;           ///< without the luck of all rolls; empty without a judge
+  Sample luck;               ///< of the player's own rolls; likewise
+  Sample loss;               ///< of the player's own decisions by the judge's values; likewise
 };
 
 class Tally {
  public:
-  /// Counts scores and places alone.
+  /// Counts only scores and places.
   explicit Tally(std::size_t players) : Tally(players, 1, std::nullopt) {}
-  /// Takes means as well. `payoff`: one for each of `players`; nothing: no means.
+  /// Also computes means. `payoff`: one for each of `players`; nothing: no means.
   Tally(std::size_t players, std::size_t games_of_unit, std::optional<match::Payoff> payoff)
       : games_of_unit_(games_of_unit),
         payoff_(std::move(payoff)),
@@ -45,11 +45,11 @@ class Tally {
   std::uint64_t games() const { return overall_.front().games; }
   /// At the table: in payoffs.
   const StandingSums& overall(std::size_t player) const { return overall_[player]; }
-  /// Against one other: 1 for more points, a half for as many.
+  /// Against one other player: 1 for more points, a half for equal points.
   const StandingSums& against(std::size_t player, std::size_t other) const {
     return against_[player * overall_.size() + other];
   }
-  /// Of all games: 1 for each opponent beaten, a half for each tie.
+  /// Over all games: 1 for each opponent beaten, a half for each tie.
   double match_points(std::size_t player) const;
   /// The mean loss of each turn of a player; empty without a judge.
   std::vector<double> turn_losses(std::size_t player) const;
@@ -59,14 +59,14 @@ class Tally {
   const std::vector<std::uint64_t>& best() const { return best_; }
 
  private:
-  // What one game of a unit adds to its mean.
+  // The contribution of one game of a unit to its mean.
   struct Part {
     double points = 0;
     double adjusted = 0;
     double luck = 0;
     double loss = 0;
   };
-  // How many of the others have more points, and how many as many.
+  // How many of the others have more points, and how many the same.
   struct Others {
     std::size_t above = 0;
     std::size_t equal = 0;

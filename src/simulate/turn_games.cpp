@@ -14,9 +14,9 @@ TurnGames::TurnGames(const TurnSetting& setting, std::size_t seats)
                  setting.problem.game().has_difference()),
       remembered_(2 * setting.problem.plans().longest().stages().size() *
                   setting.problem.scoring().multisets().roll_count()) {
-  for (const std::vector<std::uint64_t>& category : counts_.front().categories) {
+  for (const std::vector<std::uint64_t>& box : counts_.front().boxes) {
     first_cell_.push_back(static_cast<std::uint32_t>(seat_cells_));
-    seat_cells_ += category.size();
+    seat_cells_ += box.size();
   }
   cells_.resize(seats * seat_cells_);
 }
@@ -28,8 +28,7 @@ Result<void> TurnGames::load(const states::Group& group, std::span<const values:
     effects_.clear();
     for (const states::TurnOption& option : turns_.options.options) {
       effects_.push_back({states::successors(of_.problem.space(), group, option),
-                          option.scored.value,
-                          first_cell_[option.category.position()] + option.point,
+                          option.scored.value, first_cell_[option.box.position()] + option.point,
                           option.extra > rules::Points(0)});
     }
   }
@@ -40,8 +39,7 @@ Result<void> TurnGames::load(const states::Group& group, std::span<const values:
 
 void TurnGames::begin_lane(std::size_t lane, std::size_t games) {
   constexpr std::size_t kWorthRemembering = 8;
-  const bool certain =
-      of_.policy.keeps == Choosing::best && of_.policy.categories == Choosing::best;
+  const bool certain = of_.policy.keeps == Choosing::best && of_.policy.boxes == Choosing::best;
   lane_ = lane;
   remembers_ = certain && games >= kWorthRemembering;
   if (++stamp_ == 0) {  // once in four billion lanes
@@ -64,7 +62,7 @@ policy::SampledChoice TurnGames::keep(dice::Roll roll, std::size_t stage, std::u
   return remembered(stage, roll, [&] { return choices_.keep(lane_, roll, stage, bits); });
 }
 
-// Decisions 1, 2, … are those at stages that throw again; behind them are those of other lists.
+// Decisions 1, 2, … are those at stages that roll again; they are followed by those of other lists.
 policy::SampledChoice TurnGames::row(dice::Roll roll, std::size_t list, std::uint64_t bits) {
   const std::size_t decision = list == 0 ? 0 : of_.problem.plans().longest().stages().size() + list;
   return remembered(decision, roll, [&] { return choices_.row(lane_, roll, list, bits); });
@@ -75,15 +73,15 @@ void TurnGames::play(std::span<const dice::Draw> draws, std::size_t seat, policy
   const turn::Plan& plan = of_.problem.plan(turns_.options);
   const std::size_t first_roll = of_.problem.graph().first_roll();
   dice::Keep kept(0);
-  const auto told = [&](std::size_t i, dice::Roll roll, const policy::SampledChoice& choice) {
+  const auto report = [&](std::size_t i, dice::Roll roll, const policy::SampledChoice& choice) {
     if (record.loss != nullptr) *record.loss += choice.loss;
     if (record.values != nullptr) record.values[i] = choice.value;
     if (record.turn != nullptr) record.turn->rolls[i] = roll;
   };
   std::size_t branch = 0;
   for (std::size_t i = 0;; ++i) {
-    std::size_t stage = i == 0 ? plan.begin() : plan.throws(branch)[i];
-    const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
+    std::size_t stage = i == 0 ? plan.begin() : plan.roll_stages(branch)[i];
+    const dice::Roll roll = of_.roll_table.roll(kept, draws[i].dice);
     policy::SampledChoice choice;
     bool ends = plan.rolls_left(stage) == 0;
     std::uint64_t bits = draws[i].choice;
@@ -92,22 +90,23 @@ void TurnGames::play(std::span<const dice::Draw> draws, std::size_t seat, policy
       if (choices_.choices().is_branch(choice.chosen)) {
         if (record.loss != nullptr) *record.loss += choice.loss;
         branch = choices_.choices().branch(plan, choice.chosen);
-        stage = plan.throws(branch).front();
+        stage = plan.roll_stages(branch).front();
         choice = keep(roll, stage, dice::another(bits));
       }
-      told(i, roll, choice);
+      report(i, roll, choice);
       kept = dice::Keep(choice.chosen);
-      ends = plan.list(stage).has_value() && kept.position() >= first_roll;  // who keeps all stops
-      if (ends) bits = draws[i + 1].choice;  // of the throw that is not made
+      ends = plan.list(stage).has_value() && kept.position() >= first_roll;  // a player who keeps
+                                                                             // all dice stops
+      if (ends) bits = draws[i + 1].choice;  // for the roll that is not made
     }
     if (!ends) {
       if (record.turn != nullptr) record.turn->keeps[i] = kept;
       continue;
     }
     choice = row(roll, *plan.list(stage), bits);
-    told(i, roll, choice);
+    report(i, roll, choice);
     if (record.turn != nullptr) {
-      record.turn->throws = static_cast<std::uint8_t>(i + 1);
+      record.turn->rolls_made = static_cast<std::uint8_t>(i + 1);
       record.turn->kept = static_cast<std::uint8_t>(i);
       record.turn->rolls_left = static_cast<std::uint8_t>(plan.rolls_left(stage));
     }
@@ -116,7 +115,7 @@ void TurnGames::play(std::span<const dice::Draw> draws, std::size_t seat, policy
 }
 
 void TurnGames::score(std::size_t row, std::size_t seat, policy::CardInPlay& card,
-                      rules::Turn* told) {
+                      rules::Turn* played) {
   const RowEffect& effect = effects_[row];
   const std::size_t progress = progress_[lane_];
   const std::int32_t gained = effect.to.gained(progress);
@@ -125,11 +124,11 @@ void TurnGames::score(std::size_t row, std::size_t seat, policy::CardInPlay& car
   if (effect.extra || bonus || by_totals_) count_rare(row, seat, card, bonus);
   card.place = effect.to.place(progress);
   card.points += gained;
-  if (told == nullptr) return;
+  if (played == nullptr) return;
   const states::TurnOption& option = turns_.options.options[row];
-  told->category = option.category;
-  told->box = option.box;
-  told->gained = rules::Points(gained);
+  played->box = option.box;
+  played->in_box = option.in_box;
+  played->gained = rules::Points(gained);
 }
 
 void TurnGames::count_rare(std::size_t row, std::size_t seat, policy::CardInPlay& card,
@@ -138,7 +137,7 @@ void TurnGames::count_rare(std::size_t row, std::size_t seat, policy::CardInPlay
   if (effects_[row].extra) ++counts.extras;
   if (by_totals_) {
     const states::TurnOption& option = turns_.options.options[row];
-    counts.add_box(of_.problem, turns_.group->filled, option.category, option.box, card.totals);
+    counts.add_box(of_.problem, turns_.group->filled, option.box, option.in_box, card.totals);
   } else if (bonus) {
     counts.add_bonus(0, of_.problem.game().bonuses.front().points);
   }
@@ -147,8 +146,8 @@ void TurnGames::count_rare(std::size_t row, std::size_t seat, policy::CardInPlay
 GameCounts TurnGames::counts(std::size_t seat) const {
   GameCounts counts = counts_[seat];
   std::size_t cell = seat * seat_cells_;
-  for (std::vector<std::uint64_t>& category : counts.categories) {
-    for (std::uint64_t& count : category) count = cells_[cell++];
+  for (std::vector<std::uint64_t>& box : counts.boxes) {
+    for (std::uint64_t& count : box) count = cells_[cell++];
   }
   return counts;
 }

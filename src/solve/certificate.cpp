@@ -1,4 +1,4 @@
-// Certificates: a sweep over all states in fixed point, one layer in memory beside the next.
+// Certificates: a sweep over all states in fixed point, with two layers in memory.
 #include "solve/certificate.h"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@
 namespace fivekind::solve {
 namespace {
 
-// Holds a wide value times any power of ten that is asked for.
+// Holds a wide value times any power of ten that is needed.
 using Integer = boost::multiprecision::uint1024_t;
 using states::Group;
 
@@ -29,7 +29,7 @@ int bits_of(std::int32_t number) {
   return static_cast<int>(std::bit_width(static_cast<std::uint32_t>(number)));
 }
 
-// Where the point of a game's wide values is, and what is known about their errors.
+// The position of the point in a game's wide values, and their known error.
 struct Precision {
   int fraction_bits;
   int most_roundings;  // each by less than 2^-fraction_bits
@@ -37,8 +37,8 @@ struct Precision {
   explicit Precision(const problem::Problem& problem)
       : fraction_bits(FixedPoint::kBits - bits_of(problem.score_bound().value) -
                       bits_of(problem.game().faces)),
-        most_roundings(static_cast<int>(problem.game().category_count()) *
-                       problem.game().most_throws() * problem.game().dice) {}
+        most_roundings(static_cast<int>(problem.game().box_count()) * problem.game().most_rolls() *
+                       problem.game().dice) {}
 
   FixedPoint points(std::int32_t number) const {
     const int shift = fraction_bits - 2 * FixedPoint::kWordBits;
@@ -46,8 +46,8 @@ struct Precision {
   }
   double error_bound() const { return std::ldexp(most_roundings, -fraction_bits); }
 
-  // |value - wide|. The wide value is taken away in parts of 32 bits, from the highest: nothing is
-  // rounded before the parts that the two have in common are gone.
+  // |value - wide|. The wide value is subtracted in parts of 32 bits, from the highest: nothing is
+  // rounded before the parts that both have in common are gone.
   double difference(double value, const FixedPoint& wide) const {
     constexpr int kPart = 32;
     for (std::size_t i = FixedPoint::kWords; i-- > 0;) {
@@ -56,7 +56,7 @@ struct Precision {
       value -= std::ldexp(static_cast<double>(word >> kPart), place + kPart);
       value -= std::ldexp(static_cast<double>(word & 0xFFFFFFFFU), place);
     }
-    // A value that is no number is as far away as can be.
+    // NaN counts as infinitely far away.
     return std::isnan(value) ? std::numeric_limits<double>::infinity() : std::abs(value);
   }
 };
@@ -66,26 +66,26 @@ Integer power_of_ten(int exponent) {
   return pow(Integer(10), static_cast<unsigned>(exponent));
 }
 
-// A wide value as text, in as many of the digits asked for as are sure.
+// A wide value as text, with as many of the requested digits as are certain.
 class DecimalText {
  public:
   DecimalText(const FixedPoint& value, const Precision& precision) : precision_(precision) {
     for (std::size_t i = FixedPoint::kWords; i-- > 0;) {
       value_ = value_ << FixedPoint::kWordBits | value.words()[i];
     }
-    // Values that are a hair below the next digit are usually ones that would be exactly there.
+    // Values slightly below the next digit are usually exactly that digit.
     value_ += precision.most_roundings;
   }
 
-  /// The text; `digits` becomes how many significant digits it has.
+  /// The text; sets `digits` to its number of significant digits.
   std::string in_digits(int& digits) const {
     const int first = first_place();
     digits = std::min(digits, first + 1 + sure_places());
-    if (digits < 1) {  // below all sure places: a game that never pays
+    if (digits < 1) {  // below all certain places: a game that never pays
       digits = 1;
       return "0";
     }
-    int places = digits - 1 - first;  // behind the point; negative: zeros before it
+    int places = digits - 1 - first;  // after the point; negative: zeros before it
     Integer number = rounded(places);
     if (number >= power_of_ten(digits)) number = rounded(--places);  // 9.96 became 10.0
     if (places <= 0) return Integer(number * power_of_ten(-places)).str();
@@ -98,7 +98,7 @@ class DecimalText {
  private:
   Integer one() const { return Integer(1) << precision_.fraction_bits; }
 
-  // The place of the first digit that is not 0: 2 for hundreds, -1 for tenths.
+  // The place of the first digit other than 0: 2 for hundreds, -1 for tenths.
   int first_place() const {
     int place = 0;
     if (value_ >= one()) {
@@ -109,14 +109,14 @@ class DecimalText {
     return place;
   }
 
-  // The places behind the point whose unit is at least a hundred times the error.
+  // The number of places after the point whose unit is at least a hundred times the error.
   int sure_places() const {
     int places = 0;
     while (power_of_ten(places + 3) * precision_.most_roundings <= one()) ++places;
     return places;
   }
 
-  // The value in units of the given place, halves upwards.
+  // The value in units of the given place, halves rounded up.
   Integer rounded(int places) const {
     const Integer scaled = value_ * power_of_ten(std::max(0, places));
     const Integer unit = one() * power_of_ten(std::max(0, -places));
@@ -127,7 +127,7 @@ class DecimalText {
   Integer value_;  // times 2^fraction_bits
 };
 
-// What means and points are in fixed point.
+// How means and points work in fixed point.
 class FixedNumbers {
  public:
   using Number = FixedPoint;
@@ -171,13 +171,9 @@ class Certifying {
     const std::size_t full = space_.layer_count() - 1;
     WideLayer last = solver_.full_cards();
     FIVEKIND_TRY(compare(full, last));
-    FIVEKIND_TRY(
-        solve_backwards(solver_, full, 0, &last,
-                        [&](std::size_t filled, WideLayer&& layer) -> Result<const WideLayer*> {
-                          last = std::move(layer);
-                          FIVEKIND_TRY(compare(filled, last));
-                          return &last;
-                        }));
+    FIVEKIND_TRY(solve_backwards(
+        solver_, full, 0, last,
+        [&](std::size_t filled, const WideLayer& layer) { return compare(filled, layer); }));
     certificate_.digits = digits;
     certificate_.value = DecimalText(last.front(), precision_).in_digits(certificate_.digits);
     return std::move(certificate_);
@@ -185,7 +181,7 @@ class Certifying {
 
  private:
   // Compares the wide values of each group of a layer with the solution's. The largest difference
-  // is found in the order of the states, whatever thread was first.
+  // is found in the order of the states, whichever thread was first.
   Result<void> compare(std::size_t filled, const WideLayer& layer) {
     const std::span<const Group> groups = space_.groups(filled);
     std::vector<Largest> found(groups.size());

@@ -1,20 +1,20 @@
-// Certificates: the expected score of all states once more in a wide type, and how far the values
+// Certificates: recomputes the expected score of all states in a wide type, and how far the values
 // of a solution are from it.
-// Why: double precision rounds in each of some thousand operations a state. That the sum of it all
-// stays far below what anyone looks at is a promise, and this is the proof for each game: the same
-// recursion, walked by the scalar twin of the turn kernel (turn/walk.h) in numbers whose own error
-// is known beforehand.
+// Why: double precision rounds in each of some thousand operations per state. That the total stays
+// far below anything visible is a promise, and this proves it for each game: the same recursion,
+// walked by the scalar twin of the turn kernel (turn/walk.h) in numbers with a known bound on their
+// own error.
 //
 // The error. Wide values have 192 bits (wide_integer.h), F of them for the fraction: as many as the
 // game's score bound, times the faces that a mean adds up, leaves. Sums, points and maxima are
-// exact; a mean is rounded down, by less than 2^-F. A die thrown is one mean, so a value of the
-// empty card has gone through at most categories · rolls · dice of them, one after the other, and
-// the error of a mean or a maximum is at most the largest of its sources'. Hence
+// exact; a mean is rounded down, by less than 2^-F. Rolling one die is one mean, so a value of the
+// empty card has gone through at most boxes · rolls · dice of them, one after the other, and the
+// error of a mean or a maximum is at most the largest of its sources'. Hence
 //
-//   wide value <= true value < wide value + categories · rolls · dice · 2^-F.
+//   wide value <= true value < wide value + boxes · rolls · dice · 2^-F.
 //
 // Yahtzee: 195 · 2^-178 < 5.1·10^-52; Yatzy: 225 · 2^-180 < 1.5·10^-52. So more than 45 digits of
-// both values are sure.
+// both values are certain.
 #pragma once
 
 #include <fivekind/error.h>
@@ -29,12 +29,12 @@
 
 namespace fivekind::solve {
 
-/// A certificate, but for the position's text and the seconds.
+/// A certificate, except for the position's text and the seconds.
 struct CertifiedValue : Certificate {
-  states::State largest_at;  ///< where the largest difference is; the empty card without one
+  states::State largest_at;  ///< where the largest difference is; the empty card if there is none
 };
 
-/// Certifies the values of the expected score. `digits` is from 1 to kMostDigits.
+/// Certifies the values of the expected score. `digits` is from 1 to kMaxDigits.
 /// The result is the same for any number of threads. Errors: memory, interrupted, those of
 /// `values`.
 Result<CertifiedValue> certify(const problem::Problem& problem, const values::ValueSource& values,

@@ -41,17 +41,16 @@ class SizeEstimate {
     CurveSolver<double> solver(unowned, CurveRequest{}, pool, {});
     const std::size_t last = problem.space().layer_count() - 1;
     const auto layer = solver.layer(last - 1, solver.full_cards());
-    const rules::CategorySet all = problem.game().all_categories();
-    boxes_.resize(problem.game().category_count());
+    const rules::BoxSet all = problem.game().all_boxes();
+    boxes_.resize(problem.game().box_count());
     for (const states::Group& group : problem.space().groups(last - 1)) {
       Chances& box = boxes_[all.without(group.filled).lowest().position()];
       if (box.empty()) box = chances_of(layer->curves[group.first]);
     }
-    // Where categories come in order only the last one is ever alone.
+    // If boxes come in order only the last one is ever alone.
     for (std::size_t k = 0; k < boxes_.size(); ++k) {
       if (!boxes_[k].empty()) continue;
-      const std::vector<rules::Points>& points =
-          problem.scoring().possible_points(rules::Category(k));
+      const std::vector<rules::Points>& points = problem.scoring().possible_points(rules::Box(k));
       boxes_[k].resize(static_cast<std::size_t>(points.back().value) + 1);
       for (rules::Points p : points) {
         boxes_[k][static_cast<std::size_t>(p.value)] = 1.0 / static_cast<double>(points.size());
@@ -59,7 +58,7 @@ class SizeEstimate {
     }
     if (problem.game().has_extra_bonus()) {
       const rules::FiveOfAKind& five = *problem.game().five_of_a_kind;
-      const double alike = 1 - boxes_[five.category.position()].front();
+      const double alike = 1 - boxes_[five.box.position()].front();
       extra_.resize(static_cast<std::size_t>(five.extra_bonus->points.value) + 1);
       extra_.front() = 1 - alike;
       extra_.back() = alike;
@@ -94,28 +93,28 @@ class SizeEstimate {
 
   double size(const states::Group& group) const {
     const rules::RuleSet& game = problem_.game();
-    const rules::CategorySet open = game.all_categories().without(group.filled);
+    const rules::BoxSet open = game.all_boxes().without(group.filled);
     Chances sum = {1};
-    for (rules::CategorySet left = open; !left.empty(); left = left.without_lowest()) {
+    for (rules::BoxSet left = open; !left.empty(); left = left.without_lowest()) {
       sum = convolve(sum, boxes_[left.lowest().position()]);
     }
     const bool extras =
-        game.has_extra_bonus() && (group.holds_points || open.has(game.five_of_a_kind->category));
+        game.has_extra_bonus() && (group.holds_points || open.has(game.five_of_a_kind->box));
     for (std::size_t turn = group.holds_points ? 0 : 1; extras && turn < open.size(); ++turn) {
       sum = convolve(sum, extra_);
     }
     double result = width(sum, cut_);
     const bool undecided = problem_.space().progress().class_count(group.filled) > 1;
     for (const rules::Bonus& bonus : game.bonuses) {
-      if (undecided && !(bonus.categories & open).empty()) result += bonus.points.value;
+      if (undecided && !(bonus.boxes & open).empty()) result += bonus.points.value;
     }
     return result;
   }
 
   const problem::Problem& problem_;
   double cut_;
-  std::vector<Chances> boxes_;  // by category: points of a card with only this box open
-  Chances extra_;               // further points of one turn for five of a kind
+  std::vector<Chances> boxes_;  // by box: points of a card with only this box open
+  Chances extra_;               // additional points of one turn from five of a kind
 };
 
 }  // namespace
@@ -133,13 +132,13 @@ std::vector<double> mean_curve_sizes(const problem::Problem& problem, double cut
 
 double predicted_curve_seconds(const problem::Problem& problem, double values,
                                bool single_precision, int threads) {
-  // The middle of the game has about half of the most rolls saved, or boxes to announce.
+  // In the middle of the game about half of the most rolls are saved, or boxes can be announced.
   const rules::RuleSet& game = problem.game();
-  const std::size_t half = game.category_count() / 2;
+  const std::size_t half = game.box_count() / 2;
   const turn::Plan plan = game.has_announced()
                               ? problem.layer_plan(half)
                               : problem.plans().of(static_cast<std::size_t>(game.most_saved(half)),
-                                                   {game.all_categories(), {}});
+                                                   {game.all_boxes(), {}});
   const double of_a_value = predicted_turn_seconds(problem, plan);
   return values * of_a_value * (single_precision ? 0.5 : 1.0) / threads;
 }

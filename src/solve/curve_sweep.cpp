@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <limits>
 #include <span>
-#include <utility>
 
+#include "solve/lane_packer.h"
 #include "solve/turn_chunk.h"
 
 namespace fivekind::solve {
 namespace {
 
-// The keys of one state's curve, from `low` on without a gap, while they are found.
+// The keys of one state's curve, contiguous from `low` on, while they are computed.
 template <typename T>
 struct GrowingCurve {
   std::size_t progress = 0;
@@ -21,20 +21,20 @@ struct GrowingCurve {
   std::vector<T> values;
 
   std::int32_t next_key() const { return low + static_cast<std::int32_t>(values.size()); }
-  // The keys that are wanted of a needed-curve, all of which are positive.
+  // The lowest requested key of a needed-curve; all of its keys are positive.
   std::int32_t least_wanted() const { return wanted.empty() ? 1 : std::max(1, wanted.low); }
   std::int32_t most_wanted() const {
     if (wanted.empty()) return std::numeric_limits<std::int32_t>::max() / 2;
     return std::max(least_wanted() - 1, wanted.high);
   }
-  // The last of a few keys after those that there are.
+  // The last of a few keys after those that exist so far.
   std::int32_t a_few_more() const {
     constexpr std::int32_t kMore = 6;
     return std::min(most_wanted(), next_key() + kMore - 1);
   }
 };
 
-// Where the needed-curves of a group leave 1 and arrive at 0. The classes of a group are alike, so
+// Where the needed-curves of a group leave 1 and reach 0. The classes of a group are similar, so
 // each curve's ends are guessed from those of the one before.
 template <typename T>
 class CurveEnds {
@@ -53,10 +53,10 @@ class CurveEnds {
         if (load.row == 0) low = std::max(low, load.low);
       }
     }
-    // Where only keys below 1 are wanted, which are all sure, the least is above the most.
+    // If only keys below 1 are requested, which are all certain, the lowest is above the highest.
     return std::min(std::max(low, curve.least_wanted()), curve.most_wanted());
   }
-  // One where it may arrive at 0: where the one before did, else anywhere.
+  // A key where it may reach 0: where the one before did, else anywhere.
   std::int32_t guess_high(const GrowingCurve<T>& curve) const {
     if (last_high_ == kUnknown) return curve.most_wanted();
     return std::min(last_high_ + kMargin, curve.most_wanted());
@@ -73,7 +73,7 @@ class CurveEnds {
     last_high_ = curve.low + static_cast<std::int32_t>(curve.values.rend() - last);
   }
 
-  // Appends a needed-curve without the ones before it and the zeros after it.
+  // Appends a needed-curve without its leading ones and trailing zeros.
   values::PlacedCurve<T> append_trimmed(const GrowingCurve<T>& curve,
                                         std::vector<T>& values) const {
     std::span<const T> wanted(curve.values);
@@ -96,16 +96,7 @@ class CurveEnds {
   std::int32_t last_high_ = kUnknown;
 };
 
-// A stretch of keys of one state within a chunk of lanes.
-struct Segment {
-  std::size_t curve = 0;  // place among the group's curves
-  std::int32_t key = 0;
-  std::size_t count = 0;
-  bool waits_on = false;  // the keys after it are in the next chunk
-};
-
-// Makes the curves of one group after the other. Whole chunks of one state run at once; what is
-// left of each state waits, and several such ends share a chunk.
+// Makes the curves of one group after the other.
 template <typename T>
 class CurveMaker {
  public:
@@ -119,7 +110,7 @@ class CurveMaker {
     ends_ = CurveEnds<T>(plan_.cut);
   }
 
-  // Adds the curve of one class, for the keys that are wanted.
+  // Adds the curve of one class, for the requested keys.
   void add(std::size_t progress, Range wanted) {
     if (curve_count_ == curves_.size()) curves_.emplace_back();
     GrowingCurve<T>& curve = curves_[curve_count_++];
@@ -133,9 +124,9 @@ class CurveMaker {
     grow(curve_count_ - 1, most);
   }
 
-  // Ends the group: appends all its curves, padded, to `values`.
+  // Finishes the group: appends all its curves, padded, to `values`.
   void end_group(std::vector<T>& values, values::PlacedCurve<T>* placed) {
-    while (!pending_.empty()) flush();
+    packer_.flush([this](std::span<const Stretch> chunk) { run_to_ends(chunk); });
     for (std::size_t i = 0; i < curve_count_; ++i) {
       GrowingCurve<T>& curve = curves_[i];
       if (plan_.key == values::CurveKey::needed) complete(curve);
@@ -151,7 +142,7 @@ class CurveMaker {
   static constexpr std::size_t kLanes = turn::kTurnLanes<T>;
   static constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
 
-  // Finds what a curve is made from.
+  // Finds the values that a curve is computed from.
   void find_loads(GrowingCurve<T>& curve) const {
     curve.loads.clear();
     for (std::size_t row = 0; row < options_.row_count(); ++row) {
@@ -178,7 +169,7 @@ class CurveMaker {
   void grow(std::size_t index, std::int32_t most) {
     GrowingCurve<T>& curve = curves_[index];
     while (curve.next_key() + kChunk - 1 <= most && !at_zero(curve)) {
-      run({{index, curve.next_key(), kLanes, false}});
+      run_whole(index, curve.next_key());
       const bool first = curve.next_key() - kChunk == curve.low;
       if (first && plan_.key == values::CurveKey::needed) ends_.note_low(curve);
     }
@@ -190,34 +181,25 @@ class CurveMaker {
     }
   }
 
-  // Lets the keys up to `most` of a curve wait for a chunk.
+  // Makes the keys of a curve up to `most` wait for a chunk.
   void wait(std::size_t index, std::int32_t most) {
-    std::int32_t key = curves_[index].next_key();
-    while (key <= most) {
-      const auto wanted = static_cast<std::size_t>(most - key) + 1;
-      const std::size_t count = std::min(wanted, kLanes - pending_lanes_);
-      pending_.push_back({index, key, count, count < wanted});
-      pending_lanes_ += count;
-      key += static_cast<std::int32_t>(count);
-      if (pending_lanes_ == kLanes) flush();
-    }
+    const std::int32_t key = curves_[index].next_key();
+    if (key > most) return;
+    packer_.add(index, key, static_cast<std::size_t>(most - key) + 1,
+                [this](std::span<const Stretch> chunk) { run_to_ends(chunk); });
   }
 
-  // Runs what waits. A curve whose guessed end was too low waits on for a few more keys.
-  void flush() {
-    const std::vector<Segment> segments = std::exchange(pending_, {});
-    pending_lanes_ = 0;
-    run(segments);
+  // Runs what has waited. A curve whose guessed end was too low waits on for a few more keys.
+  void run_to_ends(std::span<const Stretch> chunk) {
+    run(chunk);
     if (plan_.key != values::CurveKey::needed) return;
-    for (std::size_t i = 0; i < segments.size(); ++i) {
-      const std::size_t index = segments[i].curve;
-      const GrowingCurve<T>& curve = curves_[index];
-      const bool cut_here = i + 1 == segments.size() && segments[i].waits_on;
-      if (cut_here) continue;
+    for (const Stretch& stretch : chunk) {
+      const GrowingCurve<T>& curve = curves_[stretch.curve];
+      if (stretch.should_continue) continue;
       if (at_zero(curve)) {
         ends_.note_high(curve);
       } else {
-        wait(index, curve.a_few_more());
+        wait(stretch.curve, curve.a_few_more());
       }
     }
   }
@@ -230,27 +212,26 @@ class CurveMaker {
       std::vector<T> above;
       above.swap(curve.values);
       curve.low -= kChunk;
-      run({{index, curve.low, kLanes, false}});
+      run_whole(index, curve.low);
       curve.values.insert(curve.values.end(), above.begin(), above.end());
     }
   }
 
-  // Runs one chunk and appends the lanes of its segments to their curves.
-  void run(std::span<const Segment> segments) {
-    std::size_t lane = 0;
-    for (const Segment& segment : segments) {
-      chunk_->fill(curves_[segment.curve].loads, segment.key, lane, segment.count);
-      lane += segment.count;
+  // Runs one chunk and appends its lanes to their curves.
+  void run(std::span<const Stretch> chunk) {
+    for (const Stretch& stretch : chunk) {
+      chunk_->fill(curves_[stretch.curve].loads, stretch.key, stretch.lane, stretch.count);
     }
-    const T* from = chunk_->run(plan_.problem.graph(), options_);
-    for (const Segment& segment : segments) {
-      std::vector<T>& values = curves_[segment.curve].values;
-      values.insert(values.end(), from, from + segment.count);
-      from += segment.count;
+    const T* const lanes = chunk_->run(plan_.problem.graph(), options_);
+    for (const Stretch& stretch : chunk) {
+      const T* const from = lanes + stretch.lane;
+      std::vector<T>& values = curves_[stretch.curve].values;
+      values.insert(values.end(), from, from + stretch.count);
     }
   }
-  void run(std::initializer_list<Segment> segments) {
-    run(std::span<const Segment>(segments.begin(), segments.size()));
+  void run_whole(std::size_t index, std::int32_t key) {
+    const Stretch whole{index, key, kLanes};
+    run(std::span(&whole, 1));
   }
 
   const CurvePlan& plan_;
@@ -260,8 +241,7 @@ class CurveMaker {
   problem::TurnOptions options_;
   std::vector<GrowingCurve<T>> curves_;  // of the group; the first curve_count_ are in use
   std::size_t curve_count_ = 0;
-  std::vector<Segment> pending_;
-  std::size_t pending_lanes_ = 0;
+  LanePacker packer_{kLanes};
   CurveEnds<T> ends_;  // of the group's curves so far
 };
 

@@ -1,5 +1,5 @@
-// One layer of curves from those of the next layer: a chunk of lanes is a stretch of keys of one
-// state. The same turn kernel as the sweep over states, with other rows.
+// Computes one layer of curves from those of the next layer: a chunk of lanes is a range of keys of
+// one state. The same turn kernel as the sweep over states, with other rows.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace fivekind::solve {
 
-/// What is swept: the same for all layers.
+/// The input of the sweep that is the same for all layers.
 struct CurvePlan {
   const problem::Problem& problem;
   values::CurveKey key = values::CurveKey::needed;
@@ -22,8 +22,8 @@ struct CurvePlan {
 };
 
 /// Computes the curves of states [begin, end) of layer `filled`: whole groups. `next`: the curves
-/// of the next layer, by place. `ranges`: by place in this layer, the keys that are wanted of each
-/// state, none for states that are not; empty for all of them. Values go to the end of `values`,
+/// of the next layer, by index. `ranges`: by index in this layer, the requested keys of each state,
+/// none if it is not requested; empty for all keys of all states. Values are appended to `values`,
 /// padded; curves[i] gets the curve of state begin + i.
 template <typename T>
 void sweep_curves(const CurvePlan& plan, std::size_t filled,

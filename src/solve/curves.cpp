@@ -13,7 +13,7 @@ namespace fivekind::solve {
 
 namespace {
 
-// When somebody wins at once, all cards are full, whatever they hold.
+// After an instant win all cards are full, whatever they hold.
 void include_won(const problem::Problem& problem, states::Reachable& reachable) {
   if (!problem.game().win) return;
   for (Range& range : reachable.back()) range.include({0, problem.score_bound().value});
@@ -24,14 +24,14 @@ void include_won(const problem::Problem& problem, states::Reachable& reachable) 
 void include_struck(const problem::Problem& problem, states::Reachable& reachable) {
   include_won(problem, reachable);
   const rules::Scoring& scoring = problem.scoring();
-  const auto least_of = [&](rules::CategorySet filled) {
+  const auto least_of = [&](rules::BoxSet filled) {
     std::int32_t points = 0;
     for (; !filled.empty(); filled = filled.without_lowest()) {
-      const rules::Category category = filled.lowest();
-      if (!scoring.always_pays(category) || !scoring.can_be_struck(category)) continue;
-      const rules::Points possible = scoring.possible_points(category).front();
+      const rules::Box box = filled.lowest();
+      if (!scoring.always_pays(box) || !scoring.can_be_struck(box)) continue;
+      const rules::Points possible = scoring.possible_points(box).front();
       const bool waits = possible == rules::Points(0);
-      const rules::Points lowest = waits ? scoring.plain_points(category).front() : possible;
+      const rules::Points lowest = waits ? scoring.plain_points(box).front() : possible;
       points += scoring.game().scored(lowest).value;
     }
     return points;
@@ -100,7 +100,7 @@ values::CurveLayer<T> CurveSolver<T>::full_cards() const {
   layer.curves.resize(problem_->space().layer_size(last));
   std::vector<T> values;
   if (request_.key == values::CurveKey::needed) {
-    // Nothing needed: 1; anything needed: 0. Nothing is stored between the two.
+    // Nothing needed: 1; anything needed: 0. Nothing is stored in between.
     const auto nothing = values::append_curve<T>({}, 1, {T{1}, T{0}}, values);
     std::fill(layer.curves.begin(), layer.curves.end(), nothing.in(values));
     layer.pieces.push_back(std::move(values));

@@ -1,5 +1,5 @@
-// Solves for curves: target curves of all states or of those that are reachable, and utilities of
-// the final score.
+// Solves for curves: target curves of all states or of the reachable ones, and utilities of the
+// final score.
 #pragma once
 
 #include <fivekind/error.h>
@@ -16,27 +16,27 @@
 
 namespace fivekind::solve {
 
-/// Which curves are wanted.
+/// Which curves are requested.
 struct CurveRequest {
   values::CurveKey key = values::CurveKey::needed;
   problem::OptionRows rows = problem::OptionRows::merged;
   double cut = kUsualCut;
-  /// The keys wanted of each state, by layer and place; no layers: all keys of all states (of
+  /// The requested keys of each state, by layer and index; no layers: all keys of all states (for
   /// needed-curves only).
   std::vector<std::vector<Range>> ranges;
-  /// Of so-far-curves: the utility of each final score.
+  /// For so-far-curves: the utility of each final score.
   std::function<double(std::int32_t)> utility;
 };
 
-/// The request for the chances of one target, or for whole target curves, from a card on.
-/// Lowers the points so far that can be, for cards with boxes that were struck though every roll
-/// pays something there: they hold fewer points than any that play leads to.
+/// The request for the probabilities of one target, or for whole target curves, from a card on.
+/// Lowers the possible points so far, for cards with boxes that were struck although every roll
+/// pays something there: they hold fewer points than any card that play reaches.
 void include_struck(const problem::Problem& problem, states::Reachable& reachable);
 
 CurveRequest target_request(states::Reachable reachable, rules::Points target, double cut);
 CurveRequest target_curves_request(states::Reachable reachable, double cut);
 
-/// Makes curves layer by layer, the last layer first.
+/// Computes curves layer by layer, the last layer first.
 template <typename T>
 class CurveSolver {
  public:
@@ -48,11 +48,11 @@ class CurveSolver {
   const CurveRequest& request() const { return request_; }
   /// The curves of full cards.
   Layer full_cards() const;
-  /// The curves of a layer from those of the next one. Errors: interrupted.
+  /// The curves of a layer, computed from those of the next one. Errors: interrupted.
   Result<Layer> layer(std::size_t filled, const Layer& next);
-  /// Counts the states of a layer as done (a layer that another run has made).
+  /// Counts the states of a layer as done (a layer that another run has computed).
   void skip(std::size_t filled) { run_.skip(wanted_states(filled)); }
-  /// The first layer that the request asks for.
+  /// The first layer requested.
   std::size_t first_layer() const;
 
  private:

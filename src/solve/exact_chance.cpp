@@ -1,4 +1,4 @@
-// Chances in a wider type: the cards that matter are found first, then solved backwards.
+// Probabilities in a wider type: the cards that matter are found first, then solved backwards.
 #include "solve/exact_chance.h"
 
 #include <fmt/format.h>
@@ -22,10 +22,10 @@ namespace {
 namespace mp = boost::multiprecision;
 using Wide = mp::number<mp::cpp_bin_float<60>, mp::et_off>;
 
-// A card as it matters: its state's place, and the points still needed.
+// The relevant part of a card: its state's index, and the points still needed.
 using Question = std::pair<std::uint32_t, std::int32_t>;
 
-constexpr std::size_t kMostQuestions = 1'000'000;
+constexpr std::size_t kMaxQuestions = 1'000'000;
 
 class ExactChance {
  public:
@@ -33,7 +33,7 @@ class ExactChance {
               const Watch& progress)
       : problem_(problem), run_(&pool, "digits", 0, progress) {}
 
-  Result<Wide> run(const states::State& state, const std::optional<rules::Throw>& thrown,
+  Result<Wide> run(const states::State& state, const std::optional<rules::DiceOnTable>& on_table,
                    std::int32_t needed) {
     if (needed <= 0) return Wide(1);
     FIVEKIND_TRY(find_to_come());
@@ -45,19 +45,15 @@ class ExactChance {
     for (std::size_t filled = first; filled + 1 < questions_.size(); ++filled) ask(filled);
     std::size_t all = 0;
     for (const auto& layer : questions_) all += layer.size();
-    if (all > kMostQuestions) {
+    if (all > kMaxQuestions) {
       return fail(Fault::too_many_cards, "digits",
-                  fmt::format("at most {} cards between here and the target", kMostQuestions),
+                  fmt::format("at most {} cards between here and the target", kMaxQuestions),
                   fmt::format("{}", all));
     }
-    run_.expect(all - 1);  // the first is asked for itself
+    run_.expect(all - 1);  // the first is requested anyway
     Layer next = std::move(questions_.back());
-    FIVEKIND_TRY(solve_backwards(*this, questions_.size() - 1, first + 1, &next,
-                                 [&](std::size_t, Layer&& layer) -> Result<const Layer*> {
-                                   next = std::move(layer);
-                                   return &next;
-                                 }));
-    return solve(first, {place, needed}, next, thrown);
+    FIVEKIND_TRY(solve_backwards(*this, questions_.size() - 1, first + 1, next));
+    return solve(first, {place, needed}, next, on_table);
   }
 
   // Answers, by question.
@@ -76,7 +72,7 @@ class ExactChance {
   }
 
  private:
-  // The points that can still come from each state, by layer.
+  // Finds the points that can still come from each state, by layer.
   Result<void> find_to_come() {
     const states::StateSpace& space = problem_.space();
     to_come_.resize(space.layer_count());
@@ -88,7 +84,7 @@ class ExactChance {
     return {};
   }
 
-  // Collects what the questions of a layer ask the next one.
+  // Collects the questions to the next layer that those of a layer lead to.
   void ask(std::size_t filled) {
     const states::StateSpace& space = problem_.space();
     const states::Group* group = nullptr;
@@ -105,13 +101,13 @@ class ExactChance {
           questions_[filled + 1][{to.place, left}] = 0;
         }
       }
-      if (questions_[filled + 1].size() > kMostQuestions) return;
+      if (questions_[filled + 1].size() > kMaxQuestions) return;
     }
   }
 
   // Before the first roll, or with dice on the table.
   Wide solve(std::size_t filled, const Question& question, const Layer& next,
-             const std::optional<rules::Throw>& thrown) const {
+             const std::optional<rules::DiceOnTable>& on_table) const {
     const auto& [place, needed] = question;
     const states::Group& group = *problem_.space().group_of(filled, place);
     const problem::TurnRows rows = problem_.planner().rows(group, problem::OptionRows::separate);
@@ -124,19 +120,19 @@ class ExactChance {
       turn.rows.push_back(left <= 0 ? Wide(1) : (found == next.end() ? Wide(0) : found->second));
     }
     const turn::TurnValuesOf<Wide>& values = turn.walk(problem_, rows);
-    if (!thrown) return values.results.front();
-    return values::value_of_thrown(
-        values, values::stage_of(problem_.plan(rows), rows.branches, *thrown),
-        problem_.graph().first_roll() + thrown->roll.position(), *thrown);
+    if (!on_table) return values.results.front();
+    return values::value_of_dice(
+        values, values::stage_of(problem_.plan(rows), rows.branches, *on_table),
+        problem_.graph().first_roll() + on_table->roll.position(), *on_table);
   }
 
   const problem::Problem& problem_;
   support::Run run_;
   states::Reachable to_come_;
-  std::vector<Layer> questions_;  // by layer, not answered
+  std::vector<Layer> questions_;  // by layer, unanswered
 };
 
-// "0.00…1314…" with so many significant digits.
+// "0.00…1314…" with this many significant digits.
 std::string in_digits(const Wide& chance, int digits) {
   if (chance == 0) return "0";
   if (chance == 1) return "1";
@@ -148,11 +144,11 @@ std::string in_digits(const Wide& chance, int digits) {
 }  // namespace
 
 Result<std::string> exact_chance(const problem::Problem& problem, const states::State& state,
-                                 const std::optional<rules::Throw>& thrown, rules::Points so_far,
-                                 rules::Points target, int digits, const support::ThreadPool& pool,
-                                 const Watch& progress) {
+                                 const std::optional<rules::DiceOnTable>& on_table,
+                                 rules::Points so_far, rules::Points target, int digits,
+                                 const support::ThreadPool& pool, const Watch& progress) {
   FIVEKIND_LET(const auto chance,
-               ExactChance(problem, pool, progress).run(state, thrown, (target - so_far).value));
+               ExactChance(problem, pool, progress).run(state, on_table, (target - so_far).value));
   return in_digits(chance, digits);
 }
 

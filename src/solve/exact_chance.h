@@ -1,7 +1,7 @@
-// The chance to reach a target, to many digits.
-// Why: double precision tells small chances apart, but published ones have more digits (Tillius
-// 2026 gives the chance of the highest score with 28). The same walk in a wider type certifies
-// them, and what double precision finds.
+// The probability of reaching a target, to many digits.
+// Why: double precision is enough to compare small probabilities, but published ones have more
+// digits (Tillius 2026 gives the probability of the highest score with 28). The same walk in a
+// wider type certifies them, and the results of double precision.
 #pragma once
 
 #include <fivekind/error.h>
@@ -18,12 +18,12 @@
 
 namespace fivekind::solve {
 
-/// The largest chance of a final score of at least `target` from a card on, or from the dice that
-/// were thrown in its turn, with so many significant digits. Errors: too_many_cards (more than a
-/// million cards with their points lie between; high targets have few), interrupted.
+/// The largest probability of a final score of at least `target` from a card on, or from the dice
+/// rolled in its turn, with this many significant digits. Errors: too_many_cards (more than a
+/// million cards with their points are involved; high targets have few), interrupted.
 Result<std::string> exact_chance(const problem::Problem& problem, const states::State& state,
-                                 const std::optional<rules::Throw>& thrown, rules::Points so_far,
-                                 rules::Points target, int digits, const support::ThreadPool& pool,
-                                 const Watch& progress = {});
+                                 const std::optional<rules::DiceOnTable>& on_table,
+                                 rules::Points so_far, rules::Points target, int digits,
+                                 const support::ThreadPool& pool, const Watch& progress = {});
 
 }  // namespace fivekind::solve

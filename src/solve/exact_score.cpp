@@ -25,14 +25,14 @@ constexpr std::size_t kMaxBits = kMaxWords * kWordBits;
 // How the fractions of a game are scaled.
 struct Scale {
   int faces;
-  int dice_a_turn;  // most dice that are thrown in a turn, one after the other
+  int dice_a_turn;  // the most dice that are rolled in a turn, one after the other
   int turns;
   int highest = 0;  // score
 
   explicit Scale(const rules::RuleSet& game)
       : faces(game.faces),
-        dice_a_turn(game.dice * game.most_throws()),
-        turns(static_cast<int>(game.category_count())) {}
+        dice_a_turn(game.dice * game.most_rolls()),
+        turns(static_cast<int>(game.box_count())) {}
   explicit Scale(const problem::Problem& problem) : Scale(problem.game()) {
     highest = problem.score_bound().value;
   }
@@ -40,11 +40,11 @@ struct Scale {
   Whole denominator() const {
     return pow(Whole(faces), static_cast<unsigned>(turns * dice_a_turn));
   }
-  // Of the largest number that is met: the sum of a mean.
+  // Of the largest number that occurs: the sum of a mean.
   std::size_t bits() const { return msb(denominator() * (highest + 1) * faces) + 1; }
 };
 
-// Values of a layer with k open boxes are the numbers over faces^(k · dice a turn).
+// Values of a layer with k open boxes are the numbers over faces^(k · dice_a_turn).
 template <std::size_t kWords>
 class ScaledNumbers {
  public:
@@ -75,27 +75,22 @@ class ScaledNumbers {
   }
 
   Scale scale_;
-  std::vector<Number> points_;  // n points, at n
+  std::vector<Number> points_;  // n points, at index n
 };
 
 template <std::size_t kWords>
 Result<Whole> numerator(const problem::Problem& problem, const Scale& scale, support::Run& run) {
   ScalarSolver<ScaledNumbers<kWords>> solver(problem, ScaledNumbers<kWords>(scale), run);
   FIVEKIND_TRY(solver.check_memory());
-  using Layer = std::vector<WideInteger<kWords>>;
-  Layer last = solver.full_cards();
-  FIVEKIND_TRY(solve_backwards(solver, problem.space().layer_count() - 1, 0, &last,
-                               [&](std::size_t, Layer&& layer) -> Result<const Layer*> {
-                                 last = std::move(layer);
-                                 return &last;
-                               }));
+  auto last = solver.full_cards();
+  FIVEKIND_TRY(solve_backwards(solver, problem.space().layer_count() - 1, 0, last));
   Whole result = 0;
   const auto& words = last.front().words();
   for (std::size_t i = words.size(); i-- > 0;) result = (result << kWordBits) + words[i];
   return result;
 }
 
-// In numbers of at least so many words.
+// In numbers of at least this many words.
 Result<Whole> numerator(const problem::Problem& problem, const Scale& scale, support::Run& run,
                         std::size_t words) {
   if (words <= 4) return numerator<4>(problem, scale, run);
@@ -105,7 +100,7 @@ Result<Whole> numerator(const problem::Problem& problem, const Scale& scale, sup
   return numerator<kMaxWords>(problem, scale, run);
 }
 
-// What has too many digits.
+// Refuses fractions with too many digits.
 Result<void> check(const Scale& scale) {
   if (scale.bits() <= kMaxBits) return {};
   return fail(Fault::fraction_digits, "fraction",

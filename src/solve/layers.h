@@ -1,5 +1,5 @@
-// A game solved backwards: layer after layer from full cards on, each made from the one after it.
-// Why: whether layers stay in memory or go to a disk, this is the order in which they come about.
+// A game solved backwards: layer after layer from full cards on, each computed from the one after
+// it. Why: whether layers stay in memory or go to a disk, this is the order in which they are made.
 #pragma once
 
 #include <fivekind/error.h>
@@ -12,19 +12,26 @@
 
 namespace fivekind::solve {
 
-/// Makes the layers before `filled` down to `first`, `next` being that of `filled`.
-/// `solver.layer(f, next)` is the Result of making one; `keep(f, layer)` takes it and is a Result
-/// with the address of where it lies, for the layer before it. Errors: those of both.
-template <class Solver, class Keep>
+/// Makes the layers before `filled` down to `first`, one at a time in `last`, which holds that of
+/// `filled` to begin with. `solver.layer(f, next)` is the Result of making one; `see(f, last)`, a
+/// Result<void>, looks at each and may put another in its place. Errors: those of both.
+template <class Solver, class See>
 Result<void> solve_backwards(Solver& solver, std::size_t filled, std::size_t first,
-                             const typename Solver::Layer* next, const Keep& keep) {
+                             typename Solver::Layer& last, const See& see) {
   while (filled-- > first) {
-    FIVEKIND_LET(auto layer, solver.layer(filled, *next));
-    const Result<const typename Solver::Layer*> kept = keep(filled, std::move(layer));
-    if (!kept) return tl::make_unexpected(kept.error());
-    next = *kept;
+    FIVEKIND_LET(auto layer, solver.layer(filled, last));
+    last = std::move(layer);
+    FIVEKIND_TRY(see(filled, last));
   }
   return {};
+}
+
+/// The same, with nothing to be seen but the last one. Errors: those of the solver.
+template <class Solver>
+Result<void> solve_backwards(Solver& solver, std::size_t filled, std::size_t first,
+                             typename Solver::Layer& last) {
+  return solve_backwards(solver, filled, first, last,
+                         [](std::size_t, const auto&) -> Result<void> { return {}; });
 }
 
 /// All layers from `first` on, in memory; those before it are empty. Errors: those of the solver.
@@ -33,12 +40,10 @@ Result<std::vector<typename Solver::Layer>> solve_in_memory(Solver& solver, std:
                                                             std::size_t first) {
   std::vector<typename Solver::Layer> layers(count);
   layers.back() = solver.full_cards();
-  FIVEKIND_TRY(solve_backwards(solver, count - 1, first, &layers.back(),
-                               [&layers](std::size_t filled, typename Solver::Layer&& layer)
-                                   -> Result<const typename Solver::Layer*> {
-                                 layers[filled] = std::move(layer);
-                                 return &layers[filled];
-                               }));
+  for (std::size_t filled = count - 1; filled-- > first;) {
+    FIVEKIND_LET(auto layer, solver.layer(filled, layers[filled + 1]));
+    layers[filled] = std::move(layer);
+  }
   return layers;
 }
 

@@ -1,4 +1,4 @@
-// The search over m: branch and bound by chords of a convex function.
+// The search for m: branch and bound by chords of a convex function.
 #include "solve/mean_variance.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ class Search {
     for (double centre : {low, high}) {
       FIVEKIND_HOLD(solve_at(centre));
     }
-    while (best_.solves < kMostSolves) {
+    while (best_.solves < kMaxSolves) {
       const Bound bound = highest_bound();
       best_.gap = std::max(0.0, bound.value - best_.value);
       if (best_.gap <= kGap) break;
@@ -41,7 +41,7 @@ class Search {
 
  private:
   static constexpr double kGap = 1e-4;  // points
-  static constexpr int kMostSolves = 200;
+  static constexpr int kMaxSolves = 200;
 
   struct Bound {
     double value = 0;
@@ -78,13 +78,13 @@ class Search {
     return std::max(1.0, most - least);
   }
 
-  // The interval that may hold the highest value: how high, and where its chord says so.
+  // The interval that may contain the highest value: the bound, and where its chord reaches it.
   Bound highest_bound() const {
     Bound highest{best_.value, best_.centre};
     for (auto a = convex_.begin(), b = std::next(a); b != convex_.end(); ++a, ++b) {
       const double slope = (b->second - a->second) / (b->first - a->first);
       const double centre = slope / (2 * aversion_);
-      // At an end of the interval the bound is a value that is known.
+      // At an end of the interval the bound is a known value.
       constexpr double kApart = 1e-6;
       if (centre <= a->first + kApart || centre >= b->first - kApart) continue;
       const double value = a->second + slope * (centre - a->first) - aversion_ * centre * centre;

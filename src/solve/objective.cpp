@@ -1,4 +1,4 @@
-// Objectives: their texts, and what all of them have in common.
+// Objectives: their texts, and what they have in common.
 #include "solve/objective.h"
 
 #include <fmt/format.h>

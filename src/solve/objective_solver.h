@@ -1,6 +1,6 @@
-// What objectives are solved with. Why: an objective says which values it needs and what they mean;
-// whether they come from a table or are made now, how precisely and in how much memory, is decided
-// by who asks.
+// The means of solving for objectives. Why: an objective defines which values it needs and what
+// they mean; the caller decides whether they come from a table or are computed, how precisely and
+// in how much memory.
 #pragma once
 
 #include <fivekind/error.h>
@@ -23,23 +23,24 @@
 
 namespace fivekind::solve {
 
-/// What solving for an objective comes to.
+/// The result of solving for an objective.
 struct Solved {
   std::shared_ptr<const values::ActionValues> action_values;
-  std::shared_ptr<const values::ValueSource> values = nullptr;  ///< of objectives with state values
-  std::shared_ptr<const values::CurveSource> curves = nullptr;  ///< of the others
+  std::shared_ptr<const values::ValueSource> values = nullptr;  ///< for objectives with state
+                                                                ///< values
+  std::shared_ptr<const values::CurveSource> curves = nullptr;  ///< for the others
 };
 
-/// What is to be solved: a game from a card on, or from several, with these means.
+/// The problem to solve: a game from a card on, or from several, with these means.
 struct SolveQuestion {
   std::shared_ptr<const problem::Problem> problem;
-  std::vector<states::CardState> cards;  ///< that of the player to move first
+  std::vector<states::CardState> cards;  ///< the card of the player to move first
   const support::ThreadPool& pool;
   const Watch& progress;
-  /// Told the bytes of memory of what is about to be made. Errors: memory.
+  /// Called with the number of bytes about to be allocated. Errors: memory.
   std::function<Result<void>(std::uint64_t bytes)> check_memory = nullptr;
 
-  /// How many states there are from the first layer of these cards on.
+  /// The number of states from the first layer of these cards on.
   std::uint64_t states_of_layers() const {
     std::size_t first = problem->space().layer_count();
     for (const states::CardState& card : cards) first = std::min(first, card.state.filled.size());
@@ -49,7 +50,7 @@ struct SolveQuestion {
     }
     return states;
   }
-  /// What can come of the cards. Errors: memory, interrupted.
+  /// What can be reached from the cards. Errors: memory, interrupted.
   Result<states::Reachable> reachable() const {
     if (check_memory) {
       FIVEKIND_TRY(check_memory(states_of_layers() * sizeof(Range)));
@@ -67,16 +68,16 @@ class ObjectiveSolver {
   /// One number for each state. Errors: objective_parameter, memory, interrupted.
   virtual Result<std::shared_ptr<const values::ValueSource>> state_values(
       const Objective& objective) = 0;
-  /// The chances of all final scores or `only` of one. Errors: table_missing (where it would take
-  /// too long to make them), memory, interrupted.
+  /// The probabilities of all final scores or of `only` one. Errors: table_missing (if computing
+  /// them would take too long), memory, interrupted.
   virtual Result<std::shared_ptr<const values::CurveSource>> target_curves(
       std::optional<rules::Points> only) = 0;
-  /// The mean of a utility of the final score; `falls`: a higher score may be worth less. Errors:
-  /// memory, interrupted.
+  /// The mean of a utility of the final score; `falls`: whether a higher score may be worth less.
+  /// Errors: memory, interrupted.
   virtual Result<std::shared_ptr<const values::CurveSource>> utility_curves(
       std::function<double(std::int32_t)> utility, bool falls) = 0;
-  /// Whether there is room for solutions with so many values of curves each, in double precision,
-  /// at a time. Errors: memory.
+  /// Whether there is memory for this many solutions at a time, each with this many values of
+  /// curves in double precision. Errors: memory.
   virtual Result<void> check_room(double values, std::uint64_t solutions) = 0;
 };
 

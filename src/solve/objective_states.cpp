@@ -1,5 +1,5 @@
-// Objectives with one number a state: the mean of the final score, what can be forced against the
-// worst dice, and exponential utility.
+// Objectives with one number per state: the mean of the final score, the score that can be forced
+// against the worst dice, and exponential utility.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,9 +28,9 @@ Result<void> check_exponent(const Objective& objective, rules::Points highest_sc
                             bool single_precision) {
   const double largest = single_precision ? static_cast<double>(std::numeric_limits<float>::max())
                                           : std::numeric_limits<double>::max();
-  // For small a all values are near 1, and a difference of some points is a difference of a times
-  // as much: with a = 1e-4 rounding costs about 1e-9 points in double precision, and with a smaller
-  // a more.
+  // For small a all values are near 1, and a difference of some points changes them by a times as
+  // much: with a = 1e-4 rounding costs about 1e-9 points in double precision, and with a smaller a
+  // more.
   const double least = single_precision ? 1e-2 : 1e-4;
   const double exact = support::natural_logarithm(largest) / std::max(1, highest_score.value) * 0.9;
   const double most = std::floor(exact * 1e4) / 1e4;
@@ -70,7 +70,7 @@ const ObjectiveKind kWorstCase{
     .solve = solve_states,
 };
 
-// E[e^(a·score)]: cautious for a < 0, when the least of these is the best, and bold for a > 0.
+// E[e^(a·score)]: cautious for a < 0, where the lowest of these is the best, and bold for a > 0.
 const ObjectiveKind kExponentialUtility{
     .name = "utility=exp:",
     .form = "utility=exp:A",

@@ -1,5 +1,5 @@
-// Objectives that are read off target curves: the chance of one score, the score of one chance, and
-// the curves themselves.
+// Objectives that are read off target curves: the probability of one score, the score of one
+// probability, and the curves themselves.
 #include <cmath>
 
 #include "solve/objective_kinds.h"
@@ -36,8 +36,8 @@ const ObjectiveKind kTarget{
     .can_err = true,
     .number = {{"a whole number from 0 to 999999",
                 [](double number) {
-                  constexpr double kMost = 999'999;
-                  return number >= 0 && number <= kMost && number == std::floor(number);
+                  constexpr double kMax = 999'999;
+                  return number >= 0 && number <= kMax && number == std::floor(number);
                 }}},
     .solve = solve_target,
 };
@@ -56,7 +56,7 @@ const ObjectiveKind kQuantile{
                 ObjectiveSolver& solver) { return solve_chance(objective.parameter, solver); },
 };
 
-// P(score ≥ x) for every x, each with its own best strategy; the median stands for the value.
+// P(score ≥ x) for every x, each with its own best strategy; the median is shown as the value.
 const ObjectiveKind kTargetCurves{
     .name = "target-curves",
     .form = "",

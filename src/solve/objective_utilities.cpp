@@ -11,7 +11,7 @@
 namespace fivekind::solve {
 namespace {
 
-// `scale`: how far utilities of final scores are apart.
+// `scale`: the distance between the lowest and the highest utility of final scores.
 Solved by_utility(const ObjectiveSolver& solver,
                   const std::shared_ptr<const values::CurveSource>& curves, double scale) {
   return {std::make_shared<const values::TurnActionValues>(solver.question().problem,
@@ -35,7 +35,7 @@ Result<Solved> solve_mean_less_variance(const Objective& objective, ObjectiveSol
   const SolveQuestion& asked = solver.question();
   const states::CardState& card = asked.cards.front();
   FIVEKIND_LET(const auto reachable, asked.reachable());
-  // Two solutions are held at a time.
+  // Two solutions are in memory at a time.
   FIVEKIND_TRY(solver.check_room(static_cast<double>(states::reached_pairs(reachable)), 2));
   if (asked.check_memory) {
     FIVEKIND_TRY(asked.check_memory(asked.problem->space().size() * sizeof(double)));
@@ -70,8 +70,8 @@ const ObjectiveKind kMeanVariance{
     .unit = ValueUnit::other,
     .number = {{"a number above 0 and at most 1000",
                 [](double number) {
-                  constexpr double kMost = 1000;
-                  return number > 0 && number <= kMost;
+                  constexpr double kMax = 1000;
+                  return number > 0 && number <= kMax;
                 }}},
     .solve = solve_mean_less_variance,
 };

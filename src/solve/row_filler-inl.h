@@ -1,10 +1,9 @@
 // Fills the option rows of one chunk of states: how an objective's options get into lanes.
 // No include guard in the usual sense: included once for each instruction set by sweep.cpp.
 //
-// Categories that count for no bonus leave the progress class as it is, so their successors lie
-// side by side: they are copied once a category, and all rows of the category are made from the
-// copy for the whole chunk. Categories that count for a bonus step from class to class, lane by
-// lane.
+// Boxes that count for no bonus leave the progress class as it is, so their successors are
+// contiguous: they are copied once per box, and all rows of the box are made from the copy for the
+// whole chunk. Boxes that count for a bonus step from class to class, lane by lane.
 #if defined(FIVEKIND_SOLVE_ROW_FILLER_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef FIVEKIND_SOLVE_ROW_FILLER_INL_H_
 #undef FIVEKIND_SOLVE_ROW_FILLER_INL_H_
@@ -28,11 +27,11 @@ namespace fivekind::solve {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::Points;
 
-// What an option's points do to the value it leads to: for one lane and for a vector.
+// How an option's points change the value it leads to: for one lane and for a vector.
 struct AddPoints {
   template <typename T>
   static HWY_INLINE T load(T value, T effect) {
@@ -64,13 +63,14 @@ HWY_INLINE T better(T a, T b) {
   }
 }
 
-// `Load`: what points do to a value; `Choice`: what the kernel takes the better of two by.
+// `Load`: how points change a value; `Choice`: by which the kernel takes the better of two.
 template <class Load, class Choice, typename T>
 class RowFiller {
  public:
-  /// Values of work space: the option rows, and behind them a copy of successors a category.
+  /// Size of the work space in values: the option rows, followed by a copy of successors for each
+  /// box.
   static std::size_t work_space(const problem::RowPlan& plan) {
-    return (plan.row_count() + plan.categories().size()) * kLanes;
+    return (plan.row_count() + plan.boxes().size()) * kLanes;
   }
 
   /// `rows`: aligned work space.
@@ -79,13 +79,13 @@ class RowFiller {
     std::fill_n(rows, work_space(plan.rows), kWorst);
   }
 
-  /// Begins a chunk. The option lists know that the categories in `filled` are filled in all of its
-  /// lanes, so those of them that the lists are keyed by need no rows. `next`: the values of a slot
-  /// of the next layer.
-  void begin_chunk(CategorySet filled, const T* next) {
+  /// Begins a chunk. The option lists assume that the boxes in `filled` are filled in all of its
+  /// lanes, so those of them by which the lists are keyed need no rows. `next`: the values of a
+  /// slot of the next layer.
+  void begin_chunk(BoxSet filled, const T* next) {
     next_ = next;
     unlisted_ = plan_.rows.without_rows(filled);
-    used_ = CategorySet();
+    used_ = BoxSet();
     std::fill_n(rows_ + problem::kSharedZeroRow * kLanes, kLanes, kWorst);
   }
 
@@ -93,39 +93,39 @@ class RowFiller {
   void fill(const states::Group& group, std::size_t first_class, std::size_t lane,
             std::size_t count) {
     group_ = &group;
-    open_ = plan_.options.scoring().open_categories(group.filled);
+    open_ = plan_.options.scoring().open_boxes(group.filled);
     first_class_ = first_class;
     lane_ = lane;
     count_ = count;
-    const std::vector<problem::CategoryRows>& categories = plan_.rows.categories();
-    for (std::size_t k = 0; k < categories.size(); ++k) {
-      const Category category(k);
-      if (unlisted_.has(category)) continue;
-      if (categories[k].counts_for_bonus) {
-        fill_counting(category, categories[k]);
-      } else if (categories[k].by_flag) {
-        fill_by_flag(category, categories[k]);
+    const std::vector<problem::BoxRows>& boxes = plan_.rows.boxes();
+    for (std::size_t k = 0; k < boxes.size(); ++k) {
+      const Box box(k);
+      if (unlisted_.has(box)) continue;
+      if (boxes[k].counts_for_bonus) {
+        fill_counting(box, boxes[k]);
+      } else if (boxes[k].by_flag) {
+        fill_by_flag(box, boxes[k]);
       } else {
-        copy_successors(category);
+        copy_successors(box);
       }
     }
     for (int face = 1; face <= plan_.rows.five_of_a_kind_faces(); ++face) fill_five_of_a_kind(face);
   }
 
-  /// Ends a chunk: makes the rows of categories that count for no bonus from the copies.
+  /// Finishes a chunk: makes the rows of boxes that count for no bonus from the copies.
   void end_chunk() {
-    const std::vector<problem::CategoryRows>& categories = plan_.rows.categories();
-    for (std::size_t k = 0; k < categories.size(); ++k) {
-      const Category category(k);
-      // Rows of a category that no lane has open stay the worst once they are.
-      const bool fill = used_.has(category) || filled_rows_.has(category);
-      if (categories[k].counts_for_bonus || categories[k].by_flag || !fill) continue;
+    const std::vector<problem::BoxRows>& boxes = plan_.rows.boxes();
+    for (std::size_t k = 0; k < boxes.size(); ++k) {
+      const Box box(k);
+      // Rows of a box that is open in no lane stay the worst once they are.
+      const bool fill = used_.has(box) || filled_rows_.has(box);
+      if (boxes[k].counts_for_bonus || boxes[k].by_flag || !fill) continue;
       const T* copy = copies_ + k * kLanes;
-      for (const problem::OptionRow& option : categories[k].rows) {
+      for (const problem::OptionRow& option : boxes[k].rows) {
         make_row(copy, plan_.effects[static_cast<std::size_t>(option.option.scored.value)],
                  rows_ + option.row * kLanes);
       }
-      if (!categories[k].zero_apart) improve_row(copy, rows_ + problem::kSharedZeroRow * kLanes);
+      if (!boxes[k].zero_apart) improve_row(copy, rows_ + problem::kSharedZeroRow * kLanes);
     }
     filled_rows_ = used_;
   }
@@ -136,14 +136,14 @@ class RowFiller {
 
   T* row(std::uint16_t index) const { return rows_ + index * kLanes + lane_; }
 
-  // The values of the next layer's group that (category, points into its box) leads to.
-  const T* successors(Category category, Points box) const {
-    const bool flag = plan_.space.flag_after(group_->holds_points, category, box);
-    return next_ + plan_.space.first(group_->filled.with(category), flag);
+  // The values of the group in the next layer that (box, points into it) leads to.
+  const T* successors(Box box, Points in_box) const {
+    const bool flag = plan_.space.flag_after(group_->holds_points, box, in_box);
+    return next_ + plan_.space.first(group_->filled.with(box), flag);
   }
 
-  // Calls put(lane, value) for each lane of a category that counts for a bonus: `steps` for the
-  // points that go into the box, `extra` beside it.
+  // Calls put(lane, value) for each lane of a box that counts for a bonus: `steps` for the points
+  // that go into the box, `extra` added to them.
   template <class Put>
   HWY_INLINE void each_counting(const T* HWY_RESTRICT values, const states::ProgressSteps& steps,
                                 Points extra, const Put& put) const {
@@ -169,57 +169,57 @@ class RowFiller {
     return [out](std::size_t i, T value) { out[i] = better<Choice>(out[i], value); };
   }
 
-  void fill_counting(Category category, const problem::CategoryRows& rows) {
-    if (!open_.has(category)) {
+  void fill_counting(Box box, const problem::BoxRows& rows) {
+    if (!open_.has(box)) {
       for (const problem::OptionRow& option : rows.rows)
         std::fill_n(row(option.row), count_, kWorst);
       return;
     }
-    const states::ProgressSteps steps = plan_.space.progress().steps(group_->filled, category);
-    const bool unpaid = plan_.options.scoring().game().is_unpaid(category, group_->holds_points);
+    const states::ProgressSteps steps = plan_.space.progress().steps(group_->filled, box);
+    const bool unpaid = plan_.options.scoring().game().is_unpaid(box, group_->holds_points);
     for (const problem::OptionRow& option : rows.rows) {
       if (unpaid) {
         std::fill_n(row(option.row), count_, kWorst);
         continue;
       }
-      each_counting(successors(category, option.option.box), steps.of(option.option.point),
-                    Points(0), set(row(option.row)));
+      each_counting(successors(box, option.option.in_box), steps.of(option.option.point), Points(0),
+                    set(row(option.row)));
     }
     if (rows.shares_zero(unpaid)) {
-      each_counting(successors(category, Points(0)), steps, Points(0),
+      each_counting(successors(box, Points(0)), steps, Points(0),
                     improve(row(problem::kSharedZeroRow)));
     }
   }
 
-  // The same of a category that counts for no bonus, where points set the flag or wait for it.
-  void fill_by_flag(Category category, const problem::CategoryRows& rows) {
-    const bool open = open_.has(category);
-    const bool unpaid = plan_.options.scoring().game().is_unpaid(category, group_->holds_points);
+  // The same for a box that counts for no bonus, if points set the flag or depend on it.
+  void fill_by_flag(Box box, const problem::BoxRows& rows) {
+    const bool open = open_.has(box);
+    const bool unpaid = plan_.options.scoring().game().is_unpaid(box, group_->holds_points);
     for (const problem::OptionRow& option : rows.rows) {
       T* out = row(option.row);
       if (!open || unpaid) {
         std::fill_n(out, count_, kWorst);
         continue;
       }
-      const T* values = successors(category, option.option.box) + first_class_;
+      const T* values = successors(box, option.option.in_box) + first_class_;
       const T effect = plan_.effects[static_cast<std::size_t>(option.option.scored.value)];
       for (std::size_t i = 0; i < count_; ++i) out[i] = Load::load(values[i], effect);
     }
     if (!open || !rows.shares_zero(unpaid)) return;
     T* zero = row(problem::kSharedZeroRow);
-    const T* values = successors(category, Points(0)) + first_class_;
+    const T* values = successors(box, Points(0)) + first_class_;
     const T effect = plan_.effects[0];
     for (std::size_t i = 0; i < count_; ++i) {
       zero[i] = better<Choice>(zero[i], Load::load(values[i], effect));
     }
   }
 
-  // Rows never hold all dice alike where those set a flag, so 0 points lead where all rows lead.
-  void copy_successors(Category category) {
-    T* copy = copies_ + category.position() * kLanes + lane_;
-    if (open_.has(category)) {
-      used_ = used_.with(category);
-      std::copy_n(successors(category, Points(0)) + first_class_, count_, copy);
+  // Rows never contain all dice alike if those set a flag, so 0 points lead where all rows lead.
+  void copy_successors(Box box) {
+    T* copy = copies_ + box.position() * kLanes + lane_;
+    if (open_.has(box)) {
+      used_ = used_.with(box);
+      std::copy_n(successors(box, Points(0)) + first_class_, count_, copy);
     } else {
       std::fill_n(copy, count_, kWorst);
     }
@@ -241,14 +241,14 @@ class RowFiller {
     }
   }
 
-  // All dice alike on `face`: the best of the categories that are allowed, extras included.
+  // All dice alike on `face`: the best of the allowed boxes, including extras.
   void fill_five_of_a_kind(int face) const {
     T* out = row(plan_.rows.five_of_a_kind_row(face));
     std::fill_n(out, count_, kWorst);
     const auto put = [&](const states::TurnOption& option) {
-      const T* values = successors(option.category, option.box);
-      if (plan_.rows.categories()[option.category.position()].counts_for_bonus) {
-        const auto steps = plan_.space.progress().steps(group_->filled, option.category);
+      const T* values = successors(option.box, option.in_box);
+      if (plan_.rows.boxes()[option.box.position()].counts_for_bonus) {
+        const auto steps = plan_.space.progress().steps(group_->filled, option.box);
         each_counting(values, steps.of(option.point), option.extra, improve(out));
         return;
       }
@@ -264,11 +264,11 @@ class RowFiller {
   const T* next_ = nullptr;
   T* rows_;
   T* copies_;
-  CategorySet unlisted_;     // categories without rows in this chunk
-  CategorySet used_;         // categories that a lane of this chunk has open
-  CategorySet filled_rows_;  // categories whose rows hold values of the chunk before
+  BoxSet unlisted_;     // boxes without rows in this chunk
+  BoxSet used_;         // boxes that are open in a lane of this chunk
+  BoxSet filled_rows_;  // boxes whose rows hold values of the chunk before
   const states::Group* group_ = nullptr;
-  CategorySet open_;  // on the group's cards
+  BoxSet open_;  // on the group's cards
   std::size_t first_class_ = 0;
   std::size_t lane_ = 0;
   std::size_t count_ = 0;

@@ -1,7 +1,7 @@
 // The expected score of every state, one state after the other, in any type of number.
-// Why: the sweep over lanes (sweep.h) is made for doubles and floats. What certifies them, or is
-// exact, walks the same recursion with the scalar twin of the turn kernel (turn/walk.h); the
-// numbers say what a mean and points are, and everything else is written once.
+// Why: the sweep over lanes (sweep.h) is made for doubles and floats. Code that certifies them, or
+// is exact, walks the same recursion with the scalar twin of the turn kernel (turn/walk.h); the
+// numbers define means and points, and everything else is written once.
 #pragma once
 
 #include <fivekind/error.h>
@@ -22,14 +22,15 @@
 
 namespace fivekind::solve {
 
-/// One turn after the other, each from what the rows of its options are worth; kept for its memory.
+/// Walks one turn after the other, each from the values of its options' rows; kept to reuse its
+/// memory.
 template <typename T>
 struct ScalarTurn {
   std::vector<T> rows;
-  std::vector<std::vector<T>> lists;  ///< what rolls are worth when they must be scored
+  std::vector<std::vector<T>> lists;  ///< the values of rolls when they must be scored
   turn::TurnValuesOf<T> values;
 
-  /// Walks the turn of rows that have been set: means over throws and the best of choices.
+  /// Walks the turn for rows that have been set: means over rolls and the best of choices.
   const turn::TurnValuesOf<T>& walk(const problem::Problem& problem,
                                     const problem::TurnRows& options) {
     best_of_rolls<T>(problem.graph(), options, turn::ChoiceRule::highest, rows, lists);
@@ -41,8 +42,8 @@ struct ScalarTurn {
 
 /// Solves layer after layer (solve_backwards). Numbers has
 ///   Number                       a type with +, / by the number of faces, < and 0 as T()
-///   begin_layer(open)            called before a layer with so many open boxes
-///   option(next, gained)         what an option is worth: of the state that it leads to, and
+///   begin_layer(open)            called before a layer with this many open boxes
+///   option(next, gained)         the value of an option: of the state that it leads to, and
 ///   points
 template <class Numbers>
 class ScalarSolver {
@@ -54,7 +55,7 @@ class ScalarSolver {
   ScalarSolver(const problem::Problem& problem, Numbers numbers, support::Run& run)
       : problem_(problem), space_(problem.space()), numbers_(std::move(numbers)), run_(run) {}
 
-  /// What two layers take at most. Errors: memory.
+  /// Checks the memory for two layers. Errors: memory.
   Result<void> check_memory() const {
     std::uint64_t most = 0;
     for (std::size_t filled = 0; filled + 1 < space_.layer_count(); ++filled) {
@@ -64,7 +65,7 @@ class ScalarSolver {
     return support::check_memory(most * sizeof(Number));
   }
 
-  /// Full cards are worth nothing more.
+  /// Full cards have value 0.
   Layer full_cards() {
     const std::size_t count = space_.layer_size(space_.layer_count() - 1);
     run_.skip(count);

@@ -87,7 +87,7 @@ Result<std::shared_ptr<const values::Solution<T>>> solve(
 }
 
 double predicted_turn_seconds(const problem::Problem& problem, const turn::Plan& plan) {
-  constexpr double kEdgesPerSecond = 1.5e10;  // of one thread, double precision, AVX-512
+  constexpr double kEdgesPerSecond = 1.5e10;  // for one thread, double precision, AVX-512
   const auto count = [](const std::vector<turn::Reductions>& groups) {
     double edges = 0;
     for (const turn::Reductions& group : groups) edges += static_cast<double>(group.edges.size());
@@ -97,7 +97,7 @@ double predicted_turn_seconds(const problem::Problem& problem, const turn::Plan&
   double edges = 0;
   for (const turn::Step& step : plan.to_results().list) {
     if (step.kind == turn::Step::Kind::options)
-      edges += count(problem.rows().lists(rules::CategorySet()));
+      edges += count(problem.rows().lists(rules::BoxSet()));
     if (step.kind == turn::Step::Kind::chance)
       edges += static_cast<double>(graph.chance().edges.size());
     if (step.kind == turn::Step::Kind::keeps) edges += count(graph.keep_choice());
@@ -108,7 +108,7 @@ double predicted_turn_seconds(const problem::Problem& problem, const turn::Plan&
 
 namespace {
 
-// slot_size(filled) tells how many states a layer has with so many rolls saved.
+// slot_size(filled) gives how many states a layer has with a given number of saved rolls.
 template <typename SlotSize>
 double predicted_sweep_seconds(const problem::Problem& problem, const SlotSize& slot_size) {
   double seconds = 0;

@@ -17,25 +17,25 @@ struct PartCounts;
 
 namespace fivekind::solve {
 
-/// What the layer function needs of a game, which must outlive it, for one rule.
+/// What the layer function needs to know about a game, which must outlive it, for one rule.
 template <typename T>
 SweepPlan<T> sweep_plan(const problem::Problem& problem, const values::StateRule& rule);
 
-/// Makes the values of states layer by layer, the last layer first.
+/// Computes the values of states layer by layer, the last layer first.
 template <typename T>
 class StateSolver {
  public:
   using Layer = values::LayerValues<T>;
 
-  /// The rule must be of an objective that passes check_objective.
+  /// The rule must belong to an objective that passes check_objective.
   StateSolver(std::shared_ptr<const problem::Problem> problem, const values::StateRule& rule,
               const support::ThreadPool& pool, const Watch& progress);
 
   /// The values of full cards.
   Layer full_cards() const;
-  /// The values of a layer from those of the next one. Errors: interrupted.
+  /// The values of a layer, computed from those of the next one. Errors: interrupted.
   Result<Layer> layer(std::size_t filled, const Layer& next);
-  /// Counts the states of a layer as done (a layer that another run has made).
+  /// Counts the states of a layer as done (a layer that another run has computed).
   void skip(std::size_t filled) { run_.skip(problem_->space().layer_size(filled)); }
 
  private:
@@ -54,13 +54,13 @@ Result<std::shared_ptr<const values::Solution<T>>> solve(
     std::shared_ptr<const problem::Problem> problem, const Objective& objective,
     const support::ThreadPool& pool, const Watch& progress = {});
 
-/// What a turn takes in a lane of a chunk, in seconds of one thread, by the same rate.
+/// The time of a turn in one lane of a chunk, in seconds of one thread, at the same rate.
 double predicted_turn_seconds(const problem::Problem& problem, const turn::Plan& plan);
 
-/// The time a solve will take on so many threads, in seconds: states times the edges of a turn at a
-/// rate between those measured (docs/performance.md); good within a factor of two.
+/// The time that a solve will take on this many threads, in seconds: states times the edges of a
+/// turn at a rate between those measured (docs/performance.md); correct within a factor of two.
 double predicted_seconds(const problem::Problem& problem, int threads);
-/// The same of one thread, of a game whose states were counted and not listed.
+/// The same for one thread, for a game whose states were counted and not listed.
 double predicted_seconds(const problem::Problem& without_states, const states::PartCounts& counts);
 
 }  // namespace fivekind::solve

@@ -21,9 +21,10 @@ HWY_BEFORE_NAMESPACE();
 namespace fivekind::solve {
 namespace HWY_NAMESPACE {
 
-using rules::CategorySet;
+using rules::BoxSet;
 
-// One chunk after the other: the rows of a list, then the steps that follow until the next list.
+// Computes one chunk after the other: the rows of a list, then the steps that follow until the next
+// list.
 template <class Load, class Choice, typename T>
 class Sweep {
  public:
@@ -60,15 +61,16 @@ class Sweep {
   bool announces() const { return game().has_announced(); }
 
   void run_chunk(std::size_t chunk, std::size_t used) {
-    CategorySet filled_in_all = group_->filled;
-    CategorySet open_in_any;
+    BoxSet filled_in_all = group_->filled;
+    BoxSet open_in_any;
     for (auto g = group_; g != groups_.end() && g->first < chunk + used; ++g) {
       filled_in_all = filled_in_all & g->filled;
       if (!announces()) continue;
-      open_in_any = open_in_any | plan_.options.scoring().open_categories(g->filled);
+      open_in_any = open_in_any | plan_.options.scoring().open_boxes(g->filled);
     }
     const rules::Branches branches = game().branches(open_in_any);
-    // All lists choose among the same rows, which hold other values where other rolls are saved.
+    // All lists choose among the same rows, which hold other values for other numbers of saved
+    // rolls.
     const turn::ListsOfTurn lists = plan_.rows.lists_of_turn(filled_in_all, branches, 0);
     constexpr std::uint16_t kNothing = 0xFFFF;
     std::uint16_t saved = kNothing;
@@ -90,9 +92,9 @@ class Sweep {
     group_ = after;
   }
 
-  // Fills the rows of what so many saved rolls lead to; returns the group that the next chunk
-  // begins in.
-  Groups::iterator fill(CategorySet filled_in_all, std::size_t chunk, std::size_t used,
+  // Fills the rows that this many saved rolls lead to; returns the group in which the next chunk
+  // begins.
+  Groups::iterator fill(BoxSet filled_in_all, std::size_t chunk, std::size_t used,
                         std::size_t saved) {
     filler_.begin_chunk(filled_in_all, next_ + saved * plan_.space.slot_size(filled_ + 1));
     auto group = group_;

@@ -1,7 +1,6 @@
-// One layer of the sweep: values of all its states from those of the next layer.
-// Why: this is the only loop over states there is. It is compiled for each instruction set and
-// chosen once a solve; it reads successors through one pointer to the next layer, never a global
-// table.
+// One layer of the sweep: computes the values of all its states from those of the next layer.
+// Why: this is the only loop over states. It is compiled for each instruction set and chosen once
+// per solve; it reads successors through one pointer to the next layer, never a global table.
 #pragma once
 
 #include <fivekind/error.h>
@@ -20,7 +19,7 @@
 
 namespace fivekind::solve {
 
-/// All that does not change from layer to layer.
+/// Everything that does not change from layer to layer.
 template <typename T>
 struct SweepPlan {
   const states::Options& options;
@@ -29,18 +28,18 @@ struct SweepPlan {
   const problem::RowPlan& rows;
   const problem::TurnPlans& turns;
   turn::TurnRule rule;
-  /// What n points do to a value, at n (StateRule::effect).
+  /// How n points change a value, at index n (StateRule::effect).
   std::vector<T> effects;
 };
 
 /// Computes the values of states [begin, end) of each slot of layer `filled` into `out`, the values
-/// of the whole layer. `turn`: Problem::layer_plan. (Where boxes are announced, chunks have plans
-/// of their own.) `next`: all values of layer filled + 1.
+/// of the whole layer. `turn`: Problem::layer_plan. (If boxes are announced, chunks have plans of
+/// their own.) `next`: all values of layer filled + 1.
 template <typename T>
 using LayerFunction = void (*)(const SweepPlan<T>& plan, const turn::Plan& turn, std::size_t filled,
                                const T* next, std::size_t begin, std::size_t end, T* out);
 
-/// The layer function that loads options as a rule says, on the instruction set in force.
+/// The layer function that loads options as a rule defines, on the current instruction set.
 template <typename T>
 LayerFunction<T> layer_function(const values::StateRule& rule);
 

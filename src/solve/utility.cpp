@@ -13,8 +13,8 @@
 namespace fivekind::solve {
 namespace {
 
-constexpr std::int32_t kMostScore = 999'999;
-constexpr double kMostValue = 1e12;
+constexpr std::int32_t kMaxScore = 999'999;
+constexpr double kMaxValue = 1e12;
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kSpace = " \t\r";
@@ -28,8 +28,8 @@ std::optional<std::pair<std::int32_t, double>> parse_line(std::string_view line)
   if (gap == std::string_view::npos) return std::nullopt;
   const auto score = support::number_in<std::int32_t>(line.substr(0, gap));
   const auto value = support::number_in<double>(trimmed(line.substr(gap)));
-  const bool good = score && value && *score >= 0 && *score <= kMostScore &&
-                    std::isfinite(*value) && std::abs(*value) <= kMostValue;
+  const bool good = score && value && *score >= 0 && *score <= kMaxScore && std::isfinite(*value) &&
+                    std::abs(*value) <= kMaxValue;
   if (!good) return std::nullopt;
   return std::pair(*score, *value);
 }
@@ -65,7 +65,7 @@ Result<Utility> read_utility(std::string_view text, std::string_view source) {
     if (!point) {
       return fail(Fault::utility_line, where,
                   fmt::format("a score from 0 to {} and its value (at most {:g}), as in '300 1.5'",
-                              kMostScore, kMostValue),
+                              kMaxScore, kMaxValue),
                   fmt::format("'{}'", line.substr(0, 40)));
     }
     if (!utility.points.empty() && point->first <= utility.points.back().first) {
@@ -84,12 +84,12 @@ Result<Utility> read_utility(std::string_view text, std::string_view source) {
 }
 
 Result<Utility> read_utility_file(const std::string& path) {
-  constexpr std::size_t kMostBytes = 1 << 20;
-  auto text = support::read_input(path, kMostBytes + 1);
+  constexpr std::size_t kMaxBytes = 1 << 20;
+  auto text = support::read_input(path, kMaxBytes + 1);
   if (!text)
     return fail(Fault::utility_file, text.error().where, text.error().expected, text.error().found);
   const std::string name = support::input_name(path);
-  if (text->size() > kMostBytes) {
+  if (text->size() > kMaxBytes) {
     return fail(Fault::utility_file, name, "a utility file of at most a megabyte", "a larger one");
   }
   return read_utility(*text, name);

@@ -1,8 +1,8 @@
-// Utilities of the final score: what each score is worth to somebody.
+// Utilities of the final score: the value of each score to a player.
 //
-// A utility file is text: a line a score, "SCORE VALUE", ascending. Scores between two lines are
-// worth what lies between on a straight line, those before the first and after the last as much as
-// these. '#' begins a comment.
+// A utility file is text: one line per score, "SCORE VALUE", ascending. Between two lines values
+// are interpolated linearly; scores before the first and after the last line have the value of that
+// line. '#' begins a comment.
 //   # who gets 200 is content, 300 is a dream
 //   0    0
 //   200  1
@@ -32,7 +32,7 @@ struct Utility {
 /// Reads a utility file's text; `source` names it in errors. Errors: utility_line, utility_order,
 /// utility_empty.
 Result<Utility> read_utility(std::string_view text, std::string_view source);
-/// The same from a file. Errors: also utility_file (not readable, or larger than a megabyte).
+/// The same from a file. Errors: also utility_file (unreadable, or larger than a megabyte).
 Result<Utility> read_utility_file(const std::string& path);
 
 }  // namespace fivekind::solve

@@ -1,10 +1,10 @@
-// Whole numbers of at least 0 with a fixed number of 64-bit words.
+// Unsigned whole numbers with a fixed number of 64-bit words.
 // Why: a certificate needs more digits than a double has, of values that all lie between 0 and the
 // highest score; a fraction needs all of them. With the point in a fixed place, sums and
 // comparisons are exact, and a division by a small number loses less than the last bit, or nothing
-// where the number is a multiple of it. Words without sign, length or exponent also make a turn's
-// walk (turn/walk.h) a dozen times as quick as Boost's integers of three words do, and fifty times
-// as quick as its floating point of 50 digits (27, 340 and 1,500 µs for 5 dice on one core).
+// if the number is a multiple of it. Words without sign, length or exponent also make a turn's walk
+// (turn/walk.h) a dozen times as fast as Boost's integers of three words, and fifty times as fast
+// as its floating point of 50 digits (27, 340 and 1,500 µs for 5 dice on one core).
 #pragma once
 
 #include <array>
@@ -57,7 +57,7 @@ class WideInteger {
 
   /// Rounds down. `divisor` is from 1 to 2^16.
   friend constexpr WideInteger operator/(const WideInteger& a, int divisor) {
-    // Compilers turn a division by what they know into a multiplication: most dice have 6 faces.
+    // Compilers turn a division by a constant into a multiplication: most dice have 6 faces.
     return divisor == 6 ? a.divided_by(std::integral_constant<std::uint64_t, 6>())
                         : a.divided_by(static_cast<std::uint64_t>(divisor));
   }
@@ -74,7 +74,7 @@ class WideInteger {
   using Two = support::Uint128;  // words
 
   // Long division. The remainder of a word counts 2^64 times in the next one; no standard type
-  // holds that, so 2^64 is divided on its own: 2^64 = by · times + left.
+  // holds that, so 2^64 is divided separately: 2^64 = by · times + left.
   template <class Divisor>
   constexpr WideInteger divided_by(Divisor divisor) const {
     const std::uint64_t by = divisor;
@@ -94,8 +94,8 @@ class WideInteger {
   std::array<std::uint64_t, kWords> words_{};
 };
 
-/// Numbers with a fixed point: how many of the bits are the fraction, at least 128 of them, is the
-/// user's business. A whole number n is n · 2^(F-128) in the highest word.
+/// Fixed-point numbers: the user decides how many of the bits are the fraction, at least 128. A
+/// whole number n is n · 2^(F-128) in the highest word.
 ///
 ///   words:     highest             middle              lowest
 ///              [whole | fraction]  [fraction]          [fraction]

@@ -1,12 +1,12 @@
-// Numbers for what counts towards a bonus.
+// Numbers for progress towards a bonus.
 #include "states/bonus_part.h"
 
 #include <algorithm>
 
 namespace fivekind::states {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::Difference;
 using rules::Points;
 
@@ -15,7 +15,7 @@ BonusPart::BonusPart(const rules::Scoring& scoring, const rules::Bonus& bonus) :
     size_ = static_cast<std::uint64_t>(bonus.threshold.value) + 1;
     return;
   }
-  const auto most = [&](Category category) { return scoring.possible_points(category).back(); };
+  const auto most = [&](Box box) { return scoring.possible_points(box).back(); };
   const auto& [high, low, times] = bonus.difference;
   most_ = {std::max(most(high), most(low)), most(times)};
   size_ = (static_cast<std::uint64_t>(most_.apart.value) + 1) *
@@ -28,17 +28,17 @@ BonusPart::Held BonusPart::held(std::uint64_t number) const {
           Points(static_cast<std::int64_t>(number % radix))};
 }
 
-// Nothing is left to know once all boxes are filled, and little once it is sure that nothing is
+// Nothing matters any more once all boxes are filled, and little once it is certain that nothing is
 // paid.
-std::uint64_t BonusPart::number_of(CategorySet filled, Held held) const {
-  if (bonus_.categories.without(filled).empty()) return 0;
+std::uint64_t BonusPart::number_of(BoxSet filled, Held held) const {
+  if (bonus_.boxes.without(filled).empty()) return 0;
   if (filled.has(bonus_.difference.times) && held.times == Points(0)) return 0;
   const auto radix = static_cast<std::uint64_t>(most_.times.value) + 1;
   return static_cast<std::uint64_t>(held.apart.value) * radix +
          static_cast<std::uint64_t>(held.times.value);
 }
 
-BonusPart::Step BonusPart::after(std::uint64_t number, CategorySet filled, Category category,
+BonusPart::Step BonusPart::after(std::uint64_t number, BoxSet filled, Box box,
                                  Points points) const {
   if (!bonus_.is_difference()) {
     const Points before(static_cast<std::int64_t>(number));
@@ -47,15 +47,15 @@ BonusPart::Step BonusPart::after(std::uint64_t number, CategorySet filled, Categ
   }
   const auto& [high, low, times] = bonus_.difference;
   Held now = held(number);
-  if (category == times) {
+  if (box == times) {
     now.times = points;
-  } else if (category == high) {
+  } else if (box == high) {
     now.apart = filled.has(low) ? Difference::apart(points, now.apart) : points;
   } else {
     now.apart = filled.has(high) ? Difference::apart(now.apart, points) : points;
   }
-  const CategorySet all = filled.with(category);
-  const bool decided = bonus_.categories.without(all).empty();
+  const BoxSet all = filled.with(box);
+  const bool decided = bonus_.boxes.without(all).empty();
   return {number_of(all, now),
           decided ? Points(std::int64_t{now.apart.value} * now.times.value) : Points(0)};
 }
@@ -65,12 +65,11 @@ std::uint64_t BonusPart::number_of(const rules::Card& card, Points total) const 
     return static_cast<std::uint64_t>(std::min(total, bonus_.threshold).value);
   }
   std::uint64_t number = 0;
-  CategorySet filled;
-  for (CategorySet left = card.filled & bonus_.categories; !left.empty();
-       left = left.without_lowest()) {
-    const Category category = left.lowest();
-    number = after(number, filled, category, *card.scores[category.position()]).number;
-    filled = filled.with(category);
+  BoxSet filled;
+  for (BoxSet left = card.filled & bonus_.boxes; !left.empty(); left = left.without_lowest()) {
+    const Box box = left.lowest();
+    number = after(number, filled, box, *card.scores[box.position()]).number;
+    filled = filled.with(box);
   }
   return number;
 }

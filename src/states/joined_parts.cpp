@@ -1,4 +1,4 @@
-// Parts put together.
+// Joining parts.
 #include "states/joined_parts.h"
 
 #include <algorithm>
@@ -11,32 +11,32 @@ namespace {
 
 using boost::multiprecision::cpp_int;
 
-// Boxes, and the states of the game that they are.
+// A set of boxes and its number of states.
 struct Counted {
-  rules::CategorySet boxes;
-  cpp_int states;  // 0: too many to be counted
+  rules::BoxSet boxes;
+  cpp_int states;  // 0: too many to count
 };
 
-cpp_int states_of(const rules::Part& part) {
+cpp_int states_of(const rules::CardPart& part) {
   const auto counts = count_by_parts(rules::Scoring(part.game));
   if (!counts || counts->at_most) return 0;
   return counts->states();
 }
 
-// The states of two parts multiply: what is filled in one says nothing of the other. Only the whole
-// card can have more, as rolls are saved there.
+// The states of two parts multiply: the filled boxes of one are independent of the other's. Only
+// the whole card can have more, since it saves rolls.
 Counted joined_of(const rules::RuleSet& game, const Counted& one, const Counted& other) {
   Counted both{one.boxes | other.boxes, one.states * other.states};
-  const bool saves = both.boxes == game.all_categories() && game.saved_rolls;
-  if (saves) both.states = states_of(rules::Part(game, both.boxes));
+  const bool saves = both.boxes == game.all_boxes() && game.saved_rolls;
+  if (saves) both.states = states_of(rules::CardPart(game, both.boxes));
   return both;
 }
 
 }  // namespace
 
-std::vector<rules::Part> joined_parts(const rules::RuleSet& game, std::uint64_t most_states) {
+std::vector<rules::CardPart> joined_parts(const rules::RuleSet& game, std::uint64_t most_states) {
   std::vector<Counted> counted;
-  for (const rules::Part& part : rules::parts_of(game)) {
+  for (const rules::CardPart& part : rules::parts_of(game)) {
     counted.push_back({part.boxes, states_of(part)});
   }
   std::stable_sort(counted.begin(), counted.end(),
@@ -54,7 +54,7 @@ std::vector<rules::Part> joined_parts(const rules::RuleSet& game, std::uint64_t 
   }
   std::sort(joined.begin(), joined.end(),
             [](const Counted& a, const Counted& b) { return a.boxes.lowest() < b.boxes.lowest(); });
-  std::vector<rules::Part> parts;
+  std::vector<rules::CardPart> parts;
   parts.reserve(joined.size());
   for (const Counted& part : joined) parts.emplace_back(game, part.boxes);
   return parts;

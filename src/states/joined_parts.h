@@ -1,6 +1,6 @@
-// The parts that a card is valued by, put together as far as they can still be solved.
-// Why: whoever takes a card for the sum of its parts does not see what turns have in common; the
-// fewer parts, the less is missed.
+// The parts by which a card is valued, joined as far as they can still be solved.
+// Why: treating a card as the sum of its parts ignores that they share turns; the fewer parts, the
+// less is ignored.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace fivekind::states {
 
-/// The parts of a game (rules::parts_of), the smallest put together first, as long as what comes of
-/// it has no more than so many states. In the order of their first boxes.
-std::vector<rules::Part> joined_parts(const rules::RuleSet& game, std::uint64_t most_states);
+/// The parts of a game (rules::parts_of), joined, the smallest first, as long as the result has no
+/// more than this many states. In the order of their first boxes.
+std::vector<rules::CardPart> joined_parts(const rules::RuleSet& game, std::uint64_t most_states);
 
 }  // namespace fivekind::states

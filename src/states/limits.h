@@ -1,6 +1,6 @@
-// What listing the states of a game may take: states, memory, and somebody's patience.
-// Why: rules come from anywhere. A few lines of them can ask for more than the machine has, or for
-// a minute's work that nobody waits for any more.
+// Limits for listing the states of a game: states, memory and cancellation.
+// Why: rules are untrusted input. A few lines of them can ask for more than the machine has, or for
+// a minute's work whose caller has left.
 #pragma once
 
 #include <fivekind/error.h>
@@ -14,12 +14,13 @@ namespace fivekind::states {
 
 struct SpaceLimits {
   std::uint64_t most_states = std::uint64_t{1} << 31;
-  /// To score towards bonuses: steps between classes take eight bytes each. Yahtzee has 40,000.
+  /// Ways to score towards bonuses: steps between classes take eight bytes each. Yahtzee has
+  /// 40,000.
   std::uint64_t most_ways = std::uint64_t{1} << 27;
-  /// Told, part by part, what listing them takes at most before it is begun.
+  /// Claimed part by part, with an upper bound, before each is listed.
   support::MemoryLimit memory = {};
-  /// Asked now and then, by the thread that lists, whether to go on.
-  std::function<bool()> goes_on = nullptr;
+  /// Called now and then, by the listing thread: whether to continue.
+  std::function<bool()> should_continue = nullptr;
 
   /// Errors: memory.
   Result<void> check_memory(std::uint64_t bytes) const {

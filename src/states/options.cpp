@@ -5,25 +5,25 @@
 
 namespace fivekind::states {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::Points;
 
 TurnEnd end_of(const TurnOption& option, const TurnSuccessor& to) {
-  return {option.category, option.box, Points(to.points), to.state};
+  return {option.box, option.in_box, Points(to.points), to.state};
 }
 
 TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnOption& option,
                         std::size_t progress) {
   TurnSuccessor next;
-  next.state.filled = group.filled.with(option.category);
-  next.state.holds_points = space.flag_after(group.holds_points, option.category, option.box);
+  next.state.filled = group.filled.with(option.box);
+  next.state.holds_points = space.flag_after(group.holds_points, option.box, option.in_box);
   next.state.saved = option.saved;
   next.state.progress = ProgressClass(progress);
   next.points = option.scored.value;
-  if (space.progress().categories().has(option.category)) {
+  if (space.progress().boxes().has(option.box)) {
     const ProgressStep step =
-        space.progress().steps(group.filled, option.category).of(option.point)[progress];
+        space.progress().steps(group.filled, option.box).of(option.point)[progress];
     next.state.progress = ProgressClass(step.next);
     next.points = step.points + option.extra.value;
     next.bonus = next.points != option.scored.value;
@@ -33,42 +33,41 @@ TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnO
 }
 
 GroupSuccessors successors(const StateSpace& space, const Group& group, const TurnOption& option) {
-  const bool flag = space.flag_after(group.holds_points, option.category, option.box);
-  GroupSuccessors next{space.first(group.filled.with(option.category), flag, option.saved),
+  const bool flag = space.flag_after(group.holds_points, option.box, option.in_box);
+  GroupSuccessors next{space.first(group.filled.with(option.box), flag, option.saved),
                        option.scored.value};
-  if (space.progress().categories().has(option.category)) {
+  if (space.progress().boxes().has(option.box)) {
     next.points = option.extra.value;
-    next.steps = space.progress().steps(group.filled, option.category).of(option.point);
+    next.steps = space.progress().steps(group.filled, option.box).of(option.point);
   }
   return next;
 }
 
 Options::Options(const rules::Scoring& scoring) : scoring_(scoring) {
   const rules::RuleSet& game = scoring.game();
-  plain_.resize(game.category_count());
-  plain_unpaid_.resize(game.category_count());
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    add_plain(Category(k), true);
-    if (game.is_ever_unpaid(Category(k))) add_plain(Category(k), false);
+  plain_.resize(game.box_count());
+  plain_unpaid_.resize(game.box_count());
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    add_plain(Box(k), true);
+    if (game.is_ever_unpaid(Box(k))) add_plain(Box(k), false);
   }
   if (!game.five_of_a_kind) return;
   const bool jokers = game.five_of_a_kind->joker != rules::JokerRule::none;
   if (game.five_of_a_kind->extra_bonus) extra_ = game.five_of_a_kind->extra_bonus->points;
   for (int face = 1; face <= game.faces; ++face) {
-    for (std::size_t k = 0; k < game.category_count(); ++k) {
+    for (std::size_t k = 0; k < game.box_count(); ++k) {
       const TurnOption natural =
-          option(Category(k), scoring.natural(Category(k), scoring.all_alike(face)), Points(0));
+          option(Box(k), scoring.natural(Box(k), scoring.all_alike(face)), Points(0));
       five_of_a_kind_.push_back(
-          {natural,
-           jokers ? option(Category(k), scoring.joker(Category(k), face), Points(0)) : natural});
+          {natural, jokers ? option(Box(k), scoring.joker(Box(k), face), Points(0)) : natural});
     }
   }
 }
 
-void Options::add_plain(Category category, bool paid) {
-  Plain& plain = (paid ? plain_ : plain_unpaid_)[category.position()];
-  const auto place_of = [&](Points box) {
-    const TurnOption way = option(category, paid ? box : Points(0), Points(0));
+void Options::add_plain(Box box, bool paid) {
+  Plain& plain = (paid ? plain_ : plain_unpaid_)[box.position()];
+  const auto place_of = [&](Points in_box) {
+    const TurnOption way = option(box, paid ? in_box : Points(0), Points(0));
     const auto found = std::find(plain.options.begin(), plain.options.end(), way);
     const auto place = static_cast<std::uint16_t>(found - plain.options.begin());
     if (found == plain.options.end()) plain.options.push_back(way);
@@ -78,38 +77,38 @@ void Options::add_plain(Category category, bool paid) {
   for (std::size_t r = 0; r < rolls; ++r) {
     const dice::Roll roll(r);
     const bool plain_roll = !scoring_.has_extras(roll);
-    plain.of_rolls.push_back(plain_roll ? place_of(scoring_.natural(category, roll)) : kNoPlain);
+    plain.of_rolls.push_back(plain_roll ? place_of(scoring_.natural(box, roll)) : kNoPlain);
   }
-  // Behind the others, which stay where they are.
+  // After the others, which keep their indices.
   for (std::size_t r = 0; r < rolls; ++r) {
-    plain.of_served_rolls.push_back(
-        plain.of_rolls[r] == kNoPlain ? kNoPlain
-                                      : place_of(scoring_.natural_served(category, dice::Roll(r))));
+    plain.of_served_rolls.push_back(plain.of_rolls[r] == kNoPlain
+                                        ? kNoPlain
+                                        : place_of(scoring_.natural_served(box, dice::Roll(r))));
   }
 }
 
-TurnOption Options::option(Category category, Points box, Points extra) const {
-  return {category, box, extra, scoring_.game().scored(box) + extra,
-          static_cast<std::uint16_t>(scoring_.point_index(category, box))};
+TurnOption Options::option(Box box, Points in_box, Points extra) const {
+  return {box, in_box, extra, scoring_.game().scored(in_box) + extra,
+          static_cast<std::uint16_t>(scoring_.point_index(box, in_box))};
 }
 
-TurnOption Options::of_five_of_a_kind(CategorySet filled, bool holds_points, Category category,
+TurnOption Options::of_five_of_a_kind(BoxSet filled, bool holds_points, Box box,
                                       dice::Roll roll) const {
-  const rules::Outcome outcome = scoring_.outcome(filled, holds_points, category, roll, 0);
-  return option(category, outcome.box, outcome.extra);
+  const rules::Outcome outcome = scoring_.outcome(filled, holds_points, box, roll, 0);
+  return option(box, outcome.in_box, outcome.extra);
 }
 
 std::size_t Options::count() const {
   const rules::RuleSet& game = scoring_.game();
   std::size_t count =
-      game.five_of_a_kind ? static_cast<std::size_t>(game.faces) * game.category_count() : 0;
+      game.five_of_a_kind ? static_cast<std::size_t>(game.faces) * game.box_count() : 0;
   for (const Plain& plain : plain_) count += plain.options.size();
   return count * usual_lists(game);
 }
 
 std::vector<TurnOption> Options::of(const Group& group) const {
   std::vector<TurnOption> result;
-  CategorySet left = scoring_.open_categories(group.filled);
+  BoxSet left = scoring_.open_boxes(group.filled);
   for (; !left.empty(); left = left.without_lowest()) {
     const std::span<const TurnOption> ways = plain(left.lowest(), group.holds_points);
     result.insert(result.end(), ways.begin(), ways.end());

@@ -1,13 +1,13 @@
-// Pairs of states: the widths of all of them summed up without looking at any single pair.
+// Pairs of states: sums the widths of all pairs without visiting each pair.
 //
-// Of player i in some state let o_i and O_i be the least and the most points still to come, p_i and
-// P_i the least and the most that the card can hold. Values are needed for
+// For player i in some state let o_i and O_i be the fewest and the most points still to come, p_i
+// and P_i the fewest and the most that the card can hold. Values are needed for
 //     max(o1 - O2, p2 - P1) <= x <= min(O1 - o2, P2 - p1).
-// The range by what is to come alone has (O1 - o1) + (O2 - o2) + 1 values. What the cards can hold
-// cuts off (O1 + p1) - (o2 + P2) of them above and (O2 + p2) - (o1 + P1) below, where these are
-// positive. Where one card is sure to win the cuts overlap, in (o2 + p2) - (O1 + P1) - 1 values, or
-// with the players exchanged. Each is a number of the one state against a number of the other, so
-// that counts of states by such numbers are enough, and sums of max(0, a - b).
+// The range of the points to come alone has (O1 - o1) + (O2 - o2) + 1 values. What the cards can
+// hold cuts off (O1 + p1) - (o2 + P2) of them at the top and (O2 + p2) - (o1 + P1) at the bottom,
+// if these are positive. If one card is certain to win, the cuts overlap, in (o2 + p2) - (O1 + P1)
+// - 1 values, or with the players exchanged. Each compares a number of one state with a number of
+// the other, so counts of states by such numbers are enough, and sums of max(0, a - b).
 #include "states/pairs.h"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ class Histogram {
   // The sum of max(0, a - b - margin) over all a of this histogram and b of the other.
   Wide excess_over(const Histogram& other, std::size_t margin) const {
     Wide sum = 0;
-    Wide below = 0;   // b that are less than a - margin
+    Wide below = 0;   // number of b that are less than a - margin
     Wide excess = 0;  // the sum of a - margin - b over them
     for (std::size_t a = margin + 1; a < states_.size(); ++a) {
       const std::size_t b = a - margin - 1;
@@ -53,9 +53,9 @@ class Histogram {
   std::vector<std::uint64_t> states_;  // by points
 };
 
-// What pairs need to know of the states of a layer.
+// What counting pairs needs to know about the states of a layer.
 struct LayerSums {
-  Wide states = 0;      // those that play comes to
+  Wide states = 0;      // those that play can reach
   Wide widths = 0;      // the sum of O - o
   Histogram most_come;  // O + p
   Histogram most_held;  // o + P
@@ -82,8 +82,8 @@ Wide values_of(const LayerSums& first, const LayerSums& second) {
 
 // Fewer than 2^32 states have fewer than 2^64 pairs.
 SpaceLimits pair_limits() {
-  constexpr std::uint64_t kMostStates = std::numeric_limits<std::uint32_t>::max();
-  return {std::min(default_limits().most_states, kMostStates)};
+  constexpr std::uint64_t kMaxStates = std::numeric_limits<std::uint32_t>::max();
+  return {std::min(default_limits().most_states, kMaxStates)};
 }
 
 PairCounts pairs_of(const StateSpace& space) {
@@ -102,7 +102,7 @@ PairCounts pairs_of(const StateSpace& space) {
 }
 
 void find_values(const std::vector<LayerSums>& sums, PairCounts& counts) {
-  constexpr Wide kMostValues = std::numeric_limits<std::uint64_t>::max() / sizeof(double);
+  constexpr Wide kMaxValues = std::numeric_limits<std::uint64_t>::max() / sizeof(double);
   std::vector<Wide> values;
   Wide all = 0;
   for (const PairCounts::Row& row : counts.by_filled) {
@@ -110,14 +110,14 @@ void find_values(const std::vector<LayerSums>& sums, PairCounts& counts) {
                                sums[static_cast<std::size_t>(row.filled_second)]));
     all += values.back();
   }
-  if (all > kMostValues) return;
+  if (all > kMaxValues) return;
   counts.values = static_cast<std::uint64_t>(all);
   for (std::size_t i = 0; i < values.size(); ++i) {
     counts.by_filled[i].values = static_cast<std::uint64_t>(values[i]);
   }
 }
 
-// Ranges of all layers, and of the two largest once more.
+// Ranges of all layers, and another copy of the two largest.
 double range_bytes(const StateSpace& space) {
   std::size_t largest = 0;
   for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {

@@ -1,10 +1,10 @@
-// How large the exact game of two players is: pairs of states, and values to be stored.
-// Why: what the full solution would take can be known to the last value before anybody starts it
-// (Pawlewicz 2008, section 4.1.3, tables 4.1 and 4.2: his numbers are the ones found here).
+// The size of the exact two-player game: pairs of states, and values to be stored.
+// Why: the size of the full solution can be known exactly before it is started (Pawlewicz 2008,
+// section 4.1.3, tables 4.1 and 4.2: the same numbers are found here).
 //
-// The first player is to move, so the second has filled as many categories or one more. A pair of
-// states has one value for each difference x = (points of the second) - (points of the first) that
-// can occur and that can still be made up for.
+// The first player is to move, so the second has filled as many boxes or one more. A pair of states
+// has one value for each possible difference x = (points of the second) - (points of the first)
+// that can still be made up for.
 #pragma once
 
 #include <fivekind/error.h>
@@ -16,12 +16,12 @@
 namespace fivekind::states {
 
 struct PairLimits {
-  /// Steps from state to state to look at for values: about a minute's work of two cores.
+  /// The limit of steps from state to state: about a minute's work for two cores.
   double most_operations = 3e10;
 };
 
-/// The values are left out when they would take more work than the limit or half of the memory, or
-/// when their bytes would not fit 64 bits. Errors: rules_too_large.
+/// The values are left out if they would take more work than the limit or half of the memory, or if
+/// their bytes exceed 64 bits. Errors: rules_too_large.
 Result<PairCounts> count_pairs(const rules::Scoring& scoring, const support::ThreadPool& pool,
                                const PairLimits& limits = {});
 

@@ -1,4 +1,4 @@
-// States counted part by part.
+// Counting states part by part.
 #include "states/part_counts.h"
 
 #include <fmt/format.h>
@@ -13,37 +13,37 @@
 namespace fivekind::states {
 
 using boost::multiprecision::cpp_int;
-using rules::CategorySet;
+using rules::BoxSet;
 
 namespace {
 
-// A game whose parts have more ways to score in all is not counted: that would take seconds.
-constexpr std::uint64_t kMostWays = std::uint64_t{1} << 27;
-// Nor one of which a part has more sets of filled boxes, or more pairs of them and totals.
-constexpr std::uint64_t kMostPairsOfPart = std::uint64_t{1} << 20;
+// A game whose parts have more ways to score in total is not counted: that would take seconds.
+constexpr std::uint64_t kMaxWays = std::uint64_t{1} << 27;
+// Nor is one with a part that has more sets of filled boxes, or more pairs of sets and totals.
+constexpr std::uint64_t kMaxPairsOfPart = std::uint64_t{1} << 20;
 
-// The states of a part by the number of its filled boxes. Takes the ways that it looks at off
+// The states of a part by its number of filled boxes. Subtracts the ways that it visits from
 // `ways`.
-std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, CategorySet part,
+std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, BoxSet part,
                                                const SpaceLimits& limits, std::uint64_t& ways) {
   const rules::FillOrder order = scoring.order().only(part);
-  if (order.sets() > static_cast<double>(kMostPairsOfPart)) return std::nullopt;
+  if (order.sets() > static_cast<double>(kMaxPairsOfPart)) return std::nullopt;
   std::vector<rules::Bonus> bonuses;
   for (const rules::Bonus& bonus : scoring.game().bonuses) {
-    if (!(bonus.categories & part).empty()) bonuses.push_back(bonus);
+    if (!(bonus.boxes & part).empty()) bonuses.push_back(bonus);
   }
   SpaceLimits own = limits;
   own.most_ways = ways;
   const auto progress =
-      Progress::build(scoring, bonuses, own, kMostPairsOfPart, Progress::Listed::classes);
+      Progress::build(scoring, bonuses, own, kMaxPairsOfPart, Progress::Listed::classes);
   if (!progress) return std::nullopt;
-  const auto flag = scoring.game().flag_category();
+  const auto flag = scoring.game().flag_box();
   std::vector<cpp_int> states(part.size() + 1);
   for (std::uint64_t number = 0; number < static_cast<std::uint64_t>(order.sets()); ++number) {
-    const CategorySet filled = order.numbered(number);
+    const BoxSet filled = order.numbered(number);
     const std::size_t flags = flag && filled.has(*flag) ? 2 : 1;
     const std::size_t classes = progress->class_count(filled);
-    if (classes == Progress::kMostClasses) return std::nullopt;
+    if (classes == Progress::kMaxClasses) return std::nullopt;
     states[filled.size()] += flags * classes;
   }
   const std::uint64_t done = progress->ways() + static_cast<std::uint64_t>(order.sets());
@@ -55,8 +55,8 @@ std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, Ca
 std::optional<std::vector<cpp_int>> multiply_parts(const rules::Scoring& scoring,
                                                    const SpaceLimits& limits) {
   std::vector<cpp_int> states = {1};
-  std::uint64_t ways = kMostWays;
-  for (const CategorySet part : rules::parts_of_states(scoring.game())) {
+  std::uint64_t ways = kMaxWays;
+  for (const BoxSet part : rules::parts_of_states(scoring.game())) {
     const auto own = count_part(scoring, part, limits, ways);
     if (!own) return std::nullopt;
     std::vector<cpp_int> product(states.size() + own->size() - 1);
@@ -87,7 +87,7 @@ std::optional<PartCounts> count_by_parts(const rules::Scoring& scoring, const Sp
 }
 
 std::string size_in_words(const PartCounts& counts) {
-  // About what two cores find in the shipped games.
+  // Roughly the speed of two cores on the shipped games.
   constexpr double kRate = 2'000'000;
   const auto states = counts.states().convert_to<double>();
   return fmt::format("{}{} states in all, {} of values, {} at {} states a second",

@@ -14,17 +14,17 @@
 
 namespace fivekind::states {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::Points;
 
 namespace {
 
-// Of all subsets, four bytes each.
-constexpr std::uint64_t kMostPlaces = std::uint64_t{1} << 22;
-// A subset with what little it holds at least.
+// For all subsets, four bytes each.
+constexpr std::uint64_t kMaxPlaces = std::uint64_t{1} << 22;
+// A lower bound for a subset and what it holds.
 constexpr std::uint64_t kBytesOfASubset = 384;
-// So many totals of a subset are gone through before each of them is kept once.
+// After this many totals of a subset, duplicates are removed.
 constexpr std::size_t kManyTotals = std::size_t{1} << 17;
 constexpr std::uint32_t kNoClass = std::numeric_limits<std::uint32_t>::max();
 
@@ -39,18 +39,18 @@ void sort_once(std::vector<std::uint64_t>& totals) {
   totals.erase(std::unique(totals.begin(), totals.end()), totals.end());
 }
 
-// What makes a state space smaller.
+// How the state space could be made smaller.
 constexpr std::string_view kFewerTotals =
     "fewer bonuses, lower thresholds or smaller differences would help";
-constexpr std::string_view kFewerCategories =
+constexpr std::string_view kFewerBoxes =
     "fewer boxes that count for bonuses, lower thresholds or an order of filling them would help";
 
 }  // namespace
 
 Result<void> PartProgress::check_codes(const rules::RuleSet& game, std::uint64_t radix,
                                        std::uint64_t codes) {
-  constexpr std::uint64_t kMostTotals = 1'000'000'000'000'000'000;
-  if (radix <= kMostTotals / codes) return {};
+  constexpr std::uint64_t kMaxTotals = 1'000'000'000'000'000'000;
+  if (radix <= kMaxTotals / codes) return {};
   return tl::make_unexpected(
       too_large(game, kFewerTotals,
                 fmt::format("{:.1e} combinations of totals",
@@ -68,22 +68,21 @@ Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
   for (const rules::Bonus& bonus : bonuses) {
     progress.strides_.push_back(radix);
     progress.bonuses_.emplace_back(scoring, bonus);
-    progress.categories_ = progress.categories_ | bonus.categories;
+    progress.boxes_ = progress.boxes_ | bonus.boxes;
     const std::uint64_t size = progress.bonuses_.back().size();
     FIVEKIND_TRY(check_codes(game, radix, size));
     radix *= size;
   }
-  progress.member_of_.resize(game.category_count());
-  progress.order_ = scoring.order().only(progress.categories_);
-  for (CategorySet left = progress.categories_; !left.empty(); left = left.without_lowest()) {
+  progress.member_of_.resize(game.box_count());
+  progress.order_ = scoring.order().only(progress.boxes_);
+  for (BoxSet left = progress.boxes_; !left.empty(); left = left.without_lowest()) {
     progress.member_of_[left.lowest().position()] = progress.members_.size();
     progress.members_.push_back(left.lowest());
     progress.points_.push_back(scoring.possible_points(left.lowest()));
   }
   const double sets = progress.order_.sets();
   if (sets > static_cast<double>(listing.most_pairs)) {
-    return too_large(game, kFewerCategories,
-                     fmt::format("{:.0f} sets of filled bonus boxes", sets));
+    return too_large(game, kFewerBoxes, fmt::format("{:.0f} sets of filled bonus boxes", sets));
   }
   const auto subset_count = static_cast<std::size_t>(sets);
   FIVEKIND_TRY(listing.limits.check_memory(subset_count * kBytesOfASubset));
@@ -94,12 +93,12 @@ Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
     listing.ways += progress.subsets_[s].totals.size() * progress.open_points(s);
     if (listing.ways > listing.limits.most_ways) {
       return too_large(
-          game, kFewerCategories,
+          game, kFewerBoxes,
           fmt::format("more than {} ways to score towards a bonus", listing.limits.most_ways));
     }
     if (listing.pairs > listing.most_pairs) {
       return too_large(
-          game, kFewerCategories,
+          game, kFewerBoxes,
           fmt::format("more than {} pairs of filled bonus boxes and totals", listing.most_pairs));
     }
   }
@@ -110,11 +109,11 @@ Result<void> PartProgress::finish(const rules::Scoring& scoring, const SpaceLimi
                                   bool steps) {
   for (std::size_t s = subsets_.size(); s-- > 0;) {
     FIVEKIND_TRY(classify(s, false, limits));
-    if (subsets_[s].class_count > kMostClasses) {
+    if (subsets_[s].class_count > kMaxClasses) {
       return tl::make_unexpected(
           too_large(scoring.game(), kFewerTotals,
                     fmt::format("more than {} classes of totals for one set of filled boxes",
-                                kMostClasses))
+                                kMaxClasses))
               .value());
     }
     if (steps) tabulate_steps(s);
@@ -122,9 +121,10 @@ Result<void> PartProgress::finish(const rules::Scoring& scoring, const SpaceLimi
   return {};
 }
 
-// As if no two totals were of one class, whose futures are compared one set after the other.
+// Assumes that no two totals are in one class; the futures of a set's classes are compared one set
+// after the other.
 std::uint64_t PartProgress::bytes_to_finish(bool steps) const {
-  constexpr std::uint64_t kFuture = 128;  // of a class, beside a number for each way to score
+  constexpr std::uint64_t kFuture = 128;  // for a class, plus a number for each way to score
   std::uint64_t kept = 0;
   std::uint64_t most = 0;
   for (std::size_t s = 0; s < subsets_.size(); ++s) {
@@ -139,7 +139,7 @@ std::uint64_t PartProgress::bytes_to_finish(bool steps) const {
 }
 
 bool PartProgress::has_places() const {
-  return codes_ <= kMostPlaces / subsets_.size();
+  return codes_ <= kMaxPlaces / subsets_.size();
 }
 
 std::uint64_t PartProgress::Subset::bytes() const {
@@ -155,10 +155,10 @@ std::uint64_t PartProgress::bytes() const {
 }
 
 std::pair<std::size_t, std::size_t> PartProgress::last_scored(std::size_t subset) const {
-  const CategorySet filled = order_.numbered(subset);
+  const BoxSet filled = order_.numbered(subset);
   for (std::size_t m = 0; m < members_.size(); ++m) {
     if (!filled.has(members_[m])) continue;
-    const CategorySet before = filled.without(CategorySet().with(members_[m]));
+    const BoxSet before = filled.without(BoxSet().with(members_[m]));
     if (order_.leads_to(before)) return {m, order_.number_of(before)};
   }
   assert(false);
@@ -167,8 +167,8 @@ std::pair<std::size_t, std::size_t> PartProgress::last_scored(std::size_t subset
 
 std::vector<PartProgress::Opening> PartProgress::openings(std::size_t subset) const {
   std::vector<Opening> openings;
-  const CategorySet filled = order_.numbered(subset);
-  for (CategorySet left = order_.open(filled); !left.empty(); left = left.without_lowest()) {
+  const BoxSet filled = order_.numbered(subset);
+  for (BoxSet left = order_.open(filled); !left.empty(); left = left.without_lowest()) {
     const std::size_t next = this->subset(filled.with(left.lowest()));
     openings.push_back({member_of_[left.lowest().position()], &subsets_[next]});
   }
@@ -181,7 +181,7 @@ std::size_t PartProgress::open_points(std::size_t subset) const {
   return points;
 }
 
-// Scoring commutes, so any one category of the subset may be taken as the last one scored.
+// Scoring commutes, so any box of the subset may be taken as the last one scored.
 Result<void> PartProgress::collect_totals(std::size_t subset, Listing& listing) {
   std::vector<std::uint64_t> totals;
   std::size_t many = kManyTotals;
@@ -189,14 +189,14 @@ Result<void> PartProgress::collect_totals(std::size_t subset, Listing& listing) 
     totals = {0};
   } else {
     const auto [last, without] = last_scored(subset);
-    const CategorySet filled = order_.numbered(without);
+    const BoxSet filled = order_.numbered(without);
     const auto nothing = [](std::size_t /*bonus*/, Points /*paid*/) {};
     for (std::uint64_t before : subsets_[without].totals) {
       for (Points points : points_[last]) {
         totals.push_back(add(before, filled, members_[last], points, nothing));
       }
       if (totals.size() < many) continue;
-      sort_once(totals);  // kept short as they grow
+      sort_once(totals);  // duplicates are removed as they grow
       many = std::max(kManyTotals, 2 * totals.size());
       if (totals.size() >= listing.most_pairs) break;
       FIVEKIND_TRY(listing.limits.look());
@@ -207,7 +207,7 @@ Result<void> PartProgress::collect_totals(std::size_t subset, Listing& listing) 
   return listing.limits.look();
 }
 
-// With `apart` there may be more classes than states can have, since nothing is built of them.
+// With `apart` there may be more classes than states can have, since they are only counted.
 Result<void> PartProgress::classify(std::size_t subset, bool apart, const SpaceLimits& limits) {
   Subset& here = subsets_[subset];
   std::map<std::vector<std::uint64_t>, std::uint32_t> class_of_future;
@@ -217,7 +217,7 @@ Result<void> PartProgress::classify(std::size_t subset, bool apart, const SpaceL
   const auto earn = [&earned](std::size_t bonus, Points paid) {
     earned.push_back(std::uint64_t{bonus} << 32 | static_cast<std::uint64_t>(paid.value));
   };
-  const CategorySet filled = order_.numbered(subset);
+  const BoxSet filled = order_.numbered(subset);
   const std::vector<Opening> open = openings(subset);
   here.classes.clear();
   here.classes.reserve(here.totals.size());
@@ -242,7 +242,7 @@ Result<void> PartProgress::classify(std::size_t subset, bool apart, const SpaceL
         class_of_future.try_emplace(future, static_cast<std::uint32_t>(class_of_future.size()));
     here.classes.push_back(place->second);
     if (is_new) here.representatives.push_back(totals);
-    if (!apart && class_of_future.size() > kMostClasses) break;
+    if (!apart && class_of_future.size() > kMaxClasses) break;
   }
   here.class_count = class_of_future.size();
   here.representatives.shrink_to_fit();
@@ -254,7 +254,7 @@ void PartProgress::tabulate_steps(std::size_t subset) {
   Subset& here = subsets_[subset];
   here.step_offsets.resize(members_.size());
   here.steps.reserve(here.class_count * open_points(subset));
-  const CategorySet filled = order_.numbered(subset);
+  const BoxSet filled = order_.numbered(subset);
   for (const Opening& opening : openings(subset)) {
     const std::size_t m = opening.member;
     here.step_offsets[m] = here.steps.size();
@@ -271,12 +271,12 @@ void PartProgress::tabulate_steps(std::size_t subset) {
   }
 }
 
-bool PartProgress::reachable(CategorySet filled, std::uint64_t totals) const {
+bool PartProgress::reachable(BoxSet filled, std::uint64_t totals) const {
   const std::vector<std::uint64_t>& all = subsets_[subset(filled)].totals;
   return std::binary_search(all.begin(), all.end(), totals);
 }
 
-// A table with a place for each totals is quicker than searching among those that are reachable.
+// A table indexed by totals is faster than a search among the reachable ones.
 void PartProgress::index_classes(Subset& subset) const {
   if (!has_places()) return;
   subset.class_by_code.assign(static_cast<std::size_t>(codes_), kNoClass);

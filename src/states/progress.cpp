@@ -1,4 +1,4 @@
-// The parts of a card's progress, one beside the other.
+// The parts of a card's progress side by side.
 #include "states/progress.h"
 
 #include <fmt/format.h>
@@ -11,24 +11,24 @@
 
 namespace fivekind::states {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::Points;
 
 namespace {
 
-// Bonuses that share boxes, directly or by others, in the order of their first ones.
+// Bonuses that share boxes, directly or indirectly, in the order of their first ones.
 std::vector<std::vector<std::size_t>> parts_of_bonuses(const std::vector<rules::Bonus>& bonuses) {
   struct Boxes {
-    CategorySet categories;
+    BoxSet boxes;
     std::vector<std::size_t> bonuses;
   };
   std::vector<Boxes> parts;
   for (std::size_t b = 0; b < bonuses.size(); ++b) {
-    Boxes joined{bonuses[b].categories, {b}};
+    Boxes joined{bonuses[b].boxes, {b}};
     std::erase_if(parts, [&joined](const Boxes& part) {
-      if ((part.categories & joined.categories).empty()) return false;
-      joined.categories = joined.categories | part.categories;
+      if ((part.boxes & joined.boxes).empty()) return false;
+      joined.boxes = joined.boxes | part.boxes;
       joined.bonuses.insert(joined.bonuses.end(), part.bonuses.begin(), part.bonuses.end());
       return true;
     });
@@ -49,7 +49,7 @@ Result<Progress> Progress::list(const rules::Scoring& scoring,
                                 const std::vector<rules::Bonus>& bonuses, Listing& listing) {
   Progress progress;
   progress.places_.resize(bonuses.size());
-  progress.part_of_category_.resize(scoring.game().category_count());
+  progress.part_of_box_.resize(scoring.game().box_count());
   std::uint64_t stride = 1;
   for (std::vector<std::size_t>& of_part : parts_of_bonuses(bonuses)) {
     std::vector<rules::Bonus> own;
@@ -58,17 +58,17 @@ Result<Progress> Progress::list(const rules::Scoring& scoring,
       progress.places_[of_part[b]] = {progress.parts_.size(), b};
     }
     FIVEKIND_LET(auto part, PartProgress::list(scoring, own, listing));
-    const CategorySet categories = part.categories();
-    for (CategorySet left = categories; !left.empty(); left = left.without_lowest()) {
-      progress.part_of_category_[left.lowest().position()] = progress.parts_.size();
+    const BoxSet boxes = part.boxes();
+    for (BoxSet left = boxes; !left.empty(); left = left.without_lowest()) {
+      progress.part_of_box_[left.lowest().position()] = progress.parts_.size();
     }
-    progress.categories_ = progress.categories_ | categories;
+    progress.boxes_ = progress.boxes_ | boxes;
     const std::uint64_t codes = part.codes();
     progress.parts_.push_back({std::move(part), std::move(of_part), stride});
     FIVEKIND_TRY(PartProgress::check_codes(scoring.game(), stride, codes));
     stride *= codes;
   }
-  progress.order_ = scoring.order().only(progress.categories_);
+  progress.order_ = scoring.order().only(progress.boxes_);
   progress.ways_ = listing.ways;
   return progress;
 }
@@ -89,27 +89,28 @@ Result<Progress> Progress::build(const rules::Scoring& scoring,
   return progress;
 }
 
-// As if every set of boxes led to all totals, from which all of its boxes were open.
+// Assumes that every set of boxes can have all totals, and that all of its boxes were open before.
 double Progress::most_ways(const rules::Scoring& scoring) {
   double ways = 0;
   for (const std::vector<std::size_t>& of_part : parts_of_bonuses(scoring.game().bonuses)) {
-    CategorySet categories;
+    BoxSet boxes;
     double totals = 1;
     for (const std::size_t b : of_part) {
       const rules::Bonus& bonus = scoring.game().bonuses[b];
-      categories = categories | bonus.categories;
+      boxes = boxes | bonus.boxes;
       totals *= static_cast<double>(BonusPart(scoring, bonus).size());
     }
     std::size_t points = 0;
-    for (CategorySet left = categories; !left.empty(); left = left.without_lowest()) {
+    for (BoxSet left = boxes; !left.empty(); left = left.without_lowest()) {
       points += scoring.possible_points(left.lowest()).size();
     }
-    ways += scoring.order().only(categories).sets() * totals * static_cast<double>(points);
+    ways += scoring.order().only(boxes).sets() * totals * static_cast<double>(points);
   }
   return ways;
 }
 
-// A set of boxes is one of each part, so the pairs with so many boxes multiply and add up.
+// A set of boxes combines one of each part, so the numbers of pairs for a given number of boxes
+// multiply and add up.
 std::optional<Progress::Reachable> Progress::count_reachable(const rules::Scoring& scoring,
                                                              const SpaceLimits& limits,
                                                              std::uint64_t most_pairs) {
@@ -119,10 +120,10 @@ std::optional<Progress::Reachable> Progress::count_reachable(const rules::Scorin
   Reachable all{{1}, 1};
   for (const Part& part : progress->parts_) {
     const std::vector<std::uint64_t> totals = part.progress.total_counts();
-    std::vector<double> pairs(all.pairs.size() + part.progress.categories().size());
+    std::vector<double> pairs(all.pairs.size() + part.progress.boxes().size());
     double most = 0;
     for (std::size_t s = 0; s < totals.size(); ++s) {
-      if (totals[s] > PartProgress::kMostClasses) return std::nullopt;
+      if (totals[s] > PartProgress::kMaxClasses) return std::nullopt;
       const auto count = static_cast<double>(totals[s]);
       const std::size_t filled = part.progress.order().numbered(s).size();
       for (std::size_t i = 0; i < all.pairs.size(); ++i) pairs[i + filled] += all.pairs[i] * count;
@@ -136,19 +137,19 @@ std::optional<Progress::Reachable> Progress::count_reachable(const rules::Scorin
 
 std::uint64_t Progress::bytes() const {
   return support::held_bytes(parts_) + support::held_bytes(places_) +
-         support::held_bytes(part_of_category_) + order_.bytes();
+         support::held_bytes(part_of_box_) + order_.bytes();
 }
 
-std::size_t Progress::class_count(CategorySet filled) const {
+std::size_t Progress::class_count(BoxSet filled) const {
   std::size_t count = 1;
   for (const Part& part : parts_) {
     count =
-        std::min(support::bounded_product(count, part.progress.class_count(filled)), kMostClasses);
+        std::min(support::bounded_product(count, part.progress.class_count(filled)), kMaxClasses);
   }
   return count;
 }
 
-ProgressClass Progress::class_of(CategorySet filled, Totals totals) const {
+ProgressClass Progress::class_of(BoxSet filled, Totals totals) const {
   std::size_t progress = 0;
   std::size_t below = 1;
   for (const Part& part : parts_) {
@@ -158,19 +159,19 @@ ProgressClass Progress::class_of(CategorySet filled, Totals totals) const {
   return ProgressClass(progress);
 }
 
-bool Progress::reachable(CategorySet filled, Totals totals) const {
+bool Progress::reachable(BoxSet filled, Totals totals) const {
   return std::all_of(parts_.begin(), parts_.end(), [&](const Part& part) {
     return part.progress.reachable(filled, part.own(totals));
   });
 }
 
-std::uint64_t Progress::total_count(CategorySet filled) const {
+std::uint64_t Progress::total_count(BoxSet filled) const {
   std::uint64_t count = 1;
   for (const Part& part : parts_) count *= part.progress.totals(filled).size();
   return count;
 }
 
-std::vector<Totals> Progress::totals(CategorySet filled) const {
+std::vector<Totals> Progress::totals(BoxSet filled) const {
   std::vector<Totals> all = {Totals(0)};
   for (const Part& part : parts_) {
     std::vector<Totals> more;
@@ -183,7 +184,7 @@ std::vector<Totals> Progress::totals(CategorySet filled) const {
   return all;
 }
 
-Totals Progress::representative(CategorySet filled, ProgressClass progress) const {
+Totals Progress::representative(BoxSet filled, ProgressClass progress) const {
   std::uint64_t code = 0;
   std::size_t left = progress.position();
   for (const Part& part : parts_) {
@@ -194,19 +195,17 @@ Totals Progress::representative(CategorySet filled, ProgressClass progress) cons
   return Totals(code);
 }
 
-ProgressSteps Progress::steps_beside(const PartProgress::Steps& own, CategorySet filled,
-                                     Category category) const {
-  const std::size_t number = part_of_category_[category.position()];
+ProgressSteps Progress::steps_beside(const PartProgress::Steps& own, BoxSet filled, Box box) const {
+  const std::size_t number = part_of_box_[box.position()];
   std::size_t below = 1;
   for (std::size_t p = 0; p < number; ++p) below *= parts_[p].progress.class_count(filled);
-  const std::size_t next = parts_[number].progress.class_count(filled.with(category));
+  const std::size_t next = parts_[number].progress.class_count(filled.with(box));
   return {own.first, own.class_count, next, below};
 }
 
-Totals Progress::add(Totals totals, CategorySet filled, Category category, Points points,
-                     Points* earned) const {
+Totals Progress::add(Totals totals, BoxSet filled, Box box, Points points, Points* earned) const {
   *earned = Points(0);
-  return add(totals, filled, category, points,
+  return add(totals, filled, box, points,
              [earned](std::size_t /*bonus*/, Points paid) { *earned += paid; });
 }
 
@@ -223,14 +222,14 @@ bool Progress::is_interleaved(const std::vector<rules::Bonus>& bonuses) {
 
 ProgressCounts Progress::counts() const {
   ProgressCounts counts;
-  counts.pairs = std::ldexp(1.0, static_cast<int>(categories_.size()));
+  counts.pairs = std::ldexp(1.0, static_cast<int>(boxes_.size()));
   std::vector<std::vector<std::uint64_t>> apart;
   for (const Part& part : parts_) {
     counts.pairs *= static_cast<double>(part.progress.codes());
     apart.push_back(part.progress.class_counts_apart());
   }
   for (std::uint64_t n = 0; n < static_cast<std::uint64_t>(order_.sets()); ++n) {
-    const CategorySet filled = order_.numbered(n);
+    const BoxSet filled = order_.numbered(n);
     std::uint64_t distinct = 1;
     for (std::size_t p = 0; p < parts_.size(); ++p) {
       const std::uint64_t number = parts_[p].progress.order().number_of(filled);

@@ -1,7 +1,7 @@
-// Bonus progress of a card: that of each part of it whose bonuses share boxes, together.
-// Why: what the parts earn has nothing to do with one another, so their classes multiply; each part
-// is listed alone, and a game of several columns can be solved whose totals nobody could list
-// together. A class of the card is one of each part, the first part's counting fastest.
+// Progress of a card towards its bonuses: that of each part whose bonuses share boxes, combined.
+// Why: what the parts earn is independent, so their classes multiply; each part is listed by
+// itself, and a game of several columns can be solved whose totals could not be listed together. A
+// class of the card combines one class of each part, that of the first part varying fastest.
 #pragma once
 
 #include <fivekind/error.h>
@@ -18,23 +18,23 @@
 
 namespace fivekind::states {
 
-/// A class of bonus totals that leave the same future, for one set of filled categories.
+/// A class of bonus totals with the same future, for one set of filled boxes.
 using ProgressClass = Index<struct ProgressClassTag, std::uint32_t>;
 
-/// How far the boxes filled so far have come towards all bonuses, as one number (mixed radix of
-/// their BonusPart numbers).
+/// The progress of the filled boxes towards all bonuses, as one number (mixed radix of their
+/// BonusPart numbers).
 using Totals = Index<struct TotalsTag, std::uint64_t>;
 
-/// The steps of a category by class of the card, of one number of points that go into it: each is
-/// one of the category's part, while the classes of the other parts stay.
+/// The steps of a box by class of the card, for one number of points that go into it: each is a
+/// step in the box's part, while the classes of the other parts stay.
 class ProgressSteps {
  public:
   ProgressSteps() = default;
-  /// Of a card that is one part of `count` classes.
+  /// For a card that is one part of `count` classes.
   ProgressSteps(const ProgressStep* own, std::size_t count)
       : own_(own), count_(static_cast<std::uint32_t>(count)) {}
-  /// Of one part of several, which has `next_count` classes then; `below`: the classes of the parts
-  /// before it, together.
+  /// For one part of several, which has `next_count` classes afterwards; `below`: the number of
+  /// classes of the parts before it together.
   ProgressSteps(const ProgressStep* own, std::size_t count, std::size_t next_count,
                 std::size_t below)
       : own_(own),
@@ -44,14 +44,14 @@ class ProgressSteps {
 
   /// Whether there are steps; else the class stays.
   explicit operator bool() const { return own_ != nullptr; }
-  /// Those of a number of points, by its place among the category's possible points
-  /// (Scoring::possible_points), of the first number's.
+  /// The steps for a number of points, by its index among the box's possible points
+  /// (Scoring::possible_points); these must be those of the first number.
   ProgressSteps of(std::size_t point) const {
     ProgressSteps steps = *this;
     steps.own_ += point * count_;
     return steps;
   }
-  /// The steps by class where the card has no other part, else null.
+  /// The steps by class if the card has no other part, else null.
   const ProgressStep* alone() const { return below_ == 0 ? own_ : nullptr; }
 
   ProgressStep operator[](std::size_t progress) const {
@@ -61,7 +61,7 @@ class ProgressSteps {
     return moved(own_[rest % count_], place % below_, rest / count_);
   }
 
-  /// The steps of one class after the other.
+  /// Visits the steps of one class after the other.
   class Walk {
    public:
     Walk(const ProgressSteps& steps, std::size_t first)
@@ -83,10 +83,10 @@ class ProgressSteps {
    private:
     const ProgressSteps& steps_;
     std::uint32_t low_;   // class of the parts before
-    std::uint32_t own_;   // of this one
-    std::uint32_t high_;  // of those after it
+    std::uint32_t own_;   // class of this one
+    std::uint32_t high_;  // class of those after it
   };
-  /// Where the card has other parts, from a class on.
+  /// If the card has other parts, from a class on.
   Walk walk(std::size_t first) const { return {*this, first}; }
 
   /// Calls put(class, step) for the steps of the first `count` classes.
@@ -111,23 +111,23 @@ class ProgressSteps {
   std::uint32_t below_ = 0;  // 0: the card has no other part
 };
 
-/// Counts of (set of filled bonus categories, totals) pairs.
+/// Numbers of pairs (set of filled bonus boxes, totals).
 struct ProgressCounts {
   double pairs = 0;  ///< all, reachable or not, in any order
   std::uint64_t reachable = 0;
-  std::uint64_t distinct = 0;  ///< classes, a secured bonus kept apart from a lost one
+  std::uint64_t distinct = 0;  ///< classes, distinguishing a secured bonus from a lost one
   std::uint64_t merged = 0;    ///< classes, secured and lost merged: those that are used
 };
 
 class Progress {
  public:
-  /// Errors: rules_too_large when there are more than `most_pairs` reachable pairs of sets and
-  /// totals in its parts; memory, before they are gone through; interrupted.
+  /// Errors: rules_too_large if its parts have more than `most_pairs` reachable pairs of sets and
+  /// totals; memory, before they are visited; interrupted.
   static Result<Progress> build(const rules::Scoring& scoring, const SpaceLimits& limits,
                                 std::uint64_t most_pairs) {
     return build(scoring, scoring.game().bonuses, limits, most_pairs);
   }
-  /// The progress towards some of the game's bonuses only; of classes alone, there are no steps().
+  /// The progress towards some of the game's bonuses; with classes only, there are no steps().
   enum class Listed { classes, steps };
   static Result<Progress> build(const rules::Scoring& scoring,
                                 const std::vector<rules::Bonus>& bonuses, const SpaceLimits& limits,
@@ -135,66 +135,67 @@ class Progress {
 
   /// How many reachable totals the sets of filled boxes have.
   struct Reachable {
-    /// Pairs of sets of boxes that count for bonuses, and totals: by how many boxes that is.
+    /// Pairs of sets of boxes that count for bonuses, and totals, by number of boxes.
     std::vector<double> pairs;
     double most = 0;  ///< totals of one set
   };
-  /// Much quicker than build(); nothing where that fails or might.
+  /// Much faster than build(); nothing if that fails or might.
   static std::optional<Reachable> count_reachable(const rules::Scoring& scoring,
                                                   const SpaceLimits& limits,
                                                   std::uint64_t most_pairs);
 
-  /// No more ways() than that, known at once.
+  /// An upper bound of ways(), known at once.
   static double most_ways(const rules::Scoring& scoring);
 
-  /// The categories that count for any bonus.
-  rules::CategorySet categories() const { return categories_; }
-  /// How many classes a set of filled boxes has; no more than kMostClasses are told.
-  std::size_t class_count(rules::CategorySet filled) const;
-  static constexpr std::size_t kMostClasses =
+  /// The boxes that count for any bonus.
+  rules::BoxSet boxes() const { return boxes_; }
+  /// How many classes a set of filled boxes has; at most kMaxClasses are reported.
+  std::size_t class_count(rules::BoxSet filled) const;
+  static constexpr std::size_t kMaxClasses =
       support::fitting_size(std::min(std::uint64_t{1} << 32, std::uint64_t{support::kLargestSize}));
 
-  /// The class of totals; requires reachable totals.
-  ProgressClass class_of(rules::CategorySet filled, Totals totals) const;
-  bool reachable(rules::CategorySet filled, Totals totals) const;
-  /// How many totals are reachable, and all of them, rising; class_of says which class each is in.
-  std::uint64_t total_count(rules::CategorySet filled) const;
-  std::vector<Totals> totals(rules::CategorySet filled) const;
+  /// The class of totals; they must be reachable.
+  ProgressClass class_of(rules::BoxSet filled, Totals totals) const;
+  bool reachable(rules::BoxSet filled, Totals totals) const;
+  /// How many totals are reachable, and all of them, ascending; class_of says which class each is
+  /// in.
+  std::uint64_t total_count(rules::BoxSet filled) const;
+  std::vector<Totals> totals(rules::BoxSet filled) const;
   /// The lowest reachable totals of a class.
-  Totals representative(rules::CategorySet filled, ProgressClass progress) const;
+  Totals representative(rules::BoxSet filled, ProgressClass progress) const;
 
-  /// The steps that scoring in a category takes from the classes of `filled`, of the first number
-  /// of points that it can hold.
-  ProgressSteps steps(rules::CategorySet filled, rules::Category category) const {
-    const Part& part = part_of(category);
-    const PartProgress::Steps own = part.progress.steps(filled, category);
+  /// The steps for scoring in a box from the classes of `filled`, for the first number of points
+  /// that it can hold.
+  ProgressSteps steps(rules::BoxSet filled, rules::Box box) const {
+    const Part& part = part_of(box);
+    const PartProgress::Steps own = part.progress.steps(filled, box);
     if (parts_.size() == 1) return {own.first, own.class_count};
-    return steps_beside(own, filled, category);
+    return steps_beside(own, filled, box);
   }
 
-  /// Totals after scoring `points` in a category with these boxes filled before; calls
-  /// pay(bonus, points) for each bonus that pays then.
+  /// The totals after scoring `points` in a box with these boxes filled before; calls pay(bonus,
+  /// points) for each bonus that pays then.
   template <class Pay>
-  Totals add(Totals totals, rules::CategorySet filled, rules::Category category,
-             rules::Points points, const Pay& pay) const {
-    if (!categories_.has(category)) return totals;
-    const Part& part = part_of(category);
+  Totals add(Totals totals, rules::BoxSet filled, rules::Box box, rules::Points points,
+             const Pay& pay) const {
+    if (!boxes_.has(box)) return totals;
+    const Part& part = part_of(box);
     const std::uint64_t before = part.own(totals);
     const std::uint64_t after = part.progress.add(
-        before, filled, category, points,
+        before, filled, box, points,
         [&](std::size_t bonus, rules::Points paid) { pay(part.bonuses[bonus], paid); });
     return Totals(totals.value + part.stride * (after - before));
   }
-  /// The same, and the points of all bonuses that pay.
-  Totals add(Totals totals, rules::CategorySet filled, rules::Category category,
-             rules::Points points, rules::Points* earned) const;
-  /// One bonus's number out of `totals`, and what it means.
+  /// The same, with the points of all bonuses that pay.
+  Totals add(Totals totals, rules::BoxSet filled, rules::Box box, rules::Points points,
+             rules::Points* earned) const;
+  /// The number of one bonus within `totals`, and its meaning.
   std::uint64_t number(Totals totals, std::size_t bonus) const {
     const Place& place = places_[bonus];
     const Part& part = parts_[place.part];
     return part.progress.number(part.own(totals), place.bonus);
   }
-  /// Totals of which each bonus has this number.
+  /// Totals in which each bonus has this number.
   template <class Number>
   Totals of_numbers(const Number& number) const {
     std::uint64_t code = 0;
@@ -210,21 +211,21 @@ class Progress {
   /// The totals of a card. In games with a difference its single scores must be known.
   Totals totals_of(const rules::Card& card) const;
 
-  /// Whether the bonuses of some part stand between those of another: then classes have not the
-  /// numbers that they had when all bonuses were listed together.
+  /// Whether the bonuses of one part are listed between those of another: then the numbers of
+  /// classes differ from those when all bonuses were listed together.
   static bool is_interleaved(const std::vector<rules::Bonus>& bonuses);
 
   ProgressCounts counts() const;
-  /// What it holds on the heap.
+  /// Bytes held on the heap.
   std::uint64_t bytes() const;
-  /// The ways to score towards a bonus: what building this took.
+  /// The ways to score towards a bonus: the work of building this.
   std::uint64_t ways() const { return ways_; }
 
  private:
   struct Part {
     PartProgress progress;
-    std::vector<std::size_t> bonuses;  // by its own numbers
-    std::uint64_t stride = 1;          // of its totals in those of the card
+    std::vector<std::size_t> bonuses;  // by its own indices
+    std::uint64_t stride = 1;          // of its totals within those of the card
 
     std::uint64_t own(Totals totals) const { return totals.value / stride % progress.codes(); }
     std::uint64_t bytes() const { return progress.bytes() + support::held_bytes(bonuses); }
@@ -234,21 +235,19 @@ class Progress {
     std::size_t bonus = 0;  // in that part
   };
 
-  // All but classes and steps.
+  // Everything except classes and steps.
   static Result<Progress> list(const rules::Scoring& scoring,
                                const std::vector<rules::Bonus>& bonuses, Listing& listing);
-  // The same of a card that has other parts.
-  ProgressSteps steps_beside(const PartProgress::Steps& own, rules::CategorySet filled,
-                             rules::Category category) const;
-  const Part& part_of(rules::Category category) const {
-    return parts_[part_of_category_[category.position()]];
-  }
+  // The same for a card that has other parts.
+  ProgressSteps steps_beside(const PartProgress::Steps& own, rules::BoxSet filled,
+                             rules::Box box) const;
+  const Part& part_of(rules::Box box) const { return parts_[part_of_box_[box.position()]]; }
 
   std::vector<Part> parts_;
-  std::vector<Place> places_;                  // by bonus
-  std::vector<std::size_t> part_of_category_;  // of those that count
-  rules::CategorySet categories_;
-  rules::FillOrder order_ = rules::FillOrder::free(0);  // of categories_
+  std::vector<Place> places_;             // by bonus
+  std::vector<std::size_t> part_of_box_;  // for boxes that count
+  rules::BoxSet boxes_;
+  rules::FillOrder order_ = rules::FillOrder::free(0);  // of boxes_
   std::uint64_t ways_ = 0;
 };
 

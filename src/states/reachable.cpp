@@ -11,10 +11,10 @@ namespace fivekind::states {
 
 namespace {
 
-// Groups that a thread takes at a time.
+// The number of groups that a thread takes at a time.
 constexpr std::size_t kGrain = 16;
 
-// Threads that carry ranges into one group take turns.
+// Threads that write to the same group take turns.
 class GroupLocks {
  public:
   std::unique_lock<std::mutex> lock(std::uint32_t first) {
@@ -55,21 +55,21 @@ void Move::collect(const Range* next, std::span<Range> here) const {
 Moves::Moves(const StateSpace& space, const Options& options) : space_(space), options_(options) {
   const rules::RuleSet& game = options.scoring().game();
   if (game.five_of_a_kind) five_of_a_kind_faces_ = game.faces;
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
     for (const bool holds_points : {false, true}) {
-      plain_.push_back(moves_into(rules::Category(k), holds_points));
+      plain_.push_back(moves_into(rules::Box(k), holds_points));
     }
   }
 }
 
-std::vector<Moves::PlainMove> Moves::moves_into(rules::Category category, bool holds_points) const {
-  const bool counts = space_.progress().categories().has(category);
+std::vector<Moves::PlainMove> Moves::moves_into(rules::Box box, bool holds_points) const {
+  const bool counts = space_.progress().boxes().has(box);
   std::vector<PlainMove> moves;
-  for (const TurnOption& option : options_.plain(category, holds_points)) {
+  for (const TurnOption& option : options_.plain(box, holds_points)) {
     const std::int32_t points = counts ? 0 : option.scored.value;
     const auto same = std::find_if(moves.begin(), moves.end(), [&](const PlainMove& move) {
-      return !counts && space_.flag_after(false, category, option.box) ==
-                            space_.flag_after(false, category, move.option.box);
+      return !counts && space_.flag_after(false, box, option.in_box) ==
+                            space_.flag_after(false, box, move.option.in_box);
     });
     if (same == moves.end()) {
       moves.push_back({option, points, points});
@@ -82,10 +82,10 @@ std::vector<Moves::PlainMove> Moves::moves_into(rules::Category category, bool h
 }
 
 std::size_t Moves::count() const {
-  const std::size_t categories = plain_.size() / 2;
-  std::size_t count = static_cast<std::size_t>(five_of_a_kind_faces_) * categories;
-  for (std::size_t k = 0; k < categories; ++k) {
-    count += plain_moves(rules::Category(k), true).size();
+  const std::size_t boxes = plain_.size() / 2;
+  std::size_t count = static_cast<std::size_t>(five_of_a_kind_faces_) * boxes;
+  for (std::size_t k = 0; k < boxes; ++k) {
+    count += plain_moves(rules::Box(k), true).size();
   }
   return count * Options::usual_lists(options_.scoring().game());
 }

@@ -1,4 +1,4 @@
-// What play comes to, counted forwards over the sets of filled boxes.
+// What play reaches, counted forwards over the sets of filled boxes.
 #include "states/reached.h"
 
 #include <algorithm>
@@ -10,66 +10,66 @@
 namespace fivekind::states {
 
 using boost::multiprecision::cpp_int;
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::Points;
 
 namespace {
 
-// Categories that no rule tells apart: of each class, only how many are filled matters, so one set
-// of filled boxes stands for all that have as many of each class.
-class EquivalentCategories {
+// Boxes that no rule distinguishes: only how many of each class are filled matters, so one set of
+// filled boxes represents all with the same numbers.
+class EquivalentBoxes {
  public:
   // Adds a class that holds all of `members`.
-  void add(CategorySet members) {
+  void add(BoxSet members) {
     if (!members.empty()) classes_.push_back(members);
   }
 
-  // The set with a class's lowest categories filled first.
-  CategorySet standing_for(CategorySet filled) const {
-    CategorySet set;
-    for (CategorySet members : classes_) set = set | lowest(members, (filled & members).size());
+  // The set with each class's lowest boxes filled first.
+  BoxSet standing_for(BoxSet filled) const {
+    BoxSet set;
+    for (BoxSet members : classes_) set = set | lowest(members, (filled & members).size());
     return set;
   }
-  // How many sets it stands for.
-  cpp_int sets(CategorySet filled) const {
+  // How many sets it represents.
+  cpp_int sets(BoxSet filled) const {
     cpp_int count = 1;
-    for (CategorySet members : classes_) {
+    for (BoxSet members : classes_) {
       const std::size_t chosen = (filled & members).size();
       for (std::size_t i = 0; i < chosen; ++i) count = count * (members.size() - i) / (i + 1);
     }
     return count;
   }
-  const std::vector<CategorySet>& classes() const { return classes_; }
+  const std::vector<BoxSet>& classes() const { return classes_; }
 
  private:
-  static CategorySet lowest(CategorySet members, std::size_t count) {
-    CategorySet set;
+  static BoxSet lowest(BoxSet members, std::size_t count) {
+    BoxSet set;
     for (; count > 0; --count, members = members.without_lowest()) set = set.with(members.lowest());
     return set;
   }
 
-  std::vector<CategorySet> classes_;
+  std::vector<BoxSet> classes_;
 };
 
-// Classes by what the rules for five of a kind ask: the box of five of a kind, the upper boxes of
-// each face, the others; each divided by the groups in which boxes are filled, and by whether they
-// wait for another box. Those of `apart` are each their own class.
-EquivalentCategories equivalent_categories(const rules::RuleSet& game, CategorySet apart) {
-  EquivalentCategories alike;
-  CategorySet left = game.all_categories();
+// Classes by what matters in the rules for five of a kind: the box of five of a kind, the upper
+// boxes of each face, the others; each divided by the groups in which boxes are filled, and by
+// whether they wait for another box. Those in `apart` are classes of their own.
+EquivalentBoxes equivalent_boxes(const rules::RuleSet& game, BoxSet apart) {
+  EquivalentBoxes alike;
+  BoxSet left = game.all_boxes();
   const rules::FillOrder order = game.fill_order();
-  const auto take = [&](CategorySet members) {
+  const auto take = [&](BoxSet members) {
     for (const rules::FillTrack& track : order.tracks()) {
-      for (const CategorySet group : track.groups) alike.add(members & left & group);
+      for (const BoxSet group : track.groups) alike.add(members & left & group);
     }
     left = left.without(members);
   };
-  for (; !apart.empty(); apart = apart.without_lowest()) take(CategorySet().with(apart.lowest()));
-  if (game.five_of_a_kind) take(CategorySet().with(game.five_of_a_kind->category));
-  if (game.win) take(CategorySet().with(game.win->category));
-  if (game.paid_first) take(CategorySet().with(game.paid_first->category));
-  const CategorySet waiting = game.paid_first ? game.paid_first->boxes : CategorySet();
+  for (; !apart.empty(); apart = apart.without_lowest()) take(BoxSet().with(apart.lowest()));
+  if (game.five_of_a_kind) take(BoxSet().with(game.five_of_a_kind->box));
+  if (game.win) take(BoxSet().with(game.win->box));
+  if (game.paid_first) take(BoxSet().with(game.paid_first->box));
+  const BoxSet waiting = game.paid_first ? game.paid_first->boxes : BoxSet();
   for (int face = 1; face <= game.faces; ++face) {
     take(game.fitting_upper(face) & waiting);
     take(game.fitting_upper(face));
@@ -87,21 +87,21 @@ class CardWalk {
   CardWalk(const rules::Scoring& scoring, const Progress& progress)
       : scoring_(scoring),
         progress_(progress),
-        alike_(equivalent_categories(scoring.game(), progress.categories())) {}
+        alike_(equivalent_boxes(scoring.game(), progress.boxes())) {}
 
   cpp_int run() {
     std::map<Filled, std::vector<std::uint64_t>> layer = {{{0, false}, {0}}};
     cpp_int count = 1;
-    for (std::size_t turn = 0; turn < scoring_.game().category_count(); ++turn) {
+    for (std::size_t turn = 0; turn < scoring_.game().box_count(); ++turn) {
       std::map<Filled, std::vector<std::uint64_t>> next;
       for (const auto& [filled, totals] : layer) fill_next(filled, totals, next);
       const int slots = scoring_.game().most_saved(turn + 1) + 1;
       for (auto& [filled, totals] : next) {
         sort_once(totals);
-        // A won card is full; on the way there it stands for no card.
+        // A won card is full; until then it represents no card.
         const bool struck = scoring_.game().win && filled.second;
-        if (struck && turn + 1 < scoring_.game().category_count()) continue;
-        count += alike_.sets(CategorySet(filled.first)) * totals.size() * slots;
+        if (struck && turn + 1 < scoring_.game().box_count()) continue;
+        count += alike_.sets(BoxSet(filled.first)) * totals.size() * slots;
       }
       layer = std::move(next);
     }
@@ -117,94 +117,94 @@ class CardWalk {
   }
 
   void fill_next(const Filled& filled, const std::vector<std::uint64_t>& totals, Layer& next) {
-    const CategorySet set(filled.first);
-    // Of the open categories of a class, the lowest stands for all.
-    CategorySet open;
-    for (CategorySet members : alike_.classes()) {
-      const CategorySet left = scoring_.open_categories(set) & members;
+    const BoxSet set(filled.first);
+    // The lowest open box of a class represents all of its open boxes.
+    BoxSet open;
+    for (BoxSet members : alike_.classes()) {
+      const BoxSet left = scoring_.open_boxes(set) & members;
       if (!left.empty()) open = open.with(left.lowest());
     }
-    std::map<Category, std::vector<Points>> boxes;  // each number of points once
-    for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
+    std::map<Box, std::vector<Points>> boxes;  // each number of points once
+    for (BoxSet left = open; !left.empty(); left = left.without_lowest()) {
       const bool unpaid = scoring_.game().is_unpaid(left.lowest(), filled.second);
       boxes[left.lowest()] = unpaid ? std::vector{Points(0)} : scoring_.plain_points(left.lowest());
     }
     scoring_.each_five_of_a_kind_way(
         set, filled.second, open,
-        [&](Category category, Points box, bool /*extra*/) { boxes[category].push_back(box); });
-    for (auto& [category, points] : boxes) {
+        [&](Box box, Points in_box, bool /*extra*/) { boxes[box].push_back(in_box); });
+    for (auto& [box, points] : boxes) {
       std::sort(points.begin(), points.end());
       points.erase(std::unique(points.begin(), points.end()), points.end());
-      for (Points box : points) add(filled, totals, category, box, next);
+      for (Points in_box : points) add(filled, totals, box, in_box, next);
     }
   }
 
-  void add(const Filled& filled, const std::vector<std::uint64_t>& totals, Category category,
-           Points box, Layer& next) const {
+  void add(const Filled& filled, const std::vector<std::uint64_t>& totals, Box box, Points in_box,
+           Layer& next) const {
     const rules::RuleSet& game = scoring_.game();
-    const bool flag = filled.second || game.sets_flag(category, box);
-    const CategorySet after = CategorySet(filled.first).with(category);
+    const bool flag = filled.second || game.sets_flag(box, in_box);
+    const BoxSet after = BoxSet(filled.first).with(box);
     std::vector<std::uint64_t>& reached = next[{alike_.standing_for(after).bits(), flag}];
-    if (!progress_.categories().has(category)) {
+    if (!progress_.boxes().has(box)) {
       reached.insert(reached.end(), totals.begin(), totals.end());
     } else {
       for (std::uint64_t before : totals) {
         Points earned;
         reached.push_back(
-            progress_.add(Totals(before), CategorySet(filled.first), category, box, &earned).value);
+            progress_.add(Totals(before), BoxSet(filled.first), box, in_box, &earned).value);
       }
     }
-    // Kept short as it grows.
+    // Duplicates are removed as it grows.
     constexpr std::size_t kLong = 4096;
     if (reached.size() > kLong && reached.size() > 4 * totals.size()) sort_once(reached);
   }
 
   const rules::Scoring& scoring_;
   const Progress& progress_;
-  EquivalentCategories alike_;
+  EquivalentBoxes alike_;
 };
 
 class GameWalk {
  public:
   explicit GameWalk(const rules::Scoring& scoring)
-      : scoring_(scoring), alike_(equivalent_categories(scoring.game(), CategorySet())) {
+      : scoring_(scoring), alike_(equivalent_boxes(scoring.game(), BoxSet())) {
     const rules::RuleSet& game = scoring.game();
-    // Each die comes to each of its faces in as many ways. Where rolls are saved, to keep all dice
-    // is to stop.
+    // Each die can come to show each face in the same number of ways. If rolls are saved, keeping
+    // all dice means stopping.
     again_ = boost::multiprecision::pow(cpp_int(game.faces + 1), static_cast<unsigned>(game.dice));
     if (game.counts_rolls_left()) again_ -= 1;
-    throws_ = boost::multiprecision::pow(cpp_int(game.faces), static_cast<unsigned>(game.dice));
+    all_rolls_ = boost::multiprecision::pow(cpp_int(game.faces), static_cast<unsigned>(game.dice));
   }
 
-  // Games from these filled boxes on, with so many rolls saved.
-  cpp_int games(CategorySet filled, int saved) {
+  // The number of games from these filled boxes on, with this many rolls saved.
+  cpp_int games(BoxSet filled, int saved) {
     const rules::RuleSet& game = scoring_.game();
-    if (filled == game.all_categories()) return 1;
+    if (filled == game.all_boxes()) return 1;
     const auto known = known_.find({filled.bits(), saved});
     if (known != known_.end()) return known->second;
     cpp_int all = 0;
     cpp_int ways = 1;
     const int most = game.rolls + saved;
-    for (int throws = 1; throws <= most; ++throws, ways *= again_) {
-      if (!game.counts_rolls_left() && throws < most) continue;
-      all += ways * games_after(filled, most - throws);
+    for (int rolls_made = 1; rolls_made <= most; ++rolls_made, ways *= again_) {
+      if (!game.counts_rolls_left() && rolls_made < most) continue;
+      all += ways * games_after(filled, most - rolls_made);
     }
     return known_[{filled.bits(), saved}] = all;
   }
 
  private:
-  // Last throws, and the games that follow the categories that they may go into, with so many rolls
-  // left. None follows a win.
-  cpp_int games_after(CategorySet filled, int rolls_left) {
+  // The number of last rolls, times the games that follow the boxes they may go into, with this
+  // many rolls left. None follows a win.
+  cpp_int games_after(BoxSet filled, int rolls_left) {
     const rules::RuleSet& game = scoring_.game();
     const int saved = game.saved_after(filled.size() + 1, rolls_left);
     cpp_int all = 0;
-    for (CategorySet members : alike_.classes()) {
-      const CategorySet open = scoring_.open_categories(filled) & members;
+    for (BoxSet members : alike_.classes()) {
+      const BoxSet open = scoring_.open_boxes(filled) & members;
       if (open.empty()) continue;
-      cpp_int ways = throws_into(filled, open.lowest()) * open.size();
-      if (game.win && open.has(game.win->category)) {
-        const cpp_int wins = winning_throws(rolls_left);
+      cpp_int ways = rolls_into(filled, open.lowest()) * open.size();
+      if (game.win && open.has(game.win->box)) {
+        const cpp_int wins = winning_rolls(rolls_left);
         ways -= wins;
         all += wins;
       }
@@ -212,48 +212,48 @@ class GameWalk {
     }
     return all;
   }
-  // Throws of all dice that win with so many rolls left.
-  cpp_int winning_throws(int rolls_left) const {
+  // The number of rolls of all dice that win with this many rolls left.
+  cpp_int winning_rolls(int rolls_left) const {
     const rules::Win& win = *scoring_.game().win;
     const bool served = scoring_.game().is_served(rolls_left);
     cpp_int wins = 0;
     for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
       const dice::Roll roll(r);
-      const Points box = served ? scoring_.natural_served(win.category, roll)
-                                : scoring_.natural(win.category, roll);
-      if (box >= win.points) wins += scoring_.multisets().ways(roll);
+      const Points in_box =
+          served ? scoring_.natural_served(win.box, roll) : scoring_.natural(win.box, roll);
+      if (in_box >= win.points) wins += scoring_.multisets().ways(roll);
     }
     return wins;
   }
-  // Throws of all dice that may go into an open category.
-  cpp_int throws_into(CategorySet filled, Category category) const {
+  // The number of rolls of all dice that may go into an open box.
+  cpp_int rolls_into(BoxSet filled, Box box) const {
     const rules::RuleSet& game = scoring_.game();
-    if (!game.five_of_a_kind) return throws_;
+    if (!game.five_of_a_kind) return all_rolls_;
     int forbidden = 0;
     for (int face = 1; face <= game.faces; ++face) {
       // Where a roll may go does not depend on the flag.
-      forbidden += scoring_.five_of_a_kind_rules(filled, false, face).allowed.has(category) ? 0 : 1;
+      forbidden += scoring_.five_of_a_kind_rules(filled, false, face).allowed.has(box) ? 0 : 1;
     }
-    return throws_ - forbidden;
+    return all_rolls_ - forbidden;
   }
 
   const rules::Scoring& scoring_;
-  EquivalentCategories alike_;
-  cpp_int again_;  // ways to throw some dice again
-  cpp_int throws_;
+  EquivalentBoxes alike_;
+  cpp_int again_;  // ways to reroll some dice
+  cpp_int all_rolls_;
   std::map<std::pair<std::uint64_t, int>, cpp_int> known_;
 };
 
 }  // namespace
 
-// Where no box decides what another one may hold, the order leads to all totals of every set.
+// If no box affects what another one may hold, the order allows all totals of every set.
 std::uint64_t count_reached(const rules::Scoring& scoring, const Progress& progress) {
   const rules::RuleSet& game = scoring.game();
   if (!game.five_of_a_kind && !game.paid_first && !game.win) {
     const rules::FillOrder& order = scoring.order();
     std::uint64_t count = 0;
     for (std::uint64_t n = 0; n < static_cast<std::uint64_t>(order.sets()); ++n) {
-      const CategorySet filled = order.numbered(n);
+      const BoxSet filled = order.numbered(n);
       const auto slots = static_cast<std::uint64_t>(game.most_saved(filled.size())) + 1;
       count += progress.total_count(filled) * slots;
     }
@@ -263,7 +263,7 @@ std::uint64_t count_reached(const rules::Scoring& scoring, const Progress& progr
 }
 
 cpp_int count_games(const rules::Scoring& scoring) {
-  return GameWalk(scoring).games(CategorySet(), 0);
+  return GameWalk(scoring).games(BoxSet(), 0);
 }
 
 }  // namespace fivekind::states

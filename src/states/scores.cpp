@@ -12,14 +12,14 @@
 
 namespace fivekind::states {
 
-using rules::Category;
+using rules::Box;
 using rules::Points;
 
 namespace {
 
 constexpr std::size_t kWordBits = 64;
 
-// Sets of points, one a state, each of the same number of words.
+// Sets of points, one per state, each of the same number of words.
 class PointSets {
  public:
   PointSets(std::size_t count, std::size_t words) : words_(words), bits_(count * words) {}
@@ -36,7 +36,7 @@ class PointSets {
   std::vector<std::uint64_t> bits_;
 };
 
-// to |= from, each member larger by `points`.
+// to |= from, with `points` added to each member of `from`.
 void add_shifted(std::span<std::uint64_t> to, std::span<const std::uint64_t> from, Points points) {
   const auto shift = static_cast<std::size_t>(points.value);
   const std::size_t whole = shift / kWordBits;
@@ -63,7 +63,7 @@ class ScoreSweep {
     return options * static_cast<double>(space_.size()) * static_cast<double>(words_);
   }
 
-  // Bytes of the two largest layers, which are in memory at the same time.
+  // The size in bytes of the two largest layers, which are in memory at the same time.
   double bytes() const {
     std::size_t largest = 0;
     for (std::size_t filled = 0; filled < space_.layer_count(); ++filled) {
@@ -106,19 +106,19 @@ class ScoreSweep {
 
 Result<std::optional<FinalScores>> final_scores(const rules::Scoring& scoring,
                                                 const support::ThreadPool& pool) {
-  // Without extras for all dice alike, boxes that wait for another one to hold points and those
-  // that win, the order of the categories cannot change what a card holds, so one order stands for
+  // Without extras for all dice alike, boxes that wait for another one to hold points and boxes
+  // that win, the order of the boxes does not change what a card can hold, so one order represents
   // all.
   rules::RuleSet game = scoring.game();
-  game.saved_rolls.reset();  // the same scores, whoever rolls how often
+  game.saved_rolls.reset();  // the scores are the same however often each turn rolls
   if (!game.five_of_a_kind && !game.paid_first && !game.win) {
-    game.order = rules::FillOrder::in_order(game.category_count());
+    game.order = rules::FillOrder::in_order(game.box_count());
   }
   const rules::Scoring ordered(game);
   FIVEKIND_LET(const auto space, StateSpace::build(ordered));
   const ScoreSweep sweep(ordered, space);
-  constexpr double kMostOperations = 5e10;
-  const bool too_large = sweep.operations() > kMostOperations ||
+  constexpr double kMaxOperations = 5e10;
+  const bool too_large = sweep.operations() > kMaxOperations ||
                          sweep.bytes() > 0.5 * static_cast<double>(support::physical_memory());
   if (too_large) return std::optional<FinalScores>();
 

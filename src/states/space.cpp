@@ -1,4 +1,4 @@
-// The state space: groups in order, their places, limits.
+// The state space: groups in order, their indices, limits.
 #include "states/space.h"
 
 #include <fmt/format.h>
@@ -19,26 +19,26 @@
 
 namespace fivekind::states {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 
 namespace {
 
-// More pairs of filled bonus categories and totals than this would take minutes to merge. Yahtzee
-// has 2,794.
-constexpr std::uint64_t kMostPairs = std::uint64_t{1} << 20;
+// Merging more pairs of filled bonus boxes and totals than this would take minutes. Yahtzee has
+// 2,794.
+constexpr std::uint64_t kMaxPairs = std::uint64_t{1} << 20;
 
-// More sets of filled boxes than this take gigabytes and minutes to list. Maxi Yatzy has 2^20.
-constexpr double kMostSets = 0x1p26;
+// Listing more sets of filled boxes than this takes gigabytes and minutes. Maxi Yatzy has 2^20.
+constexpr double kMaxSets = 0x1p26;
 
 constexpr std::uint32_t kUnreachable = std::numeric_limits<std::uint32_t>::max();
 
-// Calls put(subset) for all subsets, by their bits.
+// Calls put(subset) for all subsets, in the order of their bits.
 template <class Put>
-void each_subset(CategorySet set, const Put& put) {
+void each_subset(BoxSet set, const Put& put) {
   std::uint64_t bits = 0;
   do {
-    put(CategorySet(bits));
+    put(BoxSet(bits));
     bits = (bits - set.bits()) & set.bits();
   } while (bits != 0);
 }
@@ -52,18 +52,18 @@ tl::unexpected<Error> too_large(const rules::RuleSet& game, const SpaceLimits& l
               std::move(found));
 }
 
-// What listing the groups takes: each with its place; where boxes wait for others, the sets are put
-// in order first.
+// The memory for listing the groups and their indices; if boxes wait for others, the sets are
+// sorted first.
 std::uint64_t bytes_of_sets(const rules::RuleSet& game) {
   const rules::FillOrder order = game.fill_order();
   const std::uint64_t group = sizeof(Group) + sizeof(std::uint32_t);
-  const std::uint64_t set = order.is_free() ? 0 : sizeof(CategorySet);
-  constexpr double kMost = 0x1p60;
+  const std::uint64_t set = order.is_free() ? 0 : sizeof(BoxSet);
+  constexpr double kMax = 0x1p60;
   const double all = order.sets() * static_cast<double>((game.has_flag() ? 2 : 1) * group + set);
-  return static_cast<std::uint64_t>(std::min(all, kMost));
+  return static_cast<std::uint64_t>(std::min(all, kMax));
 }
 
-// Very many groups are not made where parts of the card alone tell that they have too many states.
+// Avoids making very many groups if parts of the card alone have too many states.
 Result<void> check_parts(const rules::Scoring& scoring, const SpaceLimits& limits) {
   constexpr double kManySets = 0x1p20;
   if (scoring.order().sets() <= kManySets) return {};
@@ -77,7 +77,7 @@ Result<void> check_parts(const rules::Scoring& scoring, const SpaceLimits& limit
 }  // namespace
 
 Result<void> SpaceLimits::look() const {
-  if (!goes_on || goes_on()) return {};
+  if (!should_continue || should_continue()) return {};
   return tl::make_unexpected(support::interruption("listing states"));
 }
 
@@ -115,9 +115,9 @@ void StateSpace::prepare(const rules::Scoring& scoring) {
   const rules::RuleSet& game = scoring.game();
   order_ = scoring.order();
   flagged_ = game.has_flag();
-  if (flagged_) flag_category_ = *game.flag_category();
+  if (flagged_) flag_box_ = *game.flag_box();
   flag_points_ = game.flag_points();
-  layers_.resize(game.category_count() + 1);
+  layers_.resize(game.box_count() + 1);
   for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
     Layer& layer = layers_[filled];
     layer.slots = static_cast<std::size_t>(game.most_saved(filled)) + 1;
@@ -126,31 +126,31 @@ void StateSpace::prepare(const rules::Scoring& scoring) {
   }
 }
 
-// There are as many states at least; and to list very many sets takes longer than anybody waits.
+// This is a lower bound of the number of states; and listing very many sets takes too long.
 Result<void> StateSpace::check_sets(const rules::RuleSet& game, const SpaceLimits& limits) {
   const double sets = game.fill_order().sets();
   if (sets > static_cast<double>(limits.most_states)) {
     return tl::make_unexpected(
         too_large(game, limits, fmt::format("more than {:.1e} states", sets)).value());
   }
-  if (sets <= kMostSets) return {};
+  if (sets <= kMaxSets) return {};
   return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
               fmt::format("at most {} sets of filled boxes (fewer boxes or an order of filling "
                           "them would help)",
-                          support::large_number(kMostSets)),
+                          support::large_number(kMaxSets)),
               fmt::format("{} sets, {} to list them", support::large_number(sets),
                           support::large_size(static_cast<double>(bytes_of_sets(game)))));
 }
 
-// In any order each set of boxes that count for bonuses stands beside every set of the others, half
-// of which are filled on average; in another order the most is taken of all.
+// In free order each set of boxes that count for bonuses is combined with every set of the others,
+// half of which are filled on average; in other orders the maximum is taken for all.
 std::optional<double> StateSpace::bound(const rules::Scoring& scoring, const SpaceLimits& limits) {
   const rules::RuleSet& game = scoring.game();
   const auto totals =
-      Progress::count_reachable(scoring, limits, std::min(limits.most_states, kMostPairs));
+      Progress::count_reachable(scoring, limits, std::min(limits.most_states, kMaxPairs));
   if (!totals) return std::nullopt;
   const auto slots = [&game](std::size_t filled) { return 1.0 + game.most_saved(filled); };
-  const std::size_t boxes = game.category_count();
+  const std::size_t boxes = game.box_count();
   double states = scoring.order().sets() * static_cast<double>(totals->most) * slots(boxes - 1);
   if (scoring.order().is_free()) {
     const std::size_t others = boxes + 1 - totals->pairs.size();
@@ -173,7 +173,7 @@ Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLi
   FIVEKIND_TRY(check_sets(game, limits));
   StateSpace space;
   FIVEKIND_LET(auto progress,
-               Progress::build(scoring, limits, std::min(limits.most_states, kMostPairs)));
+               Progress::build(scoring, limits, std::min(limits.most_states, kMaxPairs)));
   space.progress_ = std::move(progress);
   FIVEKIND_TRY(check_parts(scoring, limits));
   space.prepare(scoring);
@@ -189,27 +189,25 @@ Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLi
   return space;
 }
 
-// Whether some set of filled boxes, or some layer, has more states than are told.
+// Whether some set of filled boxes, or some layer, has more states than can be reported.
 bool StateSpace::is_cut() const {
   return std::any_of(layers_.begin(), layers_.end(), [this](const Layer& layer) {
     return layer.slot_size == support::kLargestSize ||
            std::any_of(layer.groups.begin(), layer.groups.end(), [this](const Group& group) {
-             return progress_.class_count(group.filled) == Progress::kMostClasses;
+             return progress_.class_count(group.filled) == Progress::kMaxClasses;
            });
   });
 }
 
-// By their filled bonus categories, then by the others.
+// By their filled bonus boxes, then by the others.
 Result<void> StateSpace::add_groups(const SpaceLimits& limits) {
   first_.assign((flagged_ ? 2 : 1) * sets_, kUnreachable);
   std::vector<std::size_t> groups(layers_.size());
-  const auto has_flag = [this](CategorySet filled) {
-    return flagged_ && filled.has(flag_category_);
-  };
-  std::vector<CategorySet> sets;  // where they are not found in their order
+  const auto has_flag = [this](BoxSet filled) { return flagged_ && filled.has(flag_box_); };
+  std::vector<BoxSet> sets;  // if they are not found in order
   if (!order_.is_free()) sets.reserve(sets_);
   for (std::size_t number = 0; number < sets_; ++number) {
-    const CategorySet filled = order_.numbered(number);
+    const BoxSet filled = order_.numbered(number);
     groups[filled.size()] += has_flag(filled) ? 2 : 1;
     if (!order_.is_free()) sets.push_back(filled);
   }
@@ -217,31 +215,30 @@ Result<void> StateSpace::add_groups(const SpaceLimits& limits) {
     layers_[filled].groups.reserve(groups[filled]);
   }
   Result<void> done;
-  auto add = [&, added = std::size_t{0}](CategorySet filled) mutable {
+  auto add = [&, added = std::size_t{0}](BoxSet filled) mutable {
     constexpr std::size_t kBetweenLooks = std::size_t{1} << 16;
     if (++added % kBetweenLooks == 0 && done) done = limits.look();
     if (!done) return;
     add_group(filled, false);
     if (has_flag(filled)) add_group(filled, true);
   };
-  const CategorySet counting = progress_.categories();
-  if (order_.is_free()) {  // then that is to count upwards
-    const CategorySet others = CategorySet::first(layers_.size() - 1).without(counting);
-    each_subset(counting, [&](CategorySet members) {
-      each_subset(others, [&](CategorySet more) { add(members | more); });
+  const BoxSet counting = progress_.boxes();
+  if (order_.is_free()) {  // then counting upwards gives the order
+    const BoxSet others = BoxSet::first(layers_.size() - 1).without(counting);
+    each_subset(counting, [&](BoxSet members) {
+      each_subset(others, [&](BoxSet more) { add(members | more); });
     });
     return done;
   }
-  const auto key = [counting](CategorySet set) {
+  const auto key = [counting](BoxSet set) {
     return std::pair((set & counting).bits(), set.without(counting).bits());
   };
-  std::sort(sets.begin(), sets.end(),
-            [&](CategorySet a, CategorySet b) { return key(a) < key(b); });
-  for (const CategorySet filled : sets) add(filled);
+  std::sort(sets.begin(), sets.end(), [&](BoxSet a, BoxSet b) { return key(a) < key(b); });
+  for (const BoxSet filled : sets) add(filled);
   return done;
 }
 
-void StateSpace::add_group(CategorySet filled, bool holds_points) {
+void StateSpace::add_group(BoxSet filled, bool holds_points) {
   Layer& layer = layers_[filled.size()];
   const auto first =
       static_cast<std::uint32_t>(std::min<std::size_t>(layer.slot_size, kUnreachable));
@@ -250,8 +247,8 @@ void StateSpace::add_group(CategorySet filled, bool holds_points) {
   layer.slot_size = support::bounded_sum(layer.slot_size, progress_.class_count(filled));
 }
 
-// Solving needs the first slot only, and there can be many: all of them are listed when somebody
-// asks.
+// Solving needs only the first slot, and there can be many: they are all listed when first
+// requested.
 std::span<const Group> StateSpace::groups(std::size_t filled) const {
   const Layer& layer = layers_[filled];
   if (layer.slots == 1) return layer.groups;
@@ -288,7 +285,7 @@ std::uint64_t StateSpace::bytes() const {
 }
 
 bool StateSpace::contains(const State& state) const {
-  const bool flag_possible = !state.holds_points || (flagged_ && state.filled.has(flag_category_));
+  const bool flag_possible = !state.holds_points || (flagged_ && state.filled.has(flag_box_));
   return flag_possible && order_.leads_to(state.filled) &&
          state.saved < slots(state.filled.size()) &&
          first(state.filled, state.holds_points) != kUnreachable &&

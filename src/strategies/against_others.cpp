@@ -1,4 +1,4 @@
-// Strategies that look at the other players' cards (match/action_values.h).
+// Strategies that depend on the other players' cards (match/action_values.h).
 #include <fmt/format.h>
 
 #include <optional>
@@ -15,7 +15,7 @@ using Make = std::shared_ptr<const values::ActionValues> (*)(
     const std::shared_ptr<const problem::Problem>& problem, match::MatchSettings settings,
     std::size_t depth);
 
-// What action values are made from.
+// The inputs for action values.
 struct Recipe {
   std::shared_ptr<const problem::Problem> problem;
   match::MatchSettings settings;
@@ -40,7 +40,7 @@ struct Recipe {
     made.table = nullptr;
     strategy.without_table = make(problem, made, depth);
     made.stakes.tie_shift = match::kTieShift;
-    strategy.with_dearer_ties = make(problem, std::move(made), depth);
+    strategy.favouring_ties = make(problem, std::move(made), depth);
     strategy.make_alone = [recipe = *this] {
       Recipe alone = recipe;
       alone.settings.pool = std::make_shared<const support::ThreadPool>(1);

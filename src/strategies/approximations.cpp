@@ -1,4 +1,4 @@
-// Strategies that come near to the optimal one where that is out of reach.
+// Strategies that come close to the optimal one in games where that is out of reach.
 #include <fmt/format.h>
 
 #include <utility>
@@ -15,14 +15,14 @@ namespace {
 
 constexpr std::uint64_t kUsualStates = 4'000'000;
 
-// The N of ":N" or "N"; the usual one of nothing.
+// The N of ":N" or "N"; the default if there is none.
 Result<std::uint64_t> states_of(std::string_view text, std::string_view parameters) {
-  constexpr std::uint64_t kMost = 1'000'000'000'000;
+  constexpr std::uint64_t kMax = 1'000'000'000'000;
   if (parameters.empty()) return kUsualStates;
   std::string_view digits = parameters;
   if (digits.starts_with(':')) digits.remove_prefix(1);
   const auto states = support::number_in<std::uint64_t>(digits);
-  if (states && *states >= 1 && *states <= kMost) return *states;
+  if (states && *states >= 1 && *states <= kMax) return *states;
   return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
               "nothing, or ':' and the most states that parts are put together to",
               fmt::format("'{}'", parameters));
@@ -32,11 +32,11 @@ Result<policy::Strategy> by_parts(Sources& sources, std::string_view text,
                                   std::string_view parameters) {
   FIVEKIND_LET(const auto most, states_of(text, parameters));
   const rules::RuleSet& game = sources.problem()->game();
-  std::vector<rules::Part> parts = states::joined_parts(game, most);
-  const bool whole = parts.front().boxes == game.all_categories();
+  std::vector<rules::CardPart> parts = states::joined_parts(game, most);
+  const bool whole = parts.front().boxes == game.all_boxes();
   if (whole && rules::EvenBonuses(game).bonuses.empty()) return sources.optimal("expected");
   auto solved = sources.solved(std::move(parts));
-  // What parts count towards bonuses can be too much to be listed together, few states or not.
+  // Progress of joined parts towards bonuses can be too much to list, even with few states.
   if (!solved && solved.error().fault == Fault::rules_too_large) {
     solved = sources.solved(rules::parts_of(game));
   }

@@ -8,7 +8,7 @@
 
 namespace fivekind::strategies {
 
-/// One for each objective that one strategy is best for.
+/// One for each objective for which there is a single best strategy.
 std::vector<StrategyKind> objectives();
 std::vector<StrategyKind> approximations();
 std::vector<StrategyKind> within_turn_kinds();
@@ -18,7 +18,7 @@ std::vector<StrategyKind> softmax_kinds();
 std::vector<StrategyKind> random_kinds();
 std::vector<StrategyKind> kinds_against_others();
 
-/// In the order in which people should read them.
+/// In the order in which users should see them.
 inline constexpr std::array kFamilies = {
     objectives, approximations, within_turn_kinds, rules_of_thumb,
     levels,     softmax_kinds,  random_kinds,      kinds_against_others,

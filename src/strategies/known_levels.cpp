@@ -1,6 +1,6 @@
-// The levels of the games that come along, so that they are known at once.
+// The levels of the shipped games, so that they are known at once.
 // `fivekind levels --source` measures and prints the lines of known_levels.inc; slow_levels_test
-// compares them with levels that are measured anew.
+// compares them with a new measurement.
 #include <array>
 
 #include "strategies/strength.h"

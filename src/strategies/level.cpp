@@ -1,6 +1,6 @@
-// Levels: players who stand a given part of the way from random to perfect play, in every game.
-// Why: a loss a decision or a weight says nothing to people, and means something else in every
-// game. A level is a player who errs (noisy.cpp) with just the weight that gives that mean.
+// Levels: players a given part of the way from random to perfect play, in every game. Why: a loss
+// per decision or a weight means nothing to people, and differs in every game. A level is a player
+// who makes mistakes (noisy.cpp) with exactly the weight that gives the wanted mean.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,36 +14,36 @@
 namespace fivekind::strategies {
 namespace {
 
-// The standard errors of the means of random play and of the level, as a share of the way between
-// the two ends. A level is then within half a per cent of the way.
+// The standard errors of the means of random play and of the level, relative to the distance
+// between the two ends. A level is then within half a per cent of it.
 constexpr double kPrecisionOfRandom = 8e-4;
 constexpr double kPrecisionOfLevel = 1.4e-3;
-// Few games tell what is near to perfect, but the weight should be right as well.
-constexpr double kMostImprecise = 0.02;
-constexpr double kMostWeightTried = 1e12;
+// Few games are enough near perfect play, but the weight should be right as well.
+constexpr double kMaxImprecise = 0.02;
+constexpr double kMaxWeightTried = 1e12;
 constexpr std::string_view kMeasured = ":measured";
 
 struct Asked {
   double share = 1;
-  bool measured = false;  ///< also where it is known
+  bool measured = false;  ///< even where it is known
 };
 
-// ":casual" or ":82", perhaps with ":measured" behind it.
+// ":casual" or ":82", optionally followed by ":measured".
 Result<Asked> asked_for(std::string_view text, std::string_view parameters) {
   Asked asked;
-  std::string_view told = parameters;
-  if (told.starts_with(':') || told.starts_with('=')) told.remove_prefix(1);
-  if (told.ends_with(kMeasured)) {
+  std::string_view given = parameters;
+  if (given.starts_with(':') || given.starts_with('=')) given.remove_prefix(1);
+  if (given.ends_with(kMeasured)) {
     asked.measured = true;
-    told.remove_suffix(kMeasured.size());
+    given.remove_suffix(kMeasured.size());
   }
   for (const NamedLevel& level : kNamedLevels) {
-    if (told != level.name) continue;
+    if (given != level.name) continue;
     asked.share = level.share;
     return asked;
   }
   constexpr double kPercent = 100;
-  const auto percent = support::number_in<double>(told);
+  const auto percent = support::number_in<double>(given);
   if (!percent || !(*percent >= 0) || *percent > kPercent) {
     return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
                 "casual, good, expert, perfect, or a number from 0 to 100 (per cent)",
@@ -54,10 +54,10 @@ Result<Asked> asked_for(std::string_view text, std::string_view parameters) {
 }
 
 double decisions_of(const problem::Problem& problem) {
-  return static_cast<double>(problem.game().category_count()) * problem.game().rolls;
+  return static_cast<double>(problem.game().box_count()) * problem.game().rolls;
 }
 
-// The weight of a named level that is known.
+// The weight of a named level, if it is known.
 std::optional<double> known_weight(const KnownLevels& known, double share) {
   for (std::size_t i = 0; i < known.weights.size(); ++i) {
     if (kNamedLevels[i].share == share) return known.weights[i];
@@ -74,17 +74,17 @@ Result<MeasuredLevel> find_level(Sources& sources, const policy::Strategy& expec
   FIVEKIND_LET(const auto random, measured_loss(sources, expected, 0, kPrecisionOfRandom, memory));
   MeasuredLevel level{share, 0, perfect - random.mean * decisions_of(problem), perfect};
   const double wanted = (1 - share) * random.mean;
-  // Nothing to choose, or all the same: everyone plays perfectly.
+  // No choices, or all equal: everyone plays perfectly.
   const double equal = expected.policy.after_states()->tolerance().near(perfect);
   if (random.mean * decisions_of(problem) <= equal) {
     level.random_mean = perfect;
     return level;
   }
   if (share == 0 || share == 1) return level;
-  const double precision = std::min(kPrecisionOfLevel / (1 - share), kMostImprecise);
+  const double precision = std::min(kPrecisionOfLevel / (1 - share), kMaxImprecise);
   FIVEKIND_LET(
       const auto found,
-      find_weight(sources, expected, {wanted, precision, kMostWeightTried, random.mean}, memory));
+      find_weight(sources, expected, {wanted, precision, kMaxWeightTried, random.mean}, memory));
   level.weight = found.weight;
   return level;
 }

@@ -1,5 +1,5 @@
-// Random play, as a floor under everything else (Verhoeff 2000; Fahlström Myrman 2014,
-// section 3.2).
+// Random play, as a baseline below everything else (Verhoeff 2000; Fahlström Myrman 2014, section
+// 3.2).
 #include <memory>
 #include <vector>
 

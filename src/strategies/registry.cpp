@@ -26,7 +26,7 @@ const std::vector<StrategyKind>& kinds() {
 
 // The forms of the kinds with the nearest names, and of those that begin like the name.
 std::string near_names(std::string_view name) {
-  constexpr std::size_t kMostNames = 4;
+  constexpr std::size_t kMaxNames = 4;
   std::vector<const StrategyKind*> near;
   for (const StrategyKind& kind : kinds()) near.push_back(&kind);
   const auto apart = [&](const StrategyKind* kind) {
@@ -35,7 +35,7 @@ std::string near_names(std::string_view name) {
   };
   std::stable_sort(near.begin(), near.end(),
                    [&](const auto* a, const auto* b) { return apart(a) < apart(b); });
-  near.resize(std::min(near.size(), kMostNames));
+  near.resize(std::min(near.size(), kMaxNames));
   std::string text;
   for (const StrategyKind* kind : near) {
     text += fmt::format("{}{}", text.empty() ? "" : ", ", kind->form);

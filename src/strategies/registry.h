@@ -1,6 +1,6 @@
 // The registry of strategies: every strategy by its name.
-// Why: the command line, opponents and researchers' own ideas all ask here. Adding a strategy is
-// a StrategyKind in the file of its family (CONTRIBUTING.md has the recipe).
+// Why: the command line, opponents and researchers' own ideas all use it. Adding a strategy means
+// adding a StrategyKind to the file of its family (CONTRIBUTING.md has the recipe).
 #pragma once
 
 #include <fivekind/error.h>
@@ -20,7 +20,7 @@
 
 namespace fivekind::strategies {
 
-/// What strategies are made from. Implemented by those who can solve and play games.
+/// The means for making strategies. Implemented by code that can solve and play games.
 class Sources {
  public:
   virtual ~Sources() = default;
@@ -29,44 +29,44 @@ class Sources {
   /// expected score. Errors: those of parsing and solving objectives.
   virtual Result<policy::Strategy> optimal(const std::string& objective) = 0;
   /// Parts of the game, each solved for the expected score. Errors: those of solving.
-  virtual Result<std::vector<values::SolvedPart>> solved(std::vector<rules::Part> parts) = 0;
+  virtual Result<std::vector<values::SolvedPart>> solved(std::vector<rules::CardPart> parts) = 0;
   /// Whether losses can be measured in this game at all. Errors: rules_too_large.
   virtual Result<void> check_measurable() = 0;
   /// What one decision of a strategy loses on average from an empty card on, by the strategy's own
-  /// values: measured over games that have the same dice for all strategies, against its like where
-  /// it looks at others' cards, else until the standard error is `precision` of the loss. Errors:
-  /// those of playing, interrupted.
+  /// values: measured over games that have the same dice for all strategies, against itself if it
+  /// depends on others' cards, otherwise until the standard error is `precision` of the loss.
+  /// Errors: those of playing, interrupted.
   virtual Result<MeasuredLoss> mean_loss(const policy::Strategy& strategy, double precision) = 0;
-  /// What has been measured of players who err, playing for the expected score.
+  /// Measurements so far of players who make mistakes, playing for the expected score.
   virtual LossMemory& losses_of_expected() = 0;
-  /// Takes what is known of a level that has been made.
+  /// Called with the details of a level that has been made.
   virtual void tell(const MeasuredLevel& level) = 0;
-  /// What strategies against others play for and may use.
+  /// The payoffs and means of strategies against opponents.
   virtual match::MatchSettings against_others() = 0;
 };
 
-/// One kind of strategy. A strategy's text is the name, and where there are parameters ':' or '='
-/// and the parameters; before a number ':' may be left out. A kind whose form is its name needs
-/// none.
+/// One kind of strategy. A strategy's text is the name, followed, if there are parameters, by ':'
+/// or '=' and the parameters; before a number ':' may be left out. A kind whose form is its name
+/// needs none.
 struct StrategyKind {
   std::string_view name;
   std::string_view form;  ///< the name with its parameters: "target=N"
   std::string_view description;
-  /// Makes the strategy that `text` names; `parameters` is what stands behind the name, with the
+  /// Makes the strategy that `text` names; `parameters` is the rest after the name, including the
   /// sign before it. Errors: strategy_parameter, those of the sources.
   std::function<Result<policy::Strategy>(Sources& sources, std::string_view text,
                                          std::string_view parameters)>
       make = nullptr;
-  bool faces_others = false;  ///< looks at the other players' cards, always
+  bool faces_others = false;  ///< always depends on the other players' cards
   bool can_err = false;       ///< judges every decision by values of one unit (softmax.cpp)
-  bool takes_more = false;    ///< has parameters that may be left out, as its form has them
-  bool approximates = false;  ///< comes near the expected score of games too large to be solved
+  bool takes_more = false;    ///< has optional parameters, shown in its form
+  bool approximates = false;  ///< approximates the expected score of games too large to solve
 };
 
 /// The name at the beginning of a text. Names have no digits: "emp1" is short for "emp:1".
 std::string_view name_of(std::string_view text);
 
-/// All kinds, in the order in which people should read them.
+/// All kinds, in the order in which users should see them.
 std::span<const StrategyKind> all_kinds();
 
 /// The kind of the strategy that a text names; null if there is none of that name.

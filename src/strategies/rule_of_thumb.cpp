@@ -1,4 +1,4 @@
-// After-state values that look at the current turn alone.
+// After-state values that consider only the current turn.
 #include "strategies/rule_of_thumb.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace fivekind::strategies {
 
-using rules::Category;
+using rules::Box;
 
 namespace {
 
@@ -27,10 +27,10 @@ std::vector<double> one_box_means(const problem::Problem& problem) {
   const turn::Graph& graph = problem.graph();
   const turn::Plan plan = turn::Plan::with_rolls(problem.game().rolls);
   std::vector<double> means;
-  for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
+  for (std::size_t k = 0; k < problem.game().box_count(); ++k) {
     std::vector<double> points(graph.node_count());
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
-      points[graph.first_roll() + r] = scoring.natural(Category(k), dice::Roll(r)).value;
+      points[graph.first_roll() + r] = scoring.natural(Box(k), dice::Roll(r)).value;
     }
     means.push_back(
         turn::walk_turn(graph, plan, points, turn::ChanceRule::mean, turn::ChoiceRule::highest)
@@ -39,32 +39,32 @@ std::vector<double> one_box_means(const problem::Problem& problem) {
   return means;
 }
 
-double most_points(const problem::Problem& problem, Category category) {
-  return problem.scoring().possible_points(category).back().value;
+double most_points(const problem::Problem& problem, Box box) {
+  return problem.scoring().possible_points(box).back().value;
 }
 
 TurnJudgement points_of_box(const problem::Problem& /*problem*/) {
-  return [](const states::TurnEnd& end) { return double(end.box.value); };
+  return [](const states::TurnEnd& end) { return double(end.in_box.value); };
 }
 
 TurnJudgement share_of_most(const problem::Problem& problem) {
   std::vector<double> most;
-  for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
-    // A category that never pays has no share to lose.
-    most.push_back(std::max(1.0, most_points(problem, Category(k))));
+  for (std::size_t k = 0; k < problem.game().box_count(); ++k) {
+    // A box that never pays has no share to lose.
+    most.push_back(std::max(1.0, most_points(problem, Box(k))));
   }
   return [most = std::move(most)](const states::TurnEnd& end) {
-    return end.box.value / most[end.category.position()];
+    return end.in_box.value / most[end.box.position()];
   };
 }
 
 std::shared_ptr<const values::AfterStateValues> sacrifice_order(const problem::Problem& problem) {
   std::vector<double> shares = one_box_means(problem);
   const double most = *std::max_element(shares.begin(), shares.end());
-  // Points are whole numbers, so shares below 1 decide among equal points only.
+  // Points are whole numbers, so shares below 1 decide only among equal points.
   for (double& share : shares) share /= most + 1;
   return judged_by([shares = std::move(shares)](const states::TurnEnd& end) {
-    return end.box.value - shares[end.category.position()];
+    return end.in_box.value - shares[end.box.position()];
   });
 }
 

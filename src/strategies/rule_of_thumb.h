@@ -1,6 +1,6 @@
-// After-state values that look at the current turn alone: rules of thumb as numbers.
-// Why: "take the most points" and its relatives say what the end of a turn is worth; keeps follow
-// by the mean over the turn, as Fahlström Myrman (2014, section 2.2) does it.
+// After-state values that consider only the current turn: rules of thumb as numbers.
+// Why: "take the most points" and similar rules value the end of a turn; keeps follow as the mean
+// over the turn, as in Fahlström Myrman (2014, section 2.2).
 #pragma once
 
 #include <functional>
@@ -14,22 +14,22 @@
 
 namespace fivekind::strategies {
 
-/// What the end of a turn is worth to a rule of thumb.
+/// The value of the end of a turn by a rule of thumb.
 using TurnJudgement = std::function<double(const states::TurnEnd& end)>;
 
-/// The mean points that each category pays when it is the only open box and the turn is played for
-/// it (Fahlström Myrman 2014, table 3).
+/// The mean points of each box when it is the only open one and the turn is played for it
+/// (Fahlström Myrman 2014, table 3).
 std::vector<double> one_box_means(const problem::Problem& problem);
 
-/// The most points that a category's box can hold.
-double most_points(const problem::Problem& problem, rules::Category category);
+/// The most points that a box can hold.
+double most_points(const problem::Problem& problem, rules::Box box);
 
-/// The points in the box, and their share of the category's most points.
+/// The points in the box, and their share of the box's most points.
 TurnJudgement points_of_box(const problem::Problem& problem);
 TurnJudgement share_of_most(const problem::Problem& problem);
 
-/// Decides among equals: the end with more points in its box, then the box that is the least loss,
-/// that with the lowest one-box mean. So boxes are crossed out in the order of their means.
+/// Decides among equals: the end with more points in its box, then the box whose loss is smallest,
+/// the one with the lowest one-box mean. So boxes are crossed out in the order of their means.
 std::shared_ptr<const values::AfterStateValues> sacrifice_order(const problem::Problem& problem);
 
 /// The strategy of a rule of thumb: the best for `judgement`, equals by sacrifice_order.

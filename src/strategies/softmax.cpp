@@ -1,6 +1,7 @@
-// Noisy strategies: strong ones that err in proportion (Pawlewicz 2008, section 4.4.1).
-// Why: typical opponents, and players of known strength. Every action is taken with the weight
-// e^(a · (value − best value)); a is given, or found so that a decision loses so much on average.
+// Noisy strategies: strong ones whose mistakes are less likely the more they cost (Pawlewicz 2008,
+// section 4.4.1).
+// Why: typical opponents, and players of known strength. Every action is taken with the weight e^(a
+// · (value − best value)); a is given, or found so that a decision loses a given amount on average.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -16,35 +17,35 @@ namespace {
 
 constexpr std::string_view kWeight = "weight=";
 constexpr std::string_view kLoss = "loss=";
-constexpr double kMostWeight = 1e6;
-constexpr double kPrecision = 5e-3;  // of the loss that is met
+constexpr double kMaxWeight = 1e6;
+constexpr double kPrecision = 5e-3;  // relative to the loss
 
 Error wrong_parameter(std::string_view text, const std::string& expected, std::string_view found) {
   return {Fault::strategy_parameter, fmt::format("strategy '{}'", text), expected,
           fmt::format("'{}'", found)};
 }
 
-// How strong: the number behind the last colon, and what it means.
+// The strength: the number after the last colon, and its meaning.
 struct Strength {
   double number = 0;
   bool is_weight = false;
 };
 
-// "weight=A", "loss=L", or a number alone: a loss; of those who face others, whose values lie
+// "weight=A", "loss=L", or just a number: a loss; for strategies that face others, whose values are
 // within the payoffs of a game, a number from 1 on is a weight.
-Result<Strength> strength_of(std::string_view text, std::string_view told, bool faces_others) {
-  const bool weight = told.starts_with(kWeight);
-  const bool loss = told.starts_with(kLoss);
-  std::string_view digits = told;
+Result<Strength> strength_of(std::string_view text, std::string_view given, bool faces_others) {
+  const bool weight = given.starts_with(kWeight);
+  const bool loss = given.starts_with(kLoss);
+  std::string_view digits = given;
   digits.remove_prefix(weight ? kWeight.size() : loss ? kLoss.size() : 0);
   auto number = support::number_in<double>(digits);
   if (number && !std::isfinite(*number)) number.reset();
   const bool is_weight = weight || (!loss && faces_others && number && *number >= 1);
   const bool in_range = number && std::isfinite(*number) &&
-                        (is_weight ? *number >= 0 && *number <= kMostWeight : *number > 0);
+                        (is_weight ? *number >= 0 && *number <= kMaxWeight : *number > 0);
   if (in_range) return Strength{*number, is_weight};
   const std::string expected =
-      is_weight ? fmt::format("a weight from 0 to {:.0f}", kMostWeight)
+      is_weight ? fmt::format("a weight from 0 to {:.0f}", kMaxWeight)
                 : "what a decision loses on average, a number above 0, or weight=A";
   return tl::make_unexpected(wrong_parameter(text, expected, digits));
 }
@@ -73,8 +74,8 @@ Result<policy::Strategy> make_noisy(Sources& sources, std::string_view text,
   LossMemory own;
   const bool expected = base == "expected";
   LossMemory& memory = expected ? sources.losses_of_expected() : own;
-  WantedLoss wanted{strength.number, kPrecision, kMostWeight};
-  if (expected) {  // random play is quickly measured
+  WantedLoss wanted{strength.number, kPrecision, kMaxWeight};
+  if (expected) {  // random play is measured quickly
     FIVEKIND_LET(const auto random, measured_loss(sources, strategy, 0, kPrecision, memory));
     wanted.of_random = random.mean;
   }

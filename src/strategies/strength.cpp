@@ -1,4 +1,4 @@
-// The weight of errors that makes a decision lose so much on average.
+// Finds the weight of errors that makes a decision lose a given amount on average.
 #include "strategies/strength.h"
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 namespace fivekind::strategies {
 namespace {
 
-// With more weight less is lost, about as its inverse. So `wanted / loss - 1` is nearly a straight
-// line in the weight and 0 where it is right. It is followed with few games until it is near, and
-// corrected once along the line by many.
+// With more weight less is lost, roughly in inverse proportion. So `wanted / loss - 1` is nearly a
+// straight line in the weight and 0 where it is right. It is followed with few games until it is
+// near, and corrected once along the line with many.
 class Search {
  public:
   Search(Sources& sources, const policy::Strategy& strategy, const WantedLoss& wanted,
@@ -25,7 +25,7 @@ class Search {
       low_ = Try{0, height_of(*wanted_.of_random)};
     }
     double weight = std::min(guess(), wanted_.most_weight);
-    for (int i = 0; i < kMostTries; ++i) {
+    for (int i = 0; i < kMaxTries; ++i) {
       FIVEKIND_LET(const auto height, measure(weight, kCoarse));
       const Try now{weight, height};
       if (std::abs(now.height) <= kNear) {
@@ -45,10 +45,10 @@ class Search {
   }
 
  private:
-  static constexpr double kCoarse = 0.02;  // the precision on the way
-  static constexpr double kNear = 0.03;    // so near, many games are played
+  static constexpr double kCoarse = 0.02;  // the precision during the search
+  static constexpr double kNear = 0.03;    // this near, many games are played
   static constexpr double kTiny = 1e-9;
-  static constexpr int kMostTries = 60;
+  static constexpr int kMaxTries = 60;
 
   // A weight, and how much less than wanted it loses.
   struct Try {
@@ -56,7 +56,7 @@ class Search {
     double height = 0;
   };
 
-  // Where the games that come along have it, within a tenth; else the inverse of the loss.
+  // The weight of the shipped games, to within a tenth; otherwise the inverse of the loss.
   double guess() const {
     if (!wanted_.of_random) return 1 / wanted_.loss;
     return 0.7 / (wanted_.loss + 0.04 * *wanted_.of_random);
@@ -95,8 +95,8 @@ class Search {
     return std::isfinite(slope) && slope > 0 ? slope : (1 + now.height) / now.weight;
   }
 
-  // Between two ends by false position, and in the middle where only one of them moves; without an
-  // end above as far as the inverse says.
+  // Between two ends by false position, and in the middle if only one of them moves; without an
+  // upper end as far as the inverse suggests.
   double next(const Try& now) const {
     constexpr double kFarthest = 8;
     constexpr double kEdge = 0.02;
@@ -110,16 +110,16 @@ class Search {
     return low_->weight + part * (high_->weight - low_->weight);
   }
 
-  // Corrects a weight that is near by a precise measurement, or two.
+  // Corrects a weight that is near with one precise measurement, or two.
   Result<FoundWeight> refined(double weight) {
     constexpr double kExact = 5e-4;
-    constexpr double kStraight = 0.02;  // so far the line is straight enough
-    constexpr int kMostCorrections = 6;
-    for (int i = 0; i < kMostCorrections; ++i) {
+    constexpr double kStraight = 0.02;  // within this distance the line is straight enough
+    constexpr int kMaxCorrections = 6;
+    for (int i = 0; i < kMaxCorrections; ++i) {
       FIVEKIND_LET(const auto height, measure(weight, wanted_.precision));
       if (std::abs(height) <= kExact) break;
       const Try now{weight, height};
-      // The first is near the last of the tries, and less of a line can be told from both.
+      // The first is near the last of the tries, and the two give a less reliable slope.
       if (i > 0) slope_ = slope_from(last_, now);
       last_ = now;
       const double corrected = weight - height / slope_;
@@ -137,7 +137,7 @@ class Search {
   std::optional<Try> high_;  // loses too little
   Try last_;
   double slope_ = 0;
-  int in_a_row_ = 0;  // tries on one side
+  int in_a_row_ = 0;  // consecutive tries on one side
   bool was_low_ = false;
 };
 

@@ -1,5 +1,5 @@
-// How strong a player who errs has to be: the weight of their errors that makes a decision lose so
-// much on average, and levels between random and perfect play.
+// The strength of a player who makes mistakes: the weight of errors that makes a decision lose a
+// given amount on average, and levels between random and perfect play.
 #pragma once
 
 #include <fivekind/error.h>
@@ -22,34 +22,33 @@ struct MeasuredLoss {
   double standard_error = 0;
 };
 
-/// What has been measured of one base, by weight and precision: the same each time, so it is
-/// measured once. For one thread at a time.
+/// The measurements for one base strategy, by weight and precision: they are the same each time, so
+/// each is made once. For one thread at a time.
 using LossMemory = std::map<std::pair<double, double>, MeasuredLoss>;
 
-/// Which weight is looked for.
+/// The loss for which a weight is sought.
 struct WantedLoss {
-  double loss = 0;       ///< of a decision, above 0
+  double loss = 0;       ///< per decision, above 0
   double precision = 0;  ///< the standard error of the last measurement, as a share of the loss
   double most_weight = 0;
-  std::optional<double> of_random = std::nullopt;  ///< what weight 0 loses, if that is known
+  std::optional<double> of_random = std::nullopt;  ///< the loss with weight 0, if it is known
 };
 
 struct FoundWeight {
   double weight = 0;
-  /// What random play loses, where that is less than what is wanted; then there is no weight.
+  /// The loss of random play, if that is less than what is wanted; then there is no weight.
   std::optional<double> too_little = std::nullopt;
 };
 
-/// Finds the weight with which a strategy loses so much. Errors: those of playing, interrupted.
+/// Finds the weight with which a strategy loses this much. Errors: those of playing, interrupted.
 Result<FoundWeight> find_weight(Sources& sources, const policy::Strategy& strategy,
                                 const WantedLoss& wanted, LossMemory& memory);
 
-/// The same measured once more: what a decision of the strategy loses with a weight. Errors: as
-/// find_weight.
+/// Measures again what a decision of the strategy loses with a weight. Errors: as find_weight.
 Result<MeasuredLoss> measured_loss(Sources& sources, const policy::Strategy& strategy,
                                    double weight, double precision, LossMemory& memory);
 
-/// Levels with a name, and how far they stand on the way from random to perfect play.
+/// Named levels, and how far along they are from random to perfect play.
 struct NamedLevel {
   std::string_view name;
   double share = 0;
@@ -57,7 +56,7 @@ struct NamedLevel {
 inline constexpr std::array<NamedLevel, 4> kNamedLevels = {
     {{"casual", 0.60}, {"good", 0.82}, {"expert", 0.95}, {"perfect", 1.0}}};
 
-/// What is known at once of a shipped game (known_levels.cpp).
+/// What is known of a shipped game without measuring (known_levels.cpp).
 struct KnownLevels {
   std::string_view rules_hash;
   double random_mean = 0;
@@ -69,7 +68,7 @@ std::optional<KnownLevels> known_levels(std::string_view rules_hash);
 /// A level of a game.
 struct MeasuredLevel {
   double share = 1;   ///< of the way from the mean of random play to that of perfect play
-  double weight = 0;  ///< of the errors; no matter where share is 1
+  double weight = 0;  ///< of the errors; irrelevant if share is 1
   double random_mean = 0;
   double perfect_mean = 0;
 

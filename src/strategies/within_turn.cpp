@@ -16,7 +16,7 @@ std::vector<StrategyKind> within_turn_kinds() {
        "makes the most points of each turn, bonuses earned in it included (our reading of Glenn)",
        by_thumb([](const problem::Problem& problem) -> TurnJudgement {
          return [&game = problem.game()](const states::TurnEnd& end) {
-           return double((end.gained + end.box - game.scored(end.box)).value);
+           return double((end.gained + end.in_box - game.scored(end.in_box)).value);
          };
        })},
   };

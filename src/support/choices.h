@@ -17,8 +17,8 @@ struct Choice {
   std::string_view word;
 };
 
-template <typename Value, std::size_t N>
-std::string_view word_of(const std::array<Choice<Value>, N>& choices, Value value) {
+template <typename Value, std::size_t kCount>
+std::string_view word_of(const std::array<Choice<Value>, kCount>& choices, Value value) {
   for (const Choice<Value>& choice : choices) {
     if (choice.value == value) return choice.word;
   }
@@ -26,19 +26,19 @@ std::string_view word_of(const std::array<Choice<Value>, N>& choices, Value valu
 }
 
 /// All words: "half, win or loss".
-template <typename Value, std::size_t N>
-std::string words_of(const std::array<Choice<Value>, N>& choices) {
+template <typename Value, std::size_t kCount>
+std::string words_of(const std::array<Choice<Value>, kCount>& choices) {
   std::string words;
-  for (std::size_t i = 0; i < N; ++i) {
-    if (i > 0) words += i + 1 < N ? ", " : " or ";
+  for (std::size_t i = 0; i < kCount; ++i) {
+    if (i > 0) words += i + 1 < kCount ? ", " : " or ";
     words += choices[i].word;
   }
   return words;
 }
 
 /// The value of a word; `fault` and `where` say what is wrong with another one.
-template <typename Value, std::size_t N>
-Result<Value> parse_choice(const std::array<Choice<Value>, N>& choices, std::string_view word,
+template <typename Value, std::size_t kCount>
+Result<Value> parse_choice(const std::array<Choice<Value>, kCount>& choices, std::string_view word,
                            Fault fault, std::string where) {
   for (const Choice<Value>& choice : choices) {
     if (choice.word == word) return choice.value;

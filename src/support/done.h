@@ -7,8 +7,8 @@ namespace fivekind::support {
 
 inline constinit const Result<void> kSuccess;
 
-/// What `return {};` is, for functions that are called millions of times a second: that clears the
-/// room for an error first, and a copy does not.
+/// Means what `return {};` means, for functions that are called millions of times a second: that
+/// one first clears the room for an error, and copying this does not.
 inline Result<void> done() {
   return kSuccess;
 }

@@ -8,7 +8,7 @@
 
 namespace fivekind::support {
 
-/// The number of letters to change, add or leave out to get from one word to another (Levenshtein).
+/// The number of letters to change, add or remove to turn one word into another (Levenshtein).
 inline std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;

@@ -1,4 +1,4 @@
-// A text that is built into the program, by its name.
+// A named text that is built into the program.
 #pragma once
 
 #include <string_view>

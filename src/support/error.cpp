@@ -38,7 +38,7 @@ std::size_t character_at(const std::string& text, std::size_t at) {
   return length;
 }
 
-// What a terminal can show: control characters and bytes that are no UTF-8 become \xNN.
+// Makes a text safe for a terminal: control characters and invalid UTF-8 become \xNN.
 std::string printable(const std::string& text) {
   std::string shown;
   for (std::size_t at = 0; at < text.size();) {
@@ -55,21 +55,21 @@ std::string printable(const std::string& text) {
   return shown;
 }
 
-constexpr std::size_t kMostQuoted = 100;
+constexpr std::size_t kMaxQuoted = 100;
 
-// The place of the first character's byte at or after `at`.
+// The offset of the first character that begins at or after `at`.
 std::size_t at_character(const std::string& text, std::size_t at) {
   while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) ++at;
   return at;
 }
 
-// At most so many bytes of a piece of text, and dots for the rest. A word may have marks around it.
+// At most this many bytes of a piece of text, and dots for the rest. A word may be in quotes.
 std::string cut(const std::string& piece, std::size_t marks = 0) {
-  if (piece.size() <= kMostQuoted + marks) return piece;
+  if (piece.size() <= kMaxQuoted + marks) return piece;
   if (piece.find('/') != std::string::npos) {
-    return "…" + piece.substr(at_character(piece, piece.size() - kMostQuoted));
+    return "…" + piece.substr(at_character(piece, piece.size() - kMaxQuoted));
   }
-  return piece.substr(0, at_character(piece, kMostQuoted)) + "…";
+  return piece.substr(0, at_character(piece, kMaxQuoted)) + "…";
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ std::string as_quoted(const std::string& text) {
   const std::size_t open = text.find('\'');
   const std::size_t close = text.rfind('\'');
   const bool one_quotation = std::count(text.begin(), text.end(), '\'') == 2;
-  if (one_quotation && close > open + 1 + kMostQuoted) {
+  if (one_quotation && close > open + 1 + kMaxQuoted) {
     return as_quoted(text.substr(0, open + 1)) + cut(text.substr(open + 1, close - open - 1)) +
            text.substr(close);
   }
@@ -90,9 +90,9 @@ std::string as_quoted(const std::string& text) {
     if (end < text.size()) shown += ' ';
     at = end + 1;
   }
-  // Quotation marks within quotations: nobody knows what was given.
-  constexpr std::size_t kMost = 4 * kMostQuoted;
-  if (shown.size() > kMost) shown = shown.substr(0, at_character(shown, kMost)) + "…";
+  // Quotation marks within quotations: it is unclear what was given.
+  constexpr std::size_t kMax = 4 * kMaxQuoted;
+  if (shown.size() > kMax) shown = shown.substr(0, at_character(shown, kMax)) + "…";
   return shown;
 }
 

@@ -1,6 +1,6 @@
 // Sums of many numbers that come out the same in any order.
-// Why: parts of a long analysis are added by many threads and machines; what they add up to must
-// not depend on who was first.
+// Why: the parts of a long analysis are added by many threads and machines; their sum must not
+// depend on which came first.
 #pragma once
 
 #include <cmath>
@@ -33,7 +33,7 @@ class ExactSum {
     return negative ? -size : size;
   }
 
-  /// The two halves, for keeping.
+  /// The two halves, for storing.
   std::uint64_t high() const { return high_; }
   std::uint64_t low() const { return low_; }
   static ExactSum of(std::uint64_t high, std::uint64_t low) {
@@ -52,7 +52,7 @@ class ExactSum {
     add(other);
   }
 
-  std::uint64_t high_ = 0;  // together a two's complement number of 128 bits
+  std::uint64_t high_ = 0;  // together a 128-bit number in two's complement
   std::uint64_t low_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// e^x in the lanes of a vector (support/exponential.h says what is promised).
+// e^x in the lanes of a vector (support/exponential.h states the guarantees).
 // No include guard in the usual sense: included once for each instruction set.
 #if defined(FIVEKIND_SUPPORT_EXPONENTIAL_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef FIVEKIND_SUPPORT_EXPONENTIAL_INL_H_
@@ -19,7 +19,7 @@ template <class D, class V>
 HWY_INLINE V exponential_of(D d, V x) {
   namespace hn = hwy::HWY_NAMESPACE;
   constexpr double kLeast = -700;
-  constexpr double kMost = 709;
+  constexpr double kMax = 709;
   constexpr double kLog2E = 1.4426950408889634;
   // ln 2 in two parts, the first with zeros at its end, so that k times it is exact.
   constexpr double kLn2High = 0x1.62e42fee00000p-1;
@@ -39,7 +39,7 @@ HWY_INLINE V exponential_of(D d, V x) {
                                1.0 / 2,
                                1.0};
   const auto small = hn::Lt(x, hn::Set(d, kLeast));
-  const auto bounded = hn::Min(hn::Max(x, hn::Set(d, kLeast)), hn::Set(d, kMost));
+  const auto bounded = hn::Min(hn::Max(x, hn::Set(d, kLeast)), hn::Set(d, kMax));
   const auto k = hn::Round(hn::Mul(bounded, hn::Set(d, kLog2E)));
   const auto r =
       hn::Sub(hn::Sub(bounded, hn::Mul(k, hn::Set(d, kLn2High))), hn::Mul(k, hn::Set(d, kLn2Low)));

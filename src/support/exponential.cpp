@@ -19,10 +19,10 @@ namespace HWY_NAMESPACE {
 
 void exponentials_of(double* values, std::size_t count) {
   namespace hn = hwy::HWY_NAMESPACE;
-  constexpr std::size_t kMostLanes = 8;
-  const hn::CappedTag<double, kMostLanes> d;
+  constexpr std::size_t kMaxLanes = 8;
+  const hn::CappedTag<double, kMaxLanes> d;
   const std::size_t lanes = hn::Lanes(d);
-  HWY_ALIGN double some[kMostLanes] = {};
+  HWY_ALIGN double some[kMaxLanes] = {};
   for (std::size_t begin = 0; begin < count; begin += lanes) {
     const std::size_t used = std::min(lanes, count - begin);
     std::copy_n(values + begin, used, some);
@@ -54,7 +54,7 @@ double natural_logarithm(double x) {
   constexpr double kRootOfHalf = 0.70710678118654757;
   constexpr double kLn2High = 0x1.62e42fee00000p-1;
   constexpr double kLn2Low = 0x1.a39ef35793c76p-33;
-  constexpr int kMostPower = 23;
+  constexpr int kMaxPower = 23;
   int k = 0;
   double m = std::frexp(x, &k);
   if (m < kRootOfHalf) {
@@ -64,7 +64,7 @@ double natural_logarithm(double x) {
   const double s = (m - 1) / (m + 1);
   const double square = s * s;
   double sum = 0;
-  for (int power = kMostPower; power > 1; power -= 2) sum = (sum + 1.0 / power) * square;
+  for (int power = kMaxPower; power > 1; power -= 2) sum = (sum + 1.0 / power) * square;
   return k * kLn2High + (2 * s + (2 * s * sum + k * kLn2Low));
 }
 

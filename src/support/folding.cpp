@@ -8,7 +8,7 @@
 namespace fivekind::support {
 namespace {
 
-// What U+00C0 to U+017F fold to. A capital stands for two letters (kPairs), '.' for nothing.
+// What U+00C0 to U+017F fold to. A capital stands for two letters (kPairs), '.' for none.
 constexpr std::size_t kFirstLetter = 0xC0;
 constexpr std::string_view kLetters =
     "aaaaaaAceeeeiiii"
@@ -28,7 +28,8 @@ static_assert(kLetters.size() == 0x180 - kFirstLetter);
 constexpr std::array<std::string_view, 5> kPairs = {"ae", "oe", "ss", "th", "ij"};
 constexpr std::string_view kPairNames = "AOSTJ";
 
-// Letters that are spelled out, by their place in Latin-1 (capitals and small ones are 32 apart).
+// Letters that can be spelled out, by their offset in Latin-1 (capitals and small ones are 32
+// apart).
 std::string_view spelled_out(std::size_t letter) {
   constexpr std::size_t kSmall = 0x20;
   switch (letter < 0xE0 ? letter + kSmall : letter) {
@@ -55,12 +56,12 @@ std::string_view letter_folded(std::size_t letter, Spelling spelling) {
   return pair == std::string_view::npos ? one : kPairs[pair];
 }
 
-// How many bytes a character of UTF-8 has that begins like this.
+// The length in bytes of a UTF-8 character with this first byte.
 std::size_t bytes_of(unsigned char lead) {
   return lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
 }
 
-// Accents that are characters of their own, dashes, quotes, and blanks that are not ASCII's.
+// Combining accents, dashes, quotes, and blanks outside ASCII.
 bool is_left_out(std::size_t character) {
   const auto within = [&](std::size_t first, std::size_t last) {
     return character >= first && character <= last;

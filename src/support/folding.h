@@ -1,7 +1,7 @@
-// Texts without what does not matter when people type them: capitals, accents, and what stands
-// between words.
+// Texts without the differences that don't matter in names: capitals, accents, and what separates
+// words.
 // Why: "Große Straße", "grosse strasse" and "GROSSE_STRASSE" name the same box, and every name that
-// is read anywhere is compared by this.
+// is read anywhere is compared in this way.
 #pragma once
 
 #include <string>
@@ -13,9 +13,9 @@ namespace fivekind::support {
 enum class Spelling { plain, spelled_out };
 
 /// The folded letters and digits of a text, one after the other. Capitals become small, Latin
-/// letters with accents lose them (ß becomes "ss", ł "l", combining accents are left out), and of
-/// the other signs of ASCII, of dashes, quotes and wide blanks nothing is left. All else (Greek,
-/// say) stays as it is.
+/// letters with accents lose them (ß becomes "ss", ł "l", combining accents are left out), and
+/// other ASCII characters, dashes, quotes and wide blanks are dropped. Everything else (Greek, say)
+/// stays.
 class Folded {
  public:
   explicit Folded(std::string_view text, Spelling spelling = Spelling::plain)
@@ -29,14 +29,14 @@ class Folded {
 
   std::string_view text_;
   Spelling spelling_;
-  std::string_view folded_;  // what is left of the last character
+  std::string_view folded_;  // the rest of the last character
 };
 
-/// The folded text: "fullhouse" of "Full House".
+/// The folded text: "fullhouse" for "Full House".
 std::string folded(std::string_view text, Spelling spelling = Spelling::plain);
 
-/// Whether a text is a name but for what does not matter. Names may be spelled out: "Fuenfer" is
-/// "Fünfer". A text of which nothing is left when it is folded is like no name.
+/// Whether a text is a name apart from differences that don't matter. Names may be spelled out:
+/// "Fuenfer" is "Fünfer". A text that folds to nothing matches no name.
 bool alike(std::string_view text, std::string_view name);
 
 }  // namespace fivekind::support

@@ -1,7 +1,7 @@
-// Bytes that a thing holds on the heap, as the allocator hands them out.
-// Why: what is kept within a bound of memory has to tell what it really takes. Every class that
-// holds arrays tells it in the same way, as bytes() beside its own size, and whoever holds such
-// things adds them up.
+// Bytes that an object holds on the heap, as the allocator counts them.
+// Why: caches with a memory limit must know what their entries really take. Every class that holds
+// arrays reports it in the same way, as bytes(), which excludes its own size, and its owner adds
+// these up.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,8 @@
 
 namespace fivekind::support {
 
-/// What one allocation takes: glibc gives blocks of 16 bytes, at least two, of which it needs 8.
+/// The size of one allocation: glibc gives blocks in steps of 16 bytes, at least 32, of which it
+/// needs 8.
 constexpr std::uint64_t block_bytes(std::uint64_t asked) {
   constexpr std::uint64_t kUnit = 16;
   constexpr std::uint64_t kOwn = 8;
@@ -22,14 +23,14 @@ constexpr std::uint64_t block_bytes(std::uint64_t asked) {
 }
 
 inline std::uint64_t held_bytes(const std::string& text) {
-  constexpr std::size_t kWithin = 15;  // characters that a text holds itself
+  constexpr std::size_t kWithin = 15;  // characters that a string stores inside itself
   return text.capacity() <= kWithin ? 0 : block_bytes(text.capacity() + 1);
 }
 
 template <typename T>
 std::uint64_t held_bytes(const std::vector<T>& items);
 
-/// Of an item that holds nothing, or is a text or a vector, or tells its bytes().
+/// For an item that holds nothing, or is a string or a vector, or has bytes().
 template <typename T>
 std::uint64_t held_by(const T& item) {
   if constexpr (std::is_trivially_copyable_v<T>) {
@@ -52,7 +53,7 @@ std::uint64_t held_bytes(const std::vector<T>& items) {
 
 template <typename Key, typename T>
 std::uint64_t held_bytes(const std::map<Key, T>& items) {
-  constexpr std::uint64_t kLinks = 32;  // of a place in the tree
+  constexpr std::uint64_t kLinks = 32;  // per node of the tree
   std::uint64_t bytes = 0;
   for (const auto& [key, item] : items) {
     bytes += block_bytes(kLinks + sizeof(std::pair<const Key, T>)) + held_by(key) + held_by(item);

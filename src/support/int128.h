@@ -1,4 +1,4 @@
-// Whole numbers of 128 bits: the compiler's own where it has them, which 32-bit processors do not.
+// 128-bit integers: the compiler's own where it has them, which it lacks on 32-bit processors.
 #pragma once
 
 #ifndef __SIZEOF_INT128__

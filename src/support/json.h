@@ -1,4 +1,4 @@
-// JSON, its members compiled once. Why: every file that says nlohmann::json compiles most of it
+// JSON, its members compiled once. Why: every file that names nlohmann::json compiles most of it
 // again, a second each; with this header among the precompiled ones it does not.
 #pragma once
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kMaximumDepth = 32;
 
-// Feeds the parser and counts the characters taken, whichever copy of the iterator takes them.
+// Feeds the parser and counts the characters read, whichever copy of the iterator reads them.
 class CountingIterator {
  public:
   using iterator_category = std::input_iterator_tag;
@@ -76,7 +76,7 @@ class TreeBuilder {
     pending_.text = value;
     return literal(JsonKind::text);
   }
-  // JSON has no binary values; the event belongs to nlohmann's other formats.
+  // JSON has no binary values; this event belongs to nlohmann's other formats.
   bool binary(nlohmann::json::binary_t& /*value*/) { return false; }
   bool start_object(std::size_t /*size*/) { return open(JsonKind::object); }
   bool start_array(std::size_t /*size*/) { return open(JsonKind::array); }
@@ -84,7 +84,7 @@ class TreeBuilder {
   bool end_array() { return close(); }
 
   bool key(std::string& name) {
-    const Place place = place_of(next_token());
+    const TextPlace place = place_of(next_token());
     previous_end_ = *taken_;
     JsonValue& object = *open_.back();
     if (!keys_.back().insert(name).second) {
@@ -99,7 +99,7 @@ class TreeBuilder {
 
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const nlohmann::json::exception& problem) {
-    // What stands in the text is a number then, and the parser behind it.
+    // Then the text holds a number, and the parser is past it.
     if (dynamic_cast<const nlohmann::json::out_of_range*>(&problem) != nullptr) {
       const std::size_t start = next_token();
       error_ = Error{Fault::json_syntax, locate(source_, place_of(start)), "numbers below 1e308",
@@ -110,7 +110,7 @@ class TreeBuilder {
     const std::size_t colon = whole.find(": ");
     const std::string_view tail = colon == std::string_view::npos ? whole : whole.substr(colon + 2);
     const std::size_t at = std::min(position == 0 ? 0 : position - 1, text_.size());
-    const Place place = place_of(std::max(at, line_start_));
+    const TextPlace place = place_of(std::max(at, line_start_));
     error_ = Error{Fault::json_syntax, locate(source_, place), "JSON", std::string(tail)};
     return false;
   }
@@ -122,7 +122,7 @@ class TreeBuilder {
   }
 
  private:
-  // Where the token that the parser has just read begins.
+  // The offset of the token that the parser has just read.
   std::size_t next_token() const {
     std::size_t at = previous_end_;
     while (at < text_.size()) {
@@ -143,8 +143,8 @@ class TreeBuilder {
     return at;
   }
 
-  // Tokens come in order, so lines are counted on from the last place asked for.
-  Place place_of(std::size_t offset) {
+  // Tokens come in order, so counting lines resumes at the previous offset.
+  TextPlace place_of(std::size_t offset) {
     for (; counted_ < offset; ++counted_) {
       if (text_[counted_] == '\n') {
         ++line_;
@@ -154,7 +154,7 @@ class TreeBuilder {
     return {line_, offset - line_start_ + 1};
   }
 
-  // Where the value goes: the root, the array's next item or the member whose key came last.
+  // Where the value is stored: the root, the array's next item or the member whose key came last.
   JsonValue& slot() {
     if (open_.empty()) return root_;
     JsonValue& parent = *open_.back();
@@ -187,7 +187,7 @@ class TreeBuilder {
   }
 
   bool open(JsonKind kind) {
-    const Place place = place_of(next_token());
+    const TextPlace place = place_of(next_token());
     previous_end_ = *taken_;
     if (open_.size() == kMaximumDepth) {
       error_ = Error{Fault::json_depth, locate(source_, place),
@@ -277,7 +277,7 @@ Result<JsonValue> parse_json(std::string_view text, std::string_view source) {
   return builder.take_root();
 }
 
-std::string locate(std::string_view source, Place place) {
+std::string locate(std::string_view source, TextPlace place) {
   return fmt::format("{}:{}:{}", source, place.line, place.column);
 }
 

@@ -1,5 +1,5 @@
 // JSON text as a tree whose every value knows its line and column.
-// Why: a rules file is written by hand; an error must name the place, also when the JSON is well
+// Why: rules files are written by hand; an error must name the place, even when the JSON is well
 // formed and only its meaning is wrong. nlohmann-json parses (comments allowed); this adds places.
 #pragma once
 
@@ -14,14 +14,14 @@
 namespace fivekind::support {
 
 /// A place in a text; both count from 1. Columns count bytes.
-struct Place {
+struct TextPlace {
   std::size_t line = 1;
   std::size_t column = 1;
 };
 
 enum class JsonKind { null, boolean, integer, real, text, array, object };
 
-/// What a kind of value is called in an error message.
+/// The name of a kind of value in error messages.
 const char* name_of(JsonKind kind);
 
 /// A JSON value with its place. Objects keep their members in the file's order.
@@ -29,7 +29,7 @@ struct JsonValue {
   struct Member;
 
   JsonKind kind = JsonKind::null;
-  Place place;
+  TextPlace place;
   bool boolean = false;
   std::int64_t integer = 0;
   double real = 0;
@@ -46,7 +46,7 @@ struct JsonValue {
 
 struct JsonValue::Member {
   std::string key;
-  Place place;
+  TextPlace place;
   JsonValue value;
 };
 
@@ -55,6 +55,6 @@ struct JsonValue::Member {
 Result<JsonValue> parse_json(std::string_view text, std::string_view source);
 
 /// "source:line:column".
-std::string locate(std::string_view source, Place place);
+std::string locate(std::string_view source, TextPlace place);
 
 }  // namespace fivekind::support

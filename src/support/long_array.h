@@ -1,6 +1,6 @@
-// An array of a usual size that can be longer.
-// Why: most turns have a few throws, and millions of them are held at once; where rolls are saved a
-// turn can have dozens.
+// An array of a usual size that can grow longer.
+// Why: most turns have a few rolls, and millions of them are in memory at once; where rolls are
+// saved a turn can have dozens.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace fivekind::support {
 
-/// Elements that have not been written are T().
+/// Elements that have not been written equal T().
 template <typename T, std::size_t kUsual>
 class LongArray {
  public:

@@ -19,12 +19,12 @@ std::uint64_t physical_memory() {
   std::ifstream group("/sys/fs/cgroup/memory.max");  // absent, or "max", when there is no limit
   std::uint64_t limit = 0;
   if (group >> limit) bytes = std::min(bytes, limit);
-  // Nothing is larger than the distance between two addresses can be.
+  // Nothing is larger than the address space.
   return std::min<std::uint64_t>(bytes, std::numeric_limits<std::ptrdiff_t>::max());
 }
 
 #ifdef __EMSCRIPTEN__
-// The memory of a WebAssembly module is its own, and all that is not allocated can still be had.
+// A WebAssembly module has its own memory, and whatever is not allocated is available.
 std::uint64_t available_memory() {
   const std::uint64_t all = physical_memory();
   return all - std::min(all, allocated_memory());
@@ -61,13 +61,13 @@ namespace {
 struct Pages {
   std::uint64_t all = 0;
   std::uint64_t resident = 0;
-  std::uint64_t shared = 0;  // of the resident ones: those of files
+  std::uint64_t shared = 0;  // the part of the resident memory that belongs to files
 };
 
 Pages own_pages() {
-  std::ifstream told("/proc/self/statm");
+  std::ifstream statm("/proc/self/statm");
   Pages pages;
-  told >> pages.all >> pages.resident >> pages.shared;
+  statm >> pages.all >> pages.resident >> pages.shared;
   return pages;
 }
 

@@ -1,4 +1,4 @@
-// Names as people type them.
+// Matching names as people type them.
 #include "support/names.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Finding things by name: exactly first, else by names that differ in nothing that matters.
+// Finding things by name: first exactly, else ignoring differences that don't matter.
 // Why: boxes, games, players and commands are all named by people, and one rule for all of them is
-// one that people can learn.
+// easy to learn.
 #pragma once
 
 #include <cstddef>
@@ -12,9 +12,9 @@
 
 namespace fivekind::support {
 
-/// The places, below `count`, of the things that a text names: those that are called exactly so, or
-/// else those with a name like it. One is found, several are ambiguous. each_name(place, see) calls
-/// see(name) for every name of a thing.
+/// The indices, below `count`, of the things that a text names: those with exactly this name, or
+/// else those with a similar one. One means found, several mean ambiguous. each_name(place, see)
+/// calls see(name) for every name of a thing.
 template <class EachName>
 std::vector<std::size_t> places_named(std::string_view text, std::size_t count,
                                       const EachName& each_name) {
@@ -33,18 +33,18 @@ std::vector<std::size_t> places_named(std::string_view text, std::size_t count,
   return exact.empty() ? similar : exact;
 }
 
-/// Something with a key, and all that it is called.
+/// A thing with a key and all its names.
 struct Named {
   std::string key;
-  std::vector<std::string> names;  ///< the key is one of them
+  std::vector<std::string> names;  ///< including the key
 };
 
-/// The keys of those that a text names.
+/// The keys of the things that a text names.
 std::vector<std::string> those_named(const std::vector<Named>& all, std::string_view text);
-/// The keys of those one of whose names, folded, begins like the text.
+/// The keys of the things with a folded name that begins like the text.
 std::vector<std::string> those_that_begin(const std::vector<Named>& all, std::string_view text);
-/// The keys of those that are called nearly so, the nearest first; none where the text must have
-/// been meant for something else, since more than one in `of` letters is another one.
+/// The keys of the things with nearly this name, the nearest first; none where the text must mean
+/// something else, with more than one letter in `of` different.
 std::vector<std::string> nearest(const std::vector<Named>& all, std::string_view text,
                                  std::size_t most, std::size_t of = 2);
 

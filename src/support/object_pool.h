@@ -1,4 +1,4 @@
-// Objects that are too large to be made anew whenever one is needed.
+// Objects that are too large to be created whenever one is needed.
 #pragma once
 
 #include <functional>
@@ -9,14 +9,14 @@
 
 namespace fivekind::support {
 
-/// Objects that nobody uses at the moment. Safe from any thread; outlives all that are taken.
+/// The objects that are not in use at the moment. Thread-safe; outlives every object taken from it.
 template <class T>
 class ObjectPool {
  public:
-  /// Makes an object when none is left.
+  /// Creates an object when none is left.
   explicit ObjectPool(std::function<std::unique_ptr<T>()> make) : make_(std::move(make)) {}
 
-  /// An object that nobody else has, as its last user left it. It comes back by itself.
+  /// An object for exclusive use, in the state its last user left it. It returns by itself.
   std::shared_ptr<T> take() {
     std::unique_ptr<T> object = spare();
     if (object == nullptr) object = make_();
@@ -26,7 +26,7 @@ class ObjectPool {
             }};
   }
 
-  /// All objects, while none is taken.
+  /// All objects; only while none is taken.
   const std::vector<std::unique_ptr<T>>& all() const { return spare_; }
 
  private:

@@ -1,4 +1,4 @@
-// Loops over all cores, by oneTBB.
+// Loops over all cores, using oneTBB.
 #include "support/parallel.h"
 
 #include <tbb/global_control.h>
@@ -19,8 +19,8 @@
 namespace fivekind::support {
 namespace {
 
-// The arenas of all pools. TBB keeps some kilobytes of each arena that is destroyed, for good, so
-// those that a pool leaves serve later ones.
+// The arenas of all pools. TBB never frees some kilobytes of each arena that is destroyed, so the
+// arenas of finished pools are reused.
 class Arenas {
  public:
   std::shared_ptr<tbb::task_arena> take(int threads) {
@@ -31,8 +31,8 @@ class Arenas {
   }
 
  private:
-  // The control lets arenas have more threads than the machine has cores, when asked to. Of several
-  // the strictest counts, so there is one.
+  // Lets arenas have more threads than the machine has cores, if requested. If there are several
+  // such controls the strictest counts, so there is one.
   void allow(int threads) {
     if (threads <= allowed_) return;
     allowed_ = threads;
@@ -47,7 +47,7 @@ class Arenas {
   std::unique_ptr<tbb::global_control> control_;
 };
 
-// For as long as the process lives: pools may end when static objects are gone.
+// Lives as long as the process: pools may end after static objects are destroyed.
 Arenas& arenas() {
   static auto* const all = new Arenas;
   return *all;
@@ -62,7 +62,7 @@ struct ThreadPool::Arena {
 };
 
 int default_threads() {
-  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxThreads);
 }
 
 // One thread needs no arena.
@@ -80,15 +80,15 @@ void ThreadPool::on_threads(std::size_t most, const std::function<void()>& body)
     return;
   }
 #if defined(__SANITIZE_THREAD__)
-  // The thread sanitizer does not see into the TBB library, which is not built for it; it watches
-  // plain threads instead.
+  // The thread sanitizer does not see into the TBB library, which is built without it; so it
+  // watches plain threads instead.
   std::vector<std::thread> others;
   while (others.size() + 1 < count) others.emplace_back(body);
   body();
   for (std::thread& other : others) other.join();
 #else
   arena_->arena->execute([&] {
-    // A thread that waits for the others here must not begin with what is outside of this loop.
+    // A thread that waits here for the others must not start work from outside this loop.
     tbb::this_task_arena::isolate([&] {
       tbb::parallel_for(
           std::size_t{0}, count, [&](std::size_t) { body(); }, tbb::simple_partitioner());

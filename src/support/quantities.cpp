@@ -23,9 +23,9 @@ std::string large_number(double number) {
 }
 
 std::string large_number(const std::string& digits) {
-  constexpr std::size_t kMostWhole = 15;
+  constexpr std::size_t kMaxWhole = 15;
   constexpr std::size_t kShown = 3;
-  if (digits.size() <= kMostWhole) return grouped(std::stoull(digits));
+  if (digits.size() <= kMaxWhole) return grouped(std::stoull(digits));
   int leading = std::stoi(digits.substr(0, kShown));
   std::size_t power = digits.size() - 1;
   if (digits[kShown] >= '5') ++leading;

@@ -1,4 +1,4 @@
-// Whole numbers from a lowest to a highest one.
+// A range of whole numbers.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace fivekind {
 
 /// The numbers from low to high; none when high < low.
 struct Range {
-  // Far beyond all points, and far enough from the ends of the type to add points to.
+  // Far beyond all points, yet far enough from the ends of the type to add points to it.
   static constexpr std::int32_t kFar = std::numeric_limits<std::int32_t>::max() / 2;
 
   std::int32_t low = kFar;
@@ -21,12 +21,13 @@ struct Range {
   std::size_t size() const {
     return empty() ? 0 : static_cast<std::size_t>(std::int64_t{high} - low + 1);
   }
-  /// Covers another range as well: one with numbers, or Range() with something added to its ends.
+  /// Extends the range to cover another one: one with numbers, or Range() with offsets added to its
+  /// ends.
   void include(Range other) {
     low = std::min(low, other.low);
     high = std::max(high, other.high);
   }
-  /// The range with so much added to its ends.
+  /// The range with these amounts added to its ends.
   Range moved(std::int32_t least, std::int32_t most) const { return {low + least, high + most}; }
 
   friend bool operator==(const Range&, const Range&) = default;

@@ -1,4 +1,4 @@
-// Work in pieces, taken by a counter: whoever is free takes the next.
+// Work in pieces, handed out by a counter: a free thread takes the next one.
 #include "support/run.h"
 
 #include <algorithm>
@@ -21,17 +21,17 @@ Error interruption(std::string work) {
 Run::Run(const ThreadPool* pool, std::string work, std::uint64_t all, Watch progress)
     : pool_(pool), work_(std::move(work)), all_(all), progress_(std::move(progress)) {}
 
-bool Run::goes_on() {
+bool Run::should_continue() {
   if (progress_ && !stopped_) {
-    // While another thread is telling, this one goes on.
+    // While another thread is reporting, this one continues its work.
     const std::unique_lock lock(telling_, std::try_to_lock);
-    if (lock.owns_lock() && !progress_(told_ = done_, all_)) stopped_ = true;
+    if (lock.owns_lock() && !progress_(reported_ = done_, all_)) stopped_ = true;
   }
   return !stopped_;
 }
 
 Result<void> Run::look() {
-  if (goes_on()) return {};
+  if (should_continue()) return {};
   return tl::make_unexpected(interruption(work_));
 }
 
@@ -51,8 +51,8 @@ Result<void> Run::for_each(std::size_t count, std::size_t grain,
   const auto work = [&] {
     Piece do_piece;
     while (!failed && !stopped_) {
-      // Pieces that are taken are done, whatever has failed since: so all before one that fails are
-      // done, and the first to fail is always found.
+      // A piece that was taken is finished, even if another has failed since: so all pieces before
+      // a failed one are done, and the first failure is always found.
       const std::size_t begin = next.fetch_add(grain);
       const std::size_t end = std::min(begin + grain, count);
       if (begin >= end) return;
@@ -61,7 +61,7 @@ Result<void> Run::for_each(std::size_t count, std::size_t grain,
         const Result<std::uint64_t> units = do_piece(piece);
         if (units) {
           done_ += *units;
-          goes_on();
+          should_continue();
         } else if (units.error().fault == Fault::interrupted) {
           stopped_ = true;
         } else {
@@ -77,8 +77,8 @@ Result<void> Run::for_each(std::size_t count, std::size_t grain,
     pool_->on_threads((count + grain - 1) / grain, work);
   }
   if (error) return tl::make_unexpected(*std::move(error));
-  // The last word may have been held back while another thread was telling.
-  if (told_ != done_) goes_on();
+  // The last report may have been skipped while another thread was reporting.
+  if (reported_ != done_) should_continue();
   if (stopped_) return tl::make_unexpected(interruption(work_));
   return {};
 }

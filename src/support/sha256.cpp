@@ -27,7 +27,7 @@ constexpr std::array<std::uint32_t, 64> kRoundConstants = {
 
 using Hash = std::array<std::uint32_t, 8>;
 
-// Those of the square roots of the first eight.
+// The same for the square roots of the first eight.
 constexpr Hash kInitialHash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
 
@@ -73,7 +73,7 @@ std::string sha256(std::string_view bytes) {
   Hash hash = kInitialHash;
   std::string_view left = bytes;
   for (; left.size() >= kBlockBytes; left.remove_prefix(kBlockBytes)) add_block(left.data(), hash);
-  // The rest, a bit, zeros, and the length in bits.
+  // The remaining bytes, a 1 bit, zeros, and the length in bits.
   std::string end(left);
   end += static_cast<char>(0x80);
   while (end.size() % kBlockBytes != kBlockBytes - kLengthBytes) end += '\0';

@@ -1,7 +1,6 @@
 // SHA-256 (FIPS 180-4), in hexadecimal.
-// Why: a game's seed is promised before the first roll; only a hash that nobody can turn back
-// keeps such a promise. The library needs no more of cryptography than this, and a browser has no
-// OpenSSL.
+// Why: the program commits to a game's seed before the first roll, which takes a hash that cannot
+// be inverted. The library needs no other cryptography, and a browser has no OpenSSL.
 #pragma once
 
 #include <string>

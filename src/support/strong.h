@@ -1,6 +1,6 @@
 // Strong types: numbers that cannot be mistaken for one another.
-// Why: a roll's index, a keep's index and a category's index are all small numbers; handing one to
-// a function that wants another must not compile.
+// Why: a roll's index, a keep's index and a box's index are all small numbers; passing one to a
+// function that wants another must not compile.
 #pragma once
 
 #include <compare>

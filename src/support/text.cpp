@@ -1,5 +1,5 @@
-// Real numbers in texts, by fast_float.
-// Why not std::from_chars: not every standard library has it for them.
+// Reading real numbers from texts, using fast_float.
+// Why not std::from_chars: not every standard library has it for real numbers.
 #include "support/text.h"
 
 #include <fast_float/fast_float.h>
@@ -13,7 +13,7 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Beyond the largest double or below the smallest one fast_float gives infinity and zero.
+// Beyond the range of doubles fast_float gives infinity or zero.
 bool is_in_range(std::string_view text, double number) {
   if (text.front() == '-') text.remove_prefix(1);
   if (std::isinf(number)) return !is_digit(text.front()) && text.front() != '.';

@@ -1,4 +1,4 @@
-// Texts: numbers in them, small letters, and what of them an error shows.
+// Texts: reading numbers, lower case, and how errors show them.
 #pragma once
 
 #include <algorithm>
@@ -13,15 +13,15 @@ namespace fivekind::support {
 
 struct LeadingNumber {
   double value;
-  std::size_t size;  ///< its characters
+  std::size_t size;  ///< in characters
 };
 
-/// The real number that a text begins with, the nearest double, as std::from_chars reads it ("inf"
-/// too); nothing where it is none, or out of range.
+/// The real number at the beginning of a text, as the nearest double, read as std::from_chars does
+/// (including "inf"); nothing if there is none or it is out of range.
 std::optional<LeadingNumber> leading_number(std::string_view text);
 
-/// The number that a text is, nothing more and nothing less. Whole ones have a minus sign where T
-/// has one, and digits of the base.
+/// The number that makes up the whole text. Whole numbers may have a minus sign if T is signed, and
+/// have digits of the base.
 template <typename T, typename... Base>
 std::optional<T> number_in(std::string_view text, Base... base) {
   T number{};
@@ -38,7 +38,7 @@ inline std::optional<double> number_in(std::string_view text) {
   return number->value;
 }
 
-/// A text with the letters A to Z small.
+/// A text with A to Z in lower case.
 inline std::string lower_case(std::string_view text) {
   std::string small(text);
   std::transform(small.begin(), small.end(), small.begin(),
@@ -46,21 +46,21 @@ inline std::string lower_case(std::string_view text) {
   return small;
 }
 
-/// At most so many bytes of a text in UTF-8, cut before a character and never within one.
+/// At most this many bytes of a UTF-8 text, never cut within a character.
 inline std::string_view beginning(std::string_view text, std::size_t most) {
   if (text.size() <= most) return text;
   while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U) --most;
   return text.substr(0, most);
 }
 
-/// The first character of a text in UTF-8, whole; empty for an empty text.
+/// The first whole character of a UTF-8 text; empty for an empty text.
 inline std::string_view first_character(std::string_view text) {
   std::size_t size = text.empty() ? 0 : 1;
   while (size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U) ++size;
   return text.substr(0, size);
 }
 
-/// A text as errors show it: in quotes, and cut where it is long.
+/// A text as errors show it: in quotes, and cut if it is long.
 inline std::string shown(std::string_view text, std::size_t most) {
   const std::string_view part = beginning(text, most);
   std::string quoted = "'";

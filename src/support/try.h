@@ -8,7 +8,7 @@
 
 namespace fivekind::support {
 
-/// What has a value is refused by the compiler.
+/// The compiler refuses results that have a value.
 inline bool succeeded(const Result<void>& result) {
   return result.has_value();
 }
@@ -17,18 +17,17 @@ bool succeeded(const Result<T>& result) = delete;
 
 }  // namespace fivekind::support
 
-/// Returns the error of a Result<void>, if it is one, from the function around it:
-/// FIVEKIND_TRY(write(text)). A value would be gone at once, and with it what it holds: see
-/// FIVEKIND_HOLD.
+/// Returns from the enclosing function if a Result<void> holds an error: FIVEKIND_TRY(write(text)).
+/// A value would be destroyed at once, with everything it holds: see FIVEKIND_HOLD.
 #define FIVEKIND_TRY(...) \
   FIVEKIND_TRY_AS(FIVEKIND_UNIQUE(fivekind_result_, __COUNTER__), __VA_ARGS__)
 
-/// The same of a Result whose value is not looked at, but lives to the end of the block: a turn, a
+/// The same for a Result whose value is not read, but lives until the end of the block: a turn, a
 /// file, a lock. Two statements, so it needs braces around it.
 #define FIVEKIND_HOLD(...) \
   FIVEKIND_HOLD_AS(FIVEKIND_UNIQUE(fivekind_result_, __COUNTER__), __VA_ARGS__)
 
-/// Declares the value of a Result, or returns its error from the function around it:
+/// Declares the value of a Result, or returns its error from the enclosing function:
 /// FIVEKIND_LET(const auto game, find(key)); three statements, so it needs braces around it.
 #define FIVEKIND_LET(declaration, ...) \
   FIVEKIND_LET_AS(FIVEKIND_UNIQUE(fivekind_result_, __COUNTER__), declaration, __VA_ARGS__)

@@ -1,4 +1,4 @@
-// Errors in a sentence of their own.
+// Errors with sentences of their own.
 #include "support/wording.h"
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@
 namespace fivekind::support {
 namespace {
 
-// What a system's error was in the way of: as the error expects it, and in a sentence.
+// What a system error prevented: as the error states it, and in a sentence.
 constexpr std::pair<std::string_view, std::string_view> kSystemCalls[] = {
     {"to write the file", "write to"},
     {"to be written", "write to"},
@@ -39,7 +39,8 @@ bool is_of_the_system(Fault fault) {
          fault == Fault::rules_file || fault == Fault::server_address;
 }
 
-// "No such file or directory" after a colon: "no such file or directory". "I/O error" stays.
+// "No such file or directory" as it follows a colon: "no such file or directory". "I/O error"
+// stays.
 std::string after_colon(std::string text) {
   const auto upper = [&](std::size_t at) {
     return at < text.size() && std::isupper(static_cast<unsigned char>(text[at])) != 0;
@@ -50,12 +51,12 @@ std::string after_colon(std::string text) {
   return text;
 }
 
-// A text without a word that it begins with.
+// A text without this first word.
 std::string without(const std::string& text, std::string_view beginning) {
   return text.starts_with(beginning) ? text.substr(beginning.size()) : text;
 }
 
-// What is looked for, without its article: "a table to remove", "table to remove".
+// The thing that was not found, without its article: "a table to remove", "table to remove".
 std::string bare(const std::string& thing) {
   return without(without(thing, "a "), "an ");
 }
@@ -68,7 +69,7 @@ std::optional<std::string> system_sentence(const Error& error) {
                      after_colon(as_quoted(error.found)));
 }
 
-// Where there is too little of what is needed.
+// For a shortage of something needed.
 std::string shortage(const std::string& what, const Error& error) {
   constexpr std::string_view kEnough = "enough for ";
   if (error.expected.starts_with(kEnough)) {
@@ -77,7 +78,7 @@ std::string shortage(const std::string& what, const Error& error) {
   return fmt::format("not enough {}: needs {}, has {}", what, error.expected, error.found);
 }
 
-// Points where boxes are only named: "filled, yahtzee".
+// For points where only box names are expected: "filled, yahtzee".
 std::optional<std::string> filled_sentence(const Error& error) {
   constexpr std::string_view kPlace = "filled, ";
   if (!error.where.starts_with(kPlace) || !error.expected.starts_with("no points here")) {
@@ -88,7 +89,7 @@ std::optional<std::string> filled_sentence(const Error& error) {
                      error.found);
 }
 
-// Somebody else's file where one is to be written, or one of ours that stays.
+// For another program's file where one is to be written, or one of ours that is kept.
 std::string foreign_sentence(const Error& error) {
   if (!error.found.starts_with("another file")) {
     return fmt::format("{} is {}", as_quoted(error.where), error.found);
@@ -99,7 +100,7 @@ std::string foreign_sentence(const Error& error) {
                      force ? " without `--force`" : "");
 }
 
-// A strategy that looks at the others' cards, where there are none.
+// For a strategy that looks at opponents' cards, where there are none.
 std::optional<std::string> opponent_sentence(const Error& error) {
   if (error.expected.find("at no other player's card") == std::string::npos) return std::nullopt;
   return fmt::format("{} needs an opponent: use `match`, or `advise --opponent`",
@@ -118,7 +119,7 @@ std::optional<std::string> objective_sentence(const Error& error) {
   return fmt::format("{}: use {}, not {}", as_quoted(error.where), error.expected, error.found);
 }
 
-// "line 2, key 'a.b'": where it is, and the key in quotes.
+// "line 2, key 'a.b'": the place, and the key in quotes.
 std::optional<std::string> unknown_key_sentence(const Error& error) {
   constexpr std::string_view kKey = "key '";
   const std::size_t at = error.where.rfind(kKey);
@@ -134,8 +135,8 @@ std::optional<std::string> unknown_key_sentence(const Error& error) {
                            without(error.expected, kOneOf));
 }
 
-// What the reader of JSON says: "syntax error while parsing object key - unexpected '}'; expected
-// string literal".
+// For messages of the JSON parser: "syntax error while parsing object key - unexpected '}';
+// expected string literal".
 std::optional<std::string> json_sentence(const Error& error) {
   constexpr std::string_view kBehind = " - ";
   const std::size_t dash = error.found.find(kBehind);

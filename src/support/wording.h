@@ -1,5 +1,5 @@
-// Errors in a sentence of their own, where "expected …, found …" does not help: what the system
-// refuses, what there is too little of, names that nobody knows.
+// Errors with sentences of their own, where "expected …, found …" does not help: system errors,
+// shortages, unknown names.
 #pragma once
 
 #include <fivekind/error.h>
@@ -9,8 +9,8 @@
 
 namespace fivekind::support {
 
-/// The sentence; nothing where place, expectation and what was found say it best. What the user
-/// gave is quoted as as_quoted() does.
+/// The sentence; nothing where place, expectation and finding say it best. Input is quoted as
+/// as_quoted() does.
 std::optional<std::string> sentence_of(const Error& error);
 
 }  // namespace fivekind::support

@@ -5,20 +5,17 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "support/files/files.h"
 #include "support/try.h"
+#include "values/chances.h"
 
 namespace fivekind::tables {
 namespace {
 
-// A shard is ended by the mover with which it has so many values.
+// A shard ends with the mover that takes it to this many values.
 constexpr std::uint64_t kShardValues = std::uint64_t{1} << 24;
-
-constexpr std::size_t kMostManifest = std::size_t{1} << 20;
 
 // The first player, who begins with the points of a handicap or with fewer, and the other one.
 std::array<duel::Side, 2> players(const std::shared_ptr<const problem::Problem>& problem,
@@ -28,6 +25,10 @@ std::array<duel::Side, 2> players(const std::shared_ptr<const problem::Problem>&
   first.points = std::min(handicap, 0);
   first.spread = std::abs(handicap);
   return {first, player};
+}
+
+std::string file_name(const TableLayout::Shard& shard) {
+  return fmt::format("open-{:02}-shard-{:04}.fivekind", shard.open, shard.number);
 }
 
 }  // namespace
@@ -64,10 +65,6 @@ TableLayout::TableLayout(std::shared_ptr<const problem::Problem> problem, std::s
   }
 }
 
-std::string TableLayout::file_name(const Shard& shard) {
-  return fmt::format("open-{:02}-shard-{:04}.fivekind", shard.open, shard.number);
-}
-
 shards::ShardDescription TableLayout::description(const Shard& shard) const {
   shards::ShardDescription about;
   about.rules_hash = rules::rules_hash(problem_->game());
@@ -79,6 +76,10 @@ shards::ShardDescription TableLayout::description(const Shard& shard) const {
   return about;
 }
 
+ShardFile TableLayout::file(const std::string& folder, const Shard& shard) const {
+  return {folder + "/" + file_name(shard), description(shard)};
+}
+
 const TableLayout::Shard& TableLayout::shard_of(std::size_t open, std::size_t mover) const {
   const auto after = std::upper_bound(
       shards_[open].begin(), shards_[open].end(), mover,
@@ -86,17 +87,20 @@ const TableLayout::Shard& TableLayout::shard_of(std::size_t open, std::size_t mo
   return *after;
 }
 
-std::string TableLayout::manifest_text() const {
-  nlohmann::ordered_json manifest = {{"format", 2},
-                                     {"game", problem_->game().key},
-                                     {"rules_hash", rules::rules_hash(problem_->game())},
-                                     {"objective", kind_.name()},
-                                     {"open", open()}};
-  manifest["shards"] = nlohmann::ordered_json::array();
-  for (const auto& shards : shards_) {
-    for (const Shard& shard : shards) manifest["shards"].push_back(file_name(shard));
+std::uint64_t TableLayout::values() const {
+  std::uint64_t values = 0;
+  for (std::size_t open = 1; open <= this->open(); ++open) {
+    values += plan_->size(ply(open)).values;
   }
-  return manifest.dump(2) + "\n";
+  return values;
+}
+
+std::string TableLayout::manifest() const {
+  std::vector<std::string> files;
+  for (const auto& shards : shards_) {
+    for (const Shard& shard : shards) files.push_back(file_name(shard));
+  }
+  return manifest_text(*problem_, kind_.name(), {{"open", open()}}, files);
 }
 
 std::string duel_table_folder(const std::string& tables, const problem::Problem& problem,
@@ -105,19 +109,10 @@ std::string duel_table_folder(const std::string& tables, const problem::Problem&
 }
 
 Result<std::size_t> open_boxes_of(const std::string& folder) {
-  const std::string path = folder + "/manifest.json";
-  std::error_code trouble;
-  if (!std::filesystem::exists(path, trouble)) {
-    if (trouble) return fail(Fault::file_read, folder, "a folder for tables", trouble.message());
-    return fail(Fault::table_missing, folder, "a finished table (manifest.json)", "none");
-  }
-  FIVEKIND_LET(const auto text, support::read_text(path, kMostManifest));
-  const auto json = nlohmann::json::parse(text, nullptr, false);
-  if (json.is_object() && json.contains("open") && json["open"].is_number_unsigned()) {
-    return json["open"].get<std::size_t>();
-  }
-  return fail(Fault::table_damaged, path, "the number of open boxes of a finished table",
-              "another text");
+  FIVEKIND_LET(const auto open, read_manifest(folder, "open"));
+  if (open.is_number_unsigned()) return open.get<std::size_t>();
+  return fail(Fault::table_damaged, manifest_path(folder),
+              "the number of open boxes of a finished table", "another text");
 }
 
 Result<StoredPly> StoredPly::open(const std::string& folder,
@@ -125,8 +120,7 @@ Result<StoredPly> StoredPly::open(const std::string& folder,
                                   std::size_t open) {
   StoredPly ply(layout, open);
   for (const TableLayout::Shard& shard : layout->shards(open)) {
-    FIVEKIND_LET(auto opened, shards::Shard::open(folder + "/" + TableLayout::file_name(shard),
-                                                  layout->description(shard)));
+    FIVEKIND_LET(auto opened, layout->file(folder, shard).open());
     ply.shards_.push_back(std::move(opened));
   }
   return ply;
@@ -135,35 +129,26 @@ Result<StoredPly> StoredPly::open(const std::string& folder,
 Result<void> StoredPly::values(std::size_t mover, std::size_t waiter, std::int32_t low,
                                std::span<double> values) const {
   const duel::Differences stored = layout_->plan().differences(layout_->ply(open_), mover, waiter);
-  const auto size = static_cast<std::int64_t>(values.size());
-  const std::int64_t from = std::int64_t{low} - stored.low;  // of the stored ones
-  const std::int64_t sure = std::clamp<std::int64_t>(-from, 0, size);
-  const std::int64_t end = std::clamp<std::int64_t>(stored.count - from, sure, size);
-  std::fill_n(values.begin(), sure, layout_->kind().figure == duel::Figure::payoff ? 1.0 : 0.0);
-  const auto behind = values.subspan(static_cast<std::size_t>(end));
-  std::fill(behind.begin(), behind.end(), 0.0);
-  if (end == sure) return {};
-  const auto first = layout_->place(open_, mover, waiter) + static_cast<std::uint64_t>(from + sure);
-  return shards_[layout_->shard_of(open_, mover).number].values(
-      first, values.subspan(static_cast<std::size_t>(sure), static_cast<std::size_t>(end - sure)));
+  const Range range{stored.low, stored.low + stored.count - 1};
+  return values::read_chances(range, far_ahead(layout_->kind().figure), low, values,
+                              [&](std::size_t i, std::span<double> part) {
+                                const shards::Shard& shard =
+                                    shards_[layout_->shard_of(open_, mover).number];
+                                return shard.values(layout_->place(open_, mover, waiter) + i, part);
+                              });
 }
 
 Result<std::shared_ptr<const DuelTable>> DuelTable::open(
     const std::string& folder, std::shared_ptr<const problem::Problem> problem,
     const DuelKind& kind) {
   FIVEKIND_LET(const auto open, open_boxes_of(folder));
-  const std::string manifest = folder + "/manifest.json";
-  if (open < 1 || open > 2 * problem->game().category_count()) {
-    return fail(Fault::table_damaged, manifest, "a number of boxes that two cards have",
-                std::to_string(open));
+  if (open < 1 || open > 2 * problem->game().box_count()) {
+    return fail(Fault::table_damaged, manifest_path(folder),
+                "a number of boxes that two cards have", std::to_string(open));
   }
   std::shared_ptr<DuelTable> table(new DuelTable());
   table->layout_ = std::make_shared<const TableLayout>(std::move(problem), open, kind);
-  FIVEKIND_LET(const auto text, support::read_text(manifest, kMostManifest));
-  if (text != table->layout_->manifest_text()) {
-    return fail(Fault::table_damaged, manifest, "what was written when the table was finished",
-                "another text");
-  }
+  FIVEKIND_TRY(check_manifest(folder, table->layout_->manifest()));
   for (std::size_t boxes = 1; boxes <= open; ++boxes) {
     FIVEKIND_LET(auto ply, StoredPly::open(folder, table->layout_, boxes));
     table->plies_.push_back(std::move(ply));
@@ -197,10 +182,11 @@ std::shared_ptr<const values::AfterStateValues> stored_values(
   const std::uint32_t waiter = other.problem->space().position(other.state).value;
   const std::size_t open = sides[0].open() + other.open();
   // Then the other one moves, to whom the difference has the other sign.
-  const auto read = [=](const DuelTable& from, const duel::Leaves& full, const states::TurnEnd& end,
+  const auto read = [=](const DuelTable& from, const states::TurnEnd& end,
                         std::int32_t ahead) -> Result<double> {
     double theirs = 0;
     const std::span one(&theirs, 1);
+    const auto full = duel::FullCards::of(from.layout().kind().figure);
     FIVEKIND_TRY(open == 1 ? full.values(0, 0, ahead, one)
                            : from.values(open - 1, waiter,
                                          from.layout().problem()->space().position(end.next).value,
@@ -211,9 +197,9 @@ std::shared_ptr<const values::AfterStateValues> stored_values(
                       others = other.points](const states::TurnEnd& end,
                                              rules::Points so_far) -> Result<double> {
     const std::int32_t ahead = (so_far + end.gained).value - others;
-    const auto theirs = read(*table, duel::FullCards(0.5), end, ahead);
+    const auto theirs = read(*table, end, ahead);
     if (!theirs || ties == nullptr) return theirs.map([&](double v) { return worth(1 - v, 0); });
-    const auto tie = read(*ties, duel::TiesOfFullCards(), end, ahead);
+    const auto tie = read(*ties, end, ahead);
     return tie.map([&](double v) { return worth(1 - *theirs, v); });
   };
   return std::make_shared<const values::FunctionValues>(value, true);

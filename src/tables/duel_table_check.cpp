@@ -1,14 +1,13 @@
 // Checking end-game tables.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 #include <random>
 #include <utility>
 
 #include "support/try.h"
-#include "tables/duel_table.h"
+#include "tables/end_game_table.h"
+#include "tables/table_check.h"
 
 namespace fivekind::tables {
 namespace {
@@ -16,7 +15,6 @@ namespace {
 // Takes one value.
 class One final : public duel::PairSink {
  public:
-  void begin(std::size_t /*mover*/, std::size_t /*waiter*/) const override {}
   void put(std::size_t /*mover*/, std::size_t /*waiter*/, std::size_t /*i*/,
            std::span<const double> values) const override {
     value = values.front();
@@ -25,10 +23,10 @@ class One final : public duel::PairSink {
   mutable double value = 0;
 };
 
-// Checks values at random, always the same ones.
+// Checks random values, always the same ones.
 class Samples {
  public:
-  // `payoffs`: of ties.
+  // `payoffs`: for ties.
   Samples(std::string folder, std::shared_ptr<const DuelTable> table,
           std::shared_ptr<const DuelTable> payoffs,
           std::shared_ptr<const values::AfterStateValues> expected)
@@ -73,37 +71,32 @@ class Samples {
     const std::array<duel::Side, 2> sides = {duel::Side{layout.problem(), state},
                                              duel::Side{layout.problem(), other, at}};
     FIVEKIND_LET(const auto again, payoffs_ ? tie_of(sides) : payoff_of(sides));
-    const double difference = std::abs(again - value);
-    ++result.samples;
-    result.largest_difference = std::max(result.largest_difference, difference);
-    constexpr double kMost = 0x1.01p-33;  // the rounding of one value
-    if (difference <= kMost) return {};
-    return fail(
-        Fault::table_damaged, folder_,
-        fmt::format("{:.12g} for a pair with {} open boxes, by its successors", again, open),
-        fmt::format("{:.12g}", value));
+    if (count_sample(result, value, again) <= kPairRounding) return {};
+    return tl::make_unexpected(
+        contradiction(folder_, fmt::format("a pair with {} open boxes", open), value, again));
   }
 
-  // What a pair is worth, by what the ends of the turn are.
+  // The value of a pair, from the values of the ends of the turn.
   Result<double> payoff_of(const std::array<duel::Side, 2>& sides) const {
     const auto ends =
         stored_values(table_, sides, nullptr, [](double payoff, double /*tie*/) { return payoff; });
     return tables::turn_value(*sides[0].problem, *ends, sides[0].state, rules::Points(0));
   }
 
-  // How likely a tie is from a pair: one turn on, both tables say what comes.
+  // The probability of a tie from a pair: one turn ahead, using both tables.
   Result<double> tie_of(const std::array<duel::Side, 2>& sides) const {
     const duel::DuelPlan turn(sides, 1, duel::DuelPlan::kNoLimit, duel::LastPly::exact);
     support::Run run(nullptr, "checking", 0);
-    const auto layer = [&](duel::Figure figure, const duel::Leaves& full,
-                           const DuelTable& table) -> Result<duel::DuelLayer> {
+    const auto layer = [&](const DuelTable& table) -> Result<duel::DuelLayer> {
+      const duel::Figure figure = table.layout().kind().figure;
       duel::DuelLayer next = room_for(turn, 1, 0);
-      const StoredLeaves stored(turn, table);
-      FIVEKIND_TRY(fill_layer(turn, 1, turn.whole() ? full : stored, run, next, figure));
+      FIVEKIND_TRY(turn.whole()
+                       ? fill_layer(turn, 1, duel::FullCards::of(figure), run, next, figure)
+                       : fill_layer(turn, 1, StoredLeaves(turn, table), run, next, figure));
       return next;
     };
-    FIVEKIND_LET(const auto payoffs, layer(duel::Figure::payoff, duel::FullCards(0.5), *payoffs_));
-    FIVEKIND_LET(const auto ties, layer(duel::Figure::tie, duel::TiesOfFullCards(), *table_));
+    FIVEKIND_LET(const auto payoffs, layer(*payoffs_));
+    FIVEKIND_LET(const auto ties, layer(*table_));
     const One one;
     FIVEKIND_TRY(sweep_carried(turn, 0, {0, 1}, payoffs, ties, *expected_, one, run));
     return one.value;
@@ -118,26 +111,20 @@ class Samples {
 
 }  // namespace
 
-Result<TableCheck> check_duel_table(const std::string& folder,
-                                    const std::shared_ptr<const problem::Problem>& problem,
-                                    std::uint64_t samples, const DuelKind& kind,
-                                    const std::optional<PlayedBy>& played_by) {
-  FIVEKIND_LET(const auto table, DuelTable::open(folder, problem, kind));
+Result<TableCheck> EndGameTable::check(std::uint64_t samples) const {
+  FIVEKIND_LET(const auto played, played_by(support::ThreadPool(threads())));
+  FIVEKIND_LET(const auto table, DuelTable::open(folder(), problem(), kind_));
   std::shared_ptr<const DuelTable> payoffs;
-  if (played_by) {
-    FIVEKIND_LET(auto opened,
-                 DuelTable::open(played_by->folder, problem, played_by->layout->kind()));
+  if (played) {
+    FIVEKIND_LET(auto opened, DuelTable::open(played->folder, problem(), played->layout->kind()));
     payoffs = std::move(opened);
   }
-  TableCheck result;
-  result.folder = folder;
+  TableCheck result{folder()};
   for (const StoredPly& ply : table->plies()) {
-    for (const shards::Shard& shard : ply.shards()) {
-      FIVEKIND_LET(const auto blocks, shard.verify());
-      result.blocks += blocks;
-    }
+    FIVEKIND_LET(const auto blocks, verify_all(ply.shards()));
+    result.blocks += blocks;
   }
-  Samples sampled(folder, table, payoffs, played_by ? played_by->expected : nullptr);
+  Samples sampled(folder(), table, payoffs, played ? played->expected : nullptr);
   FIVEKIND_TRY(sampled.run(samples, result));
   return result;
 }

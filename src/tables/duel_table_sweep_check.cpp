@@ -1,4 +1,4 @@
-// Checking all values of an end-game table: each ply is made again from the stored one after it.
+// Checking all values of an end-game table: each ply is recomputed from the stored one after it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,12 +10,11 @@
 
 #include "duel/pair_sweep.h"
 #include "support/try.h"
-#include "tables/duel_table.h"
+#include "tables/end_game_table.h"
+#include "tables/table_check.h"
 
 namespace fivekind::tables {
 namespace {
-
-constexpr double kMost = 0x1.01p-33;  // the rounding of one value
 
 // Compares what is made with what is stored. The first difference is that of the first pair, the
 // same for any number of threads.
@@ -25,7 +24,6 @@ class Comparing final : public duel::PairSink {
             const StoredPly& stored)
       : folder_(std::move(folder)), open_(open), layout_(layout), stored_(stored) {}
 
-  void begin(std::size_t /*mover*/, std::size_t /*waiter*/) const override {}
   void put(std::size_t mover, std::size_t waiter, std::size_t i,
            std::span<const double> values) const override {
     std::vector<double> there(values.size());
@@ -36,7 +34,7 @@ class Comparing final : public duel::PairSink {
     for (std::size_t v = 0; v < values.size() && done; ++v) {
       const double difference = std::abs(values[v] - there[v]);
       largest = std::max(largest, difference);
-      if (difference > kMost) done = tl::make_unexpected(damage(values[v], there[v]));
+      if (difference > kPairRounding) done = tl::make_unexpected(damage(there[v], values[v]));
     }
     const std::lock_guard lock(alone_);
     count_ += values.size();
@@ -48,7 +46,7 @@ class Comparing final : public duel::PairSink {
     }
   }
 
-  /// Adds what was compared. Errors: table_damaged.
+  /// Adds the result of the comparison. Errors: table_damaged.
   Result<void> add_to(TableCheck& result) const {
     result.samples += count_;
     result.largest_difference = std::max(result.largest_difference, largest_);
@@ -59,10 +57,8 @@ class Comparing final : public duel::PairSink {
  private:
   using Place = std::array<std::size_t, 3>;
 
-  Error damage(double again, double there) const {
-    return {Fault::table_damaged, folder_,
-            fmt::format("{:.12g} for a pair with {} open boxes, by its successors", again, open_),
-            fmt::format("{:.12g}", there)};
+  Error damage(double stored, double again) const {
+    return contradiction(folder_, fmt::format("a pair with {} open boxes", open_), stored, again);
   }
 
   std::string folder_;
@@ -78,28 +74,19 @@ class Comparing final : public duel::PairSink {
 
 }  // namespace
 
-Result<TableCheck> check_whole_duel_table(const std::string& folder,
-                                          const std::shared_ptr<const problem::Problem>& problem,
-                                          const support::ThreadPool& pool, const Watch& progress,
-                                          const DuelKind& kind,
-                                          const std::optional<PlayedBy>& played_by) {
-  FIVEKIND_LET(const auto table, DuelTable::open(folder, problem, kind));
+Result<TableCheck> EndGameTable::check_all(const support::ThreadPool& pool,
+                                           const Watch& progress) const {
+  FIVEKIND_LET(const auto played, played_by(pool));
+  FIVEKIND_LET(const auto table, DuelTable::open(folder(), problem(), kind_));
   const std::shared_ptr<const TableLayout> layout((table), &table->layout());
-  TableCheck result;
-  result.folder = folder;
-  std::uint64_t values = 0;
-  for (std::size_t open = 1; open <= layout->open(); ++open) {
-    values += layout->plan().size(layout->ply(open)).values;
-  }
-  support::Run run(&pool, "checking", values, progress);
+  TableCheck result{folder()};
+  support::Run run(&pool, "checking", layout->values(), progress);
   for (std::size_t open = 1; open <= layout->open(); ++open) {
     const StoredPly& stored = table->plies()[open - 1];
-    for (const shards::Shard& shard : stored.shards()) {
-      FIVEKIND_LET(const auto blocks, shard.verify());
-      result.blocks += blocks;
-    }
-    FIVEKIND_LET(const auto next, NextPly::read(folder, layout, open, played_by, run));
-    const Comparing comparing(folder, open, *layout, stored);
+    FIVEKIND_LET(const auto blocks, verify_all(stored.shards()));
+    result.blocks += blocks;
+    FIVEKIND_LET(const auto next, NextPly::read(folder(), layout, open, played, run));
+    const Comparing comparing(folder(), open, *layout, stored);
     const std::size_t ply = layout->ply(open);
     const duel::MoverRange all{0, layout->plan().movers(ply).size()};
     FIVEKIND_TRY(next.sweep(all, comparing, run));

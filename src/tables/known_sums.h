@@ -6,7 +6,7 @@
 
 namespace fivekind::tables {
 
-/// The known sum (16 hex digits) of a table of the game with these rules, if there is one.
+/// The known checksum (16 hex digits) of a table of the game with these rules, if there is one.
 std::optional<std::string_view> known_sum(std::string_view rules_hash, std::string_view kind);
 
 }  // namespace fivekind::tables

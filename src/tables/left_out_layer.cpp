@@ -1,4 +1,4 @@
-// Layers that are left out: made chunk by chunk, each when somebody asks for a state of it.
+// Layers that a table omits: computed chunk by chunk, each when one of its states is first needed.
 #include "tables/left_out_layer.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace fivekind::tables {
 namespace {
 
-// The chunks of a solve, so that the same lanes lie beside one another.
+// The same chunks as in a solve, so that the same lanes are side by side.
 constexpr std::size_t kLanesOfChunk = turn::kTurnLanes<double>;
 
 std::size_t chunks_of(const states::StateSpace& space, std::size_t filled) {
@@ -84,7 +84,7 @@ template <class Look>
 Result<void> LeftOutLayer::each_successors(std::size_t begin, std::size_t end,
                                            const Look& look) const {
   const states::StateSpace& space = problem_.space();
-  const auto look_at = [&](rules::CategorySet filled, bool holds_points) -> Result<void> {
+  const auto look_at = [&](rules::BoxSet filled, bool holds_points) -> Result<void> {
     const std::size_t first = space.first(filled, holds_points);
     for (std::size_t slot = 0; slot < space.slots(filled_ + 1); ++slot) {
       FIVEKIND_TRY(
@@ -95,14 +95,14 @@ Result<void> LeftOutLayer::each_successors(std::size_t begin, std::size_t end,
   const auto groups = space.groups_of_slot(filled_);
   for (auto group = space.group_of_slot(filled_, begin);
        group != groups.end() && group->first < end; ++group) {
-    const rules::CategorySet open = problem_.scoring().open_categories(group->filled);
-    for (std::size_t k = 0; k < problem_.game().category_count(); ++k) {
-      const rules::Category category(k);
-      if (!open.has(category)) continue;
-      const bool without = space.flag_after(group->holds_points, category, rules::Points(0));
-      const bool with = space.flag_after(group->holds_points, category,
-                                         problem_.scoring().possible_points(category).back());
-      const rules::CategorySet after = group->filled.with(category);
+    const rules::BoxSet open = problem_.scoring().open_boxes(group->filled);
+    for (std::size_t k = 0; k < problem_.game().box_count(); ++k) {
+      const rules::Box box(k);
+      if (!open.has(box)) continue;
+      const bool without = space.flag_after(group->holds_points, box, rules::Points(0));
+      const bool with = space.flag_after(group->holds_points, box,
+                                         problem_.scoring().possible_points(box).back());
+      const rules::BoxSet after = group->filled.with(box);
       FIVEKIND_TRY(look_at(after, without));
       if (with == without) continue;
       FIVEKIND_TRY(look_at(after, with));

@@ -1,20 +1,21 @@
-// Tables: names, opening, reading.
+// Tables of one player: names, opening, reading.
 #include "tables/table.h"
 
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <utility>
 
-#include "support/files/files.h"
+#include "solve/solver.h"
 #include "support/try.h"
 #include "tables/left_out_layer.h"
+#include "values/chances.h"
 
 namespace fivekind::tables {
 namespace {
 
-// The state values of all layers: mapped, or made from the next one.
+// The state values of all layers: mapped, or recomputed from the next one.
 class StoredValues : public values::ValueSource {
  public:
   StoredValues(std::shared_ptr<const problem::Problem> problem, const values::StateRule& rule,
@@ -83,25 +84,20 @@ class StoredCurves : public values::CurveSource {
   Result<void> values(const states::State& state, std::int32_t place,
                       std::span<double> values) const override {
     FIVEKIND_LET(const auto entry, find(state));
-    // Ones before what is stored, zeros after it.
-    const auto asked = static_cast<std::int64_t>(values.size());
-    const std::int64_t offset = std::int64_t{place} - entry.low;
-    const std::int64_t ones = std::clamp<std::int64_t>(-offset, 0, asked);
-    const std::int64_t stored = std::clamp<std::int64_t>(entry.count - offset, ones, asked) - ones;
-    std::fill_n(values.begin(), ones, 1.0);
-    const auto behind = values.subspan(static_cast<std::size_t>(ones + stored));
-    std::fill(behind.begin(), behind.end(), 0.0);
-    if (stored == 0) return {};
-    return layers_[state.filled.size()].values(
-        entry.first + static_cast<std::uint64_t>(offset + ones),
-        values.subspan(static_cast<std::size_t>(ones), static_cast<std::size_t>(stored)));
+    const auto& shard = layers_[state.filled.size()];
+    return values::read_chances(
+        range_of(entry), 1, place, values,
+        [&](std::size_t i, std::span<double> part) { return shard.values(entry.first + i, part); });
   }
   Result<Range> range(const states::State& state) const override {
     FIVEKIND_LET(const auto entry, find(state));
-    return Range{entry.low, entry.low + entry.count - 1};
+    return range_of(entry);
   }
 
  private:
+  static Range range_of(const shards::IndexEntry& entry) {
+    return {entry.low, entry.low + entry.count - 1};
+  }
   Result<shards::IndexEntry> find(const states::State& state) const {
     return layers_[state.filled.size()].entry(problem_->space().position(state).position());
   }
@@ -126,17 +122,6 @@ TableKind curve_table(bool single_precision, double cut) {
   return {solve::Objective{&solve::kTargetCurves}, single_precision, cut};
 }
 
-std::string folder_name(const rules::RuleSet& game) {
-  // Tables from before the parts of a card were listed apart have other places for these games.
-  const std::string_view numbering =
-      states::Progress::is_interleaved(game.bonuses) ? "-by-parts" : "";
-  return fmt::format("{}-{}{}", game.key, rules::rules_hash(game), numbering);
-}
-
-std::string game_folder(const std::string& tables, const problem::Problem& problem) {
-  return tables + "/" + folder_name(problem.game());
-}
-
 std::string table_folder(const std::string& tables, const problem::Problem& problem,
                          const TableKind& kind) {
   return fmt::format("{}/{}", game_folder(tables, problem), kind.name());
@@ -146,92 +131,76 @@ std::string shard_path(const std::string& folder, std::size_t filled) {
   return folder + "/" + layer_file(filled);
 }
 
-shards::ShardDescription shard_description(const problem::Problem& problem, const TableKind& kind,
-                                           std::size_t filled) {
-  const std::size_t states = problem.space().layer_size(filled);
-  shards::ShardDescription shard;
-  shard.rules_hash = rules::rules_hash(problem.game());
-  shard.description =
-      fmt::format("{:.40} {:.50} layer {}", problem.game().key, kind.name(), filled);
-  shard.value_bytes = kind.single_precision ? sizeof(float) : sizeof(double);
-  shard.value_count = kind.curves() ? 0 : states;
-  shard.index_count = kind.curves() ? states : 0;
-  return shard;
-}
-
-TableLayers layers_to_make(const problem::Problem& problem, const TableKind& kind) {
+TableLayers SolutionTable::layers_to_make() const {
   const bool whole =
-      kind.curves() || problem.space().size() * sizeof(double) <= kind.most_whole_bytes;
-  return whole ? TableLayers::all(problem) : TableLayers::every_second(problem);
+      kind_.curves() || problem()->space().size() * sizeof(double) <= kind_.most_whole_bytes;
+  return whole ? TableLayers::all(*problem()) : TableLayers::every_second(*problem());
 }
 
-TableLayers layers_of(const std::string& folder, const problem::Problem& problem,
-                      const TableKind& kind) {
-  constexpr std::size_t kMostBytes = 1 << 20;
-  TableLayers to_make = layers_to_make(problem, kind);
-  const auto text = support::read_text(folder + "/manifest.json", kMostBytes);
-  if (kind.curves() || !text) return to_make;
-  const auto manifest = nlohmann::json::parse(*text, nullptr, false);
-  if (!manifest.is_object() || !manifest.contains("shards")) return to_make;
+TableLayers SolutionTable::layers() const {
+  TableLayers to_make = layers_to_make();
+  if (kind_.curves()) return to_make;
+  const auto listed = read_manifest(folder(), "shards");
+  if (!listed) return to_make;
   for (const TableLayers& layers :
-       {TableLayers::all(problem), TableLayers::every_second(problem)}) {
-    if (manifest["shards"] == nlohmann::json(layers.files())) return layers;
+       {TableLayers::all(*problem()), TableLayers::every_second(*problem())}) {
+    if (*listed == nlohmann::json(layers.files())) return layers;
   }
   return to_make;
 }
 
-std::string manifest_text(const problem::Problem& problem, const TableKind& kind,
-                          const TableLayers& layers) {
-  nlohmann::ordered_json manifest = {{"format", 2},
-                                     {"game", problem.game().key},
-                                     {"rules_hash", rules::rules_hash(problem.game())},
-                                     {"objective", kind.objective.text()},
-                                     {"precision", kind.single_precision ? "single" : "double"}};
-  if (kind.curves()) manifest["cut"] = kind.cut;
-  manifest["shards"] = layers.files();
-  return manifest.dump(2) + "\n";
+ShardFile SolutionTable::file(std::size_t filled) const {
+  const std::size_t states = problem()->space().layer_size(filled);
+  ShardFile file{shard_path(folder(), filled), {}};
+  shards::ShardDescription& shard = file.description;
+  shard.rules_hash = rules::rules_hash(problem()->game());
+  shard.description =
+      fmt::format("{:.40} {:.50} layer {}", problem()->game().key, kind_.name(), filled);
+  shard.value_bytes = kind_.single_precision ? sizeof(float) : sizeof(double);
+  if (kind_.curves()) {
+    shard.index_count = states;
+    file.count = shards::ValueCount::from_shard;
+  } else {
+    shard.value_count = states;
+  }
+  return file;
 }
 
-Result<StoredLayers> open_shards(const std::string& folder, const problem::Problem& problem,
-                                 const TableKind& kind) {
-  std::error_code trouble;
-  if (!std::filesystem::exists(folder + "/manifest.json", trouble)) {
-    if (trouble) return fail(Fault::file_read, folder, "a folder for tables", trouble.message());
-    return fail(Fault::table_missing, folder, "a finished table (manifest.json)", "none");
-  }
-  const auto count =
-      kind.curves() ? shards::ValueCount::from_shard : shards::ValueCount::as_expected;
-  StoredLayers stored{layers_of(folder, problem, kind), {}};
+std::string SolutionTable::manifest(const TableLayers& layers) const {
+  nlohmann::ordered_json more = {{"precision", kind_.single_precision ? "single" : "double"}};
+  if (kind_.curves()) more["cut"] = kind_.cut;
+  return manifest_text(*problem(), kind_.objective.text(), more, layers.files());
+}
+
+Result<std::vector<std::uint64_t>> SolutionTable::sums() const {
+  FIVEKIND_LET(const auto stored, open_layers());
+  std::vector<std::uint64_t> sums;
+  FIVEKIND_TRY(add_sums(stored.shards, sums));
+  return sums;
+}
+
+Result<StoredLayers> SolutionTable::open_layers() const {
+  FIVEKIND_HOLD(read_manifest(folder()));
+  StoredLayers stored{layers(), {}};
   for (const std::size_t filled : stored.layers.numbers()) {
-    FIVEKIND_LET(auto shard, shards::Shard::open(shard_path(folder, filled),
-                                                 shard_description(problem, kind, filled), count));
+    FIVEKIND_LET(auto shard, file(filled).open());
     stored.shards.push_back(std::move(shard));
   }
-  const std::string manifest = manifest_text(problem, kind, stored.layers);
-  FIVEKIND_LET(const auto found,
-               support::read_text(folder + "/manifest.json", manifest.size() + 1));
-  if (found != manifest) {
-    return fail(Fault::table_damaged, folder + "/manifest.json",
-                "what was written when the table was finished", "another text");
-  }
+  FIVEKIND_TRY(check_manifest(folder(), manifest(stored.layers)));
   return stored;
 }
 
-Result<std::shared_ptr<const values::ValueSource>> open_values(
-    const std::string& folder, std::shared_ptr<const problem::Problem> problem,
-    const TableKind& kind) {
-  FIVEKIND_LET(auto stored, open_shards(folder, *problem, kind));
-  auto values = std::make_shared<StoredValues>(std::move(problem), kind.objective.state_rule(),
-                                               std::move(stored));
+Result<std::shared_ptr<const values::ValueSource>> SolutionTable::open_values() const {
+  FIVEKIND_LET(auto stored, open_layers());
+  auto values =
+      std::make_shared<StoredValues>(problem(), kind_.objective.state_rule(), std::move(stored));
   FIVEKIND_TRY(values->find_layers());
   return values;
 }
 
-Result<std::shared_ptr<const values::CurveSource>> open_curves(
-    const std::string& folder, std::shared_ptr<const problem::Problem> problem,
-    const TableKind& kind) {
-  FIVEKIND_LET(auto stored, open_shards(folder, *problem, kind));
-  return std::make_shared<const StoredCurves>(std::move(problem), std::move(stored.shards));
+Result<std::shared_ptr<const values::CurveSource>> SolutionTable::open_curves() const {
+  FIVEKIND_LET(auto stored, open_layers());
+  return std::make_shared<const StoredCurves>(problem(), std::move(stored.shards));
 }
 
 }  // namespace fivekind::tables

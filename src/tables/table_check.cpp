@@ -1,4 +1,4 @@
-// Checking tables.
+// Checking samples of tables of one player.
 #include "tables/table_check.h"
 
 #include <fmt/format.h>
@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "support/try.h"
+#include "tables/table.h"
 #include "values/card_turn.h"
 
 namespace fivekind::tables {
@@ -21,27 +22,27 @@ Result<double> turn_value(const problem::Problem& problem,
   return turn.before();
 }
 
+Error contradiction(const std::string& folder, std::string_view of, double stored, double again) {
+  return {Fault::table_damaged, folder, fmt::format("{:.12g} for {}, by its successors", again, of),
+          fmt::format("{:.12g}", stored)};
+}
+
 namespace {
 
 class TableChecker {
  public:
-  TableChecker(std::string folder, std::shared_ptr<const problem::Problem> problem, TableKind kind)
-      : folder_(std::move(folder)), problem_(std::move(problem)), kind_(std::move(kind)) {
-    result_.folder = folder_;
-  }
+  explicit TableChecker(const SolutionTable& table) : table_(table), result_{table.folder()} {}
 
   Result<TableCheck> run(std::uint64_t samples) {
-    FIVEKIND_LET(auto shards, open_shards(folder_, *problem_, kind_));
-    for (const shards::Shard& shard : shards.shards) {
-      FIVEKIND_LET(const auto blocks, shard.verify());
-      result_.blocks += blocks;
-    }
-    return kind_.curves() ? check_curves(samples) : check_values(samples);
+    FIVEKIND_LET(const auto stored, table_.open_layers());
+    FIVEKIND_LET(const auto blocks, verify_all(stored.shards));
+    result_.blocks = blocks;
+    return table_.kind().curves() ? check_curves(samples) : check_values(samples);
   }
 
  private:
   states::State random_state() {
-    const states::StateSpace& space = problem_->space();
+    const states::StateSpace& space = table_.problem()->space();
     std::uniform_int_distribution<std::size_t> layers(0, space.layer_count() - 2);
     const std::size_t filled = layers(random_);
     std::uniform_int_distribution<std::size_t> places(0, space.layer_size(filled) - 1);
@@ -49,8 +50,9 @@ class TableChecker {
   }
 
   Result<TableCheck> check_values(std::uint64_t samples) {
-    FIVEKIND_LET(const auto values, open_values(folder_, problem_, kind_));
-    const values::StateValues after_states(problem_, kind_.objective.state_rule(), values);
+    FIVEKIND_LET(const auto values, table_.open_values());
+    const values::StateValues after_states(table_.problem(), table_.kind().objective.state_rule(),
+                                           values);
     for (std::uint64_t i = 0; i < samples; ++i) {
       const states::State state = random_state();
       FIVEKIND_LET(const auto stored, values->value(state));
@@ -60,7 +62,7 @@ class TableChecker {
   }
 
   Result<TableCheck> check_curves(std::uint64_t samples) {
-    FIVEKIND_LET(const auto curves, open_curves(folder_, problem_, kind_));
+    FIVEKIND_LET(const auto curves, table_.open_curves());
     for (std::uint64_t i = 0; i < samples; ++i) {
       const states::State state = random_state();
       FIVEKIND_LET(const auto range, curves->range(state));
@@ -76,33 +78,26 @@ class TableChecker {
 
   Result<void> compare(const values::AfterStateValues& after_states, const states::State& state,
                        rules::Points so_far, double stored) {
-    FIVEKIND_LET(const auto again, turn_value(*problem_, after_states, state, so_far));
-    const double difference = std::abs(again - stored);
-    ++result_.samples;
-    result_.largest_difference = std::max(result_.largest_difference, difference);
+    FIVEKIND_LET(const auto again, turn_value(*table_.problem(), after_states, state, so_far));
     // Values within the cut of 0 and 1 are taken for these.
-    if (difference <= after_states.tolerance().near(std::max(1.0, std::abs(stored))) + kind_.cut) {
+    if (count_sample(result_, stored, again) <=
+        after_states.tolerance().near(std::max(1.0, std::abs(stored))) + table_.kind().cut) {
       return {};
     }
-    return fail(Fault::table_damaged, folder_,
-                fmt::format("{:.12g} for a state with {} filled boxes, by its successors", again,
-                            state.filled.size()),
-                fmt::format("{:.12g}", stored));
+    return tl::make_unexpected(contradiction(
+        table_.folder(), fmt::format("a state with {} filled boxes", state.filled.size()), stored,
+        again));
   }
 
-  std::string folder_;
-  std::shared_ptr<const problem::Problem> problem_;
-  TableKind kind_;
+  const SolutionTable& table_;
   std::mt19937_64 random_{20081010};
   TableCheck result_;
 };
 
 }  // namespace
 
-Result<TableCheck> check_table(const std::string& folder,
-                               std::shared_ptr<const problem::Problem> problem,
-                               const TableKind& kind, std::uint64_t samples) {
-  return TableChecker(folder, std::move(problem), kind).run(samples);
+Result<TableCheck> SolutionTable::check(std::uint64_t samples) const {
+  return TableChecker(*this).run(samples);
 }
 
 }  // namespace fivekind::tables

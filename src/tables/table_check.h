@@ -1,38 +1,34 @@
-// Checks a table against itself: every block's checksum, and values against their successors.
+// What checks of tables have in common: stored values are compared with what their successors say.
 #pragma once
 
 #include <fivekind/error.h>
 #include <fivekind/figures.h>
 
-#include <memory>
+#include <algorithm>
+#include <cmath>
 #include <string>
+#include <string_view>
 
 #include "problem/problem.h"
-#include "problem/turn_options.h"
-#include "support/parallel.h"
-#include "support/run.h"
-#include "tables/table.h"
 #include "values/after_state_values.h"
 
 namespace fivekind::tables {
 
-/// The value of a state before its turn, walked from the values of its successors. Errors: those
+/// The value of a state before its turn, computed from the values of its successors. Errors: those
 /// of the after-state values.
 Result<double> turn_value(const problem::Problem& problem,
                           const values::AfterStateValues& after_states, const states::State& state,
                           rules::Points so_far);
 
-/// Verifies all blocks and `samples` values of states chosen at random, always the same ones.
-/// Errors: those of open_shards; table_damaged for a value that its successors contradict.
-Result<TableCheck> check_table(const std::string& folder,
-                               std::shared_ptr<const problem::Problem> problem,
-                               const TableKind& kind, std::uint64_t samples);
+/// Counts a stored value that has been made again, and returns how far apart both are.
+inline double count_sample(TableCheck& check, double stored, double again) {
+  const double difference = std::abs(again - stored);
+  ++check.samples;
+  check.largest_difference = std::max(check.largest_difference, difference);
+  return difference;
+}
 
-/// Verifies all blocks and all values, by the sweep that a build is. Errors: those of open_shards;
-/// table_damaged, memory, interrupted.
-Result<TableCheck> check_whole_table(const std::string& folder,
-                                     const std::shared_ptr<const problem::Problem>& problem,
-                                     const TableKind& kind, const support::ThreadPool& pool,
-                                     const Watch& progress = {});
+/// A stored value that its successors contradict; `of`: "a state with 2 filled boxes".
+Error contradiction(const std::string& folder, std::string_view of, double stored, double again);
 
 }  // namespace fivekind::tables

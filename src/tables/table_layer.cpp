@@ -1,4 +1,4 @@
-// Layers of tables in their shards.
+// Reading and writing the layers of tables.
 #include "tables/table_layer.h"
 
 #include <fmt/format.h>
@@ -18,16 +18,15 @@ using shards::ShardWriter;
 template <typename T>
 Result<std::vector<IndexEntry>> index_of(const std::string& path,
                                          const values::CurveLayer<T>& layer) {
-  constexpr std::uint64_t kMostValues = std::numeric_limits<std::uint32_t>::max();
-  constexpr std::int32_t kMostKey = std::numeric_limits<std::uint16_t>::max();
+  constexpr std::uint64_t kMaxValues = std::numeric_limits<std::uint32_t>::max();
+  constexpr std::int32_t kMaxKey = std::numeric_limits<std::uint16_t>::max();
   std::vector<IndexEntry> index;
   std::uint64_t first = 0;
   for (const values::CurveSpan<T>& curve : layer.curves) {
-    if (curve.low > kMostKey || curve.count > kMostKey || first > kMostValues) {
-      return fail(
-          Fault::table_too_large, path,
-          fmt::format("scores up to {} and at most {} values a layer", kMostKey, kMostValues),
-          "more");
+    if (curve.low > kMaxKey || curve.count > kMaxKey || first > kMaxValues) {
+      return fail(Fault::table_too_large, path,
+                  fmt::format("scores up to {} and at most {} values a layer", kMaxKey, kMaxValues),
+                  "more");
     }
     index.push_back({static_cast<std::uint32_t>(first), static_cast<std::uint16_t>(curve.low),
                      static_cast<std::uint16_t>(curve.count)});

@@ -1,13 +1,13 @@
-// Layers of tables, of values or of curves: written to their shards, and read back.
+// The layers of tables, of values or of curves: written to their shards, and read back.
 #pragma once
 
 #include <fivekind/error.h>
 
-#include <memory>
 #include <string>
 
 #include "shards/shard.h"
 #include "solve/curves.h"
+#include "solve/solver.h"
 #include "tables/table.h"
 #include "values/solution.h"
 
@@ -25,15 +25,21 @@ Result<void> read_layer(const shards::Shard& shard, values::LayerValues<double>&
 template <typename T>
 Result<void> read_layer(const shards::Shard& shard, values::CurveLayer<T>& layer);
 
-/// Makes the layers of a table of target curves.
-template <typename T>
-solve::CurveSolver<T> every_curve(const std::shared_ptr<const problem::Problem>& problem,
-                                  const TableKind& kind, const support::ThreadPool& pool,
-                                  const Watch& progress) {
-  return {
-      problem,
-      solve::CurveRequest{values::CurveKey::needed, problem::OptionRows::merged, kind.cut, {}, {}},
-      pool, progress};
+/// What use(solver) says of the solver that makes a table's layers.
+template <class Use>
+auto with_solver(const SolutionTable& table, const support::ThreadPool& pool, const Watch& progress,
+                 const Use& use) {
+  const TableKind& kind = table.kind();
+  if (!kind.curves()) {
+    return use(
+        solve::StateSolver<double>(table.problem(), kind.objective.state_rule(), pool, progress));
+  }
+  const solve::CurveRequest request{
+      values::CurveKey::needed, problem::OptionRows::merged, kind.cut, {}, {}};
+  if (!kind.single_precision) {
+    return use(solve::CurveSolver<double>(table.problem(), request, pool, progress));
+  }
+  return use(solve::CurveSolver<float>(table.problem(), request, pool, progress));
 }
 
 }  // namespace fivekind::tables

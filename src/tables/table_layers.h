@@ -1,4 +1,4 @@
-// Which layers of a game a table has: all of them or, where that would take too much room, every
+// Which layers of a game a table contains: all of them or, if that would take too much space, every
 // second one. The others follow from the one after each (left_out_layer.h).
 #pragma once
 
@@ -14,12 +14,12 @@ namespace fivekind::tables {
 class TableLayers {
  public:
   static TableLayers all(const problem::Problem& problem);
-  /// The first layer, the last one, and between them the even or the odd ones, whichever are fewer
-  /// states. No two that follow each other are left out.
+  /// The first layer, the last one, and between them the even or the odd ones, whichever have fewer
+  /// states. No two consecutive layers are omitted.
   static TableLayers every_second(const problem::Problem& problem);
 
   bool has(std::size_t filled) const { return has_[filled]; }
-  /// Those that it has, rising.
+  /// The layers it contains, ascending.
   std::vector<std::size_t> numbers() const;
   /// The names of their files.
   std::vector<std::string> files() const;

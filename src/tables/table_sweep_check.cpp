@@ -1,6 +1,6 @@
-// Checking all values of a table: each layer is made again from the stored one after it, as a build
-// makes it. Why: what satisfies all equations within ε is right within ε for each box, whoever made
-// it and however; a sample says that of the sample.
+// Checking all values of a table: each layer is recomputed from the stored one after it, as a build
+// computes it. Why: values that satisfy all equations within ε are correct within ε for each box,
+// however they were computed; a sample proves that only for the sample.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,17 +17,14 @@
 namespace fivekind::tables {
 namespace {
 
-// The same sums in the same order end in the same bits. Another order, of another version, would
-// not be damage.
+// The same sums in the same order give the same bits. Another version's order would not be damage.
 constexpr double kRounding = 1e-12;
 constexpr double kSingleRounding = 0x1p-22;
 
-// A stored value, and what its successors say.
+// A stored value, and the one computed from its successors.
 struct Pair {
   double stored = 0;
   double again = 0;
-
-  double difference() const { return std::abs(stored - again); }
 };
 
 // Calls `compare` with each value of a state in either layer.
@@ -52,30 +49,26 @@ void compare_state(const values::CurveLayer<T>& stored, const values::CurveLayer
 
 class SweepChecker {
  public:
-  SweepChecker(std::string folder, std::shared_ptr<const problem::Problem> problem, TableKind kind)
-      : folder_(std::move(folder)), problem_(std::move(problem)), kind_(std::move(kind)) {
-    result_.folder = folder_;
-  }
+  explicit SweepChecker(const SolutionTable& table) : table_(table), result_{table.folder()} {}
 
   template <class Solver>
-  Result<TableCheck> run(Solver solver) {
+  Result<TableCheck> run(Solver& solver) {
     using Layer = typename Solver::Layer;
-    FIVEKIND_LET(const auto opened, open_shards(folder_, *problem_, kind_));
+    FIVEKIND_LET(const auto opened, table_.open_layers());
     const std::vector<std::size_t>& numbers = opened.layers.numbers();
     std::size_t left = numbers.size();  // shards that are not compared yet
     Layer next = solver.full_cards();
     // What is stored takes the place of what was made again, so that a mistake is found where it
     // is.
-    const auto check = [&](std::size_t filled, Layer&& again) -> Result<const Layer*> {
-      next = std::move(again);
-      if (left == 0 || numbers[left - 1] != filled) return &next;
-      FIVEKIND_LET(auto stored, compare(opened.shards[--left], filled, next));
-      next = std::move(stored);
-      return &next;
+    const auto check = [&](std::size_t filled, Layer& layer) -> Result<void> {
+      if (left == 0 || numbers[left - 1] != filled) return {};
+      FIVEKIND_LET(auto stored, compare(opened.shards[--left], filled, layer));
+      layer = std::move(stored);
+      return {};
     };
-    const std::size_t last = problem_->space().layer_count() - 1;
-    FIVEKIND_HOLD(check(last, solver.full_cards()));
-    FIVEKIND_TRY(solve_backwards(solver, last, 0, &next, check));
+    const std::size_t last = table_.problem()->space().layer_count() - 1;
+    FIVEKIND_TRY(check(last, next));
+    FIVEKIND_TRY(solve_backwards(solver, last, 0, next, check));
     return result_;
   }
 
@@ -88,51 +81,37 @@ class SweepChecker {
     Layer stored;
     FIVEKIND_TRY(read_layer(shard, stored));
     std::optional<Pair> wrong;
-    for (std::size_t place = 0; place < problem_->space().layer_size(filled); ++place) {
+    for (std::size_t place = 0; place < table_.problem()->space().layer_size(filled); ++place) {
       compare_state(stored, again, place, [&](const Pair& values) {
-        ++result_.samples;
-        result_.largest_difference = std::max(result_.largest_difference, values.difference());
-        if (!wrong && !agree(values)) wrong = values;
+        const double difference = count_sample(result_, values.stored, values.again);
+        if (!wrong && !(difference <= allowed(values.stored))) wrong = values;
       });
     }
     if (!wrong) return stored;
-    return fail(Fault::table_damaged, folder_,
-                fmt::format("{:.12g} for a state with {} filled boxes, by its successors",
-                            wrong->again, filled),
-                fmt::format("{:.12g}", wrong->stored));
+    return tl::make_unexpected(contradiction(table_.folder(),
+                                             fmt::format("a state with {} filled boxes", filled),
+                                             wrong->stored, wrong->again));
   }
 
   // Values within the cut of 0 and 1 are taken for these.
-  bool agree(const Pair& values) const {
-    return values.difference() <= (kind_.single_precision ? kSingleRounding : kRounding) *
-                                          std::max(1.0, std::abs(values.stored)) +
-                                      kind_.cut;
+  double allowed(double stored) const {
+    const double rounding = table_.kind().single_precision ? kSingleRounding : kRounding;
+    return rounding * std::max(1.0, std::abs(stored)) + table_.kind().cut;
   }
 
-  std::string folder_;
-  std::shared_ptr<const problem::Problem> problem_;
-  TableKind kind_;
+  const SolutionTable& table_;
   TableCheck result_;
 };
 
 }  // namespace
 
-Result<TableCheck> check_whole_table(const std::string& folder,
-                                     const std::shared_ptr<const problem::Problem>& problem,
-                                     const TableKind& kind, const support::ThreadPool& pool,
-                                     const Watch& progress) {
+Result<TableCheck> SolutionTable::check_all(const support::ThreadPool& pool,
+                                            const Watch& progress) const {
   // Besides the two layers of a build, the stored one.
-  const std::uint64_t memory = build_needs(*problem, kind, pool.threads()).memory_bytes / 2 * 3;
+  const std::uint64_t memory = needs_of(layers_to_make()).memory_bytes / 2 * 3;
   FIVEKIND_TRY(support::check_memory(memory));
-  SweepChecker checker(folder, problem, kind);
-  if (!kind.curves()) {
-    return checker.run(
-        solve::StateSolver<double>(problem, kind.objective.state_rule(), pool, progress));
-  }
-  if (kind.single_precision) {
-    return checker.run(every_curve<float>(problem, kind, pool, progress));
-  }
-  return checker.run(every_curve<double>(problem, kind, pool, progress));
+  return with_solver(*this, pool, progress,
+                     [this](auto&& solver) { return SweepChecker(*this).run(solver); });
 }
 
 }  // namespace fivekind::tables

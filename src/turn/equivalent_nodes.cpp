@@ -1,7 +1,7 @@
-// Nodes of a turn that nothing tells apart.
-// Why: late in a game the open categories cannot tell most faces from one another, so much of the
-// turn graph is the same over and over. Colours are refined until they no longer split (as in
-// partition refinement); what they say is then checked, so no chance of equal hashes remains.
+// Finding nodes of a turn that are equivalent.
+// Why: late in a game the open boxes hardly distinguish the faces, so large parts of the turn graph
+// are repetitions. Colours are refined until they no longer split (as in partition refinement); the
+// result is then checked, so hash collisions cannot cause errors.
 #include <algorithm>
 #include <tuple>
 #include <unordered_map>
@@ -17,7 +17,7 @@ namespace {
 
 using Colour = std::uint64_t;
 
-// Spreads the bits of a colour (the finalizer of SplitMix64).
+// Mixes the bits of a colour (the finalizer of SplitMix64).
 Colour spread(Colour colour) {
   colour ^= colour >> 30;
   colour *= 0xBF58476D1CE4E5B9U;
@@ -26,7 +26,7 @@ Colour spread(Colour colour) {
   return colour ^ colour >> 31;
 }
 
-// The nodes next to each node: one die more, by face, and one die less.
+// The neighbours of each node: one die more, by face, and one die less.
 struct Neighbours {
   std::vector<std::vector<std::uint16_t>> above;
   std::vector<std::vector<std::uint16_t>> below;
@@ -44,7 +44,7 @@ struct Neighbours {
   }
 };
 
-// For each node the first of its colour, and how many colours there are.
+// For each node the first of its colour, and the number of colours.
 std::pair<std::vector<std::uint16_t>, std::size_t> firsts(const std::vector<Colour>& colours) {
   std::unordered_map<Colour, std::uint16_t> seen;
   std::vector<std::uint16_t> first;
@@ -102,7 +102,7 @@ std::vector<std::uint16_t> equivalent_nodes(const dice::Multisets& multisets,
     colours = std::move(finer);
     std::tie(first, count) = firsts(colours);
   }
-  // Rolls of two classes keep their colours apart, unless two hashes are equal.
+  // Rolls of two classes have different colours, unless two hashes collide.
   bool sound = stable(next_to, first);
   for (std::size_t node = first_roll; node < nodes; ++node) {
     sound = sound && class_of_roll[node - first_roll] == class_of_roll[first[node] - first_roll];

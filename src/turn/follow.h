@@ -1,6 +1,6 @@
-// The plan of a turn, followed forwards: how likely it comes to each roll at each of its stages.
-// Why: whoever asks where a strategy leads walks the plan the other way. As in the walk backwards,
-// only the plan says what follows what; what is done with a roll is the caller's.
+// Follows the plan of a turn forwards: the probability of each roll at each of its stages. Why: to
+// find out where a strategy leads, the plan is walked in the other direction. As in the walk
+// backwards, only the plan says what follows what; what is done with a roll is up to the caller.
 #pragma once
 
 #include <fivekind/error.h>
@@ -21,15 +21,15 @@ class FollowedTurn {
   FollowedTurn(const dice::Multisets& multisets, const Plan& plan)
       : multisets_(multisets), plan_(plan), rolls_(plan.stages().size()) {}
 
-  /// With this probability the turn stands at a stage with a roll, also from another stage by going
-  /// on in a branch.
+  /// Adds the probability that the turn is at a stage with a roll, also when it comes from another
+  /// stage by continuing in a branch.
   void arrive(std::size_t stage, dice::Roll roll, double probability) {
     at(stage)[roll.position()] += probability;
   }
 
-  /// With this probability all dice but those kept are thrown, and the turn is at `stage` then. To
-  /// begin a turn is to keep nothing.
-  void throw_to(std::size_t stage, dice::Keep keep, double probability) {
+  /// Adds the probability that all dice except those kept are rolled, which leads to `stage`. A
+  /// turn begins with keeping nothing.
+  void roll_to(std::size_t stage, dice::Keep keep, double probability) {
     double all = 1;
     for (int die = multisets_.size(keep); die < multisets_.dice(); ++die) all *= multisets_.faces();
     std::vector<double>& rolls = at(stage);
@@ -39,9 +39,9 @@ class FollowedTurn {
     }
   }
 
-  /// Goes through all that the turn comes to, the plan's last stage first. `decide(stage, roll,
-  /// probability)` ends the turn or throws again, to stages that the plan allows there; an error of
-  /// its ends the walk.
+  /// Visits everything that the turn can reach, the plan's last stage first. `decide(stage, roll,
+  /// probability)` ends the turn or rolls again, leading to stages that the plan allows there; its
+  /// errors end the walk.
   template <class Decide>
   Result<void> follow(const Decide& decide) {
     for (std::size_t stage = rolls_.size(); stage-- > 0;) {
@@ -63,7 +63,7 @@ class FollowedTurn {
 
   const dice::Multisets& multisets_;
   const Plan& plan_;
-  std::vector<std::vector<double>> rolls_;  // by stage, empty where it never comes to; by roll
+  std::vector<std::vector<double>> rolls_;  // by stage, empty if never reached; by roll
 };
 
 }  // namespace fivekind::turn

@@ -34,7 +34,7 @@ void Reductions::add(std::uint16_t target, std::span<const std::uint16_t> from) 
 }
 
 void Reductions::finish() {
-  edges.resize(edges.size() + kMostSources);
+  edges.resize(edges.size() + kMaxSources);
 }
 
 Graph::Graph(const dice::Multisets& multisets) : Graph(multisets, every_node(multisets)) {}
@@ -103,24 +103,25 @@ OptionLists group_options(const dice::Multisets& multisets,
 
 OptionLists group_options(const dice::Multisets& multisets, std::span<const std::uint16_t> rows,
                           std::span<const std::uint32_t> first_row) {
-  // Calls put(roll, begin, part) for the rows of every roll, kMostSources at a time.
+  // Calls put(roll, begin, part) for the rows of every roll, kMaxSources at a time.
   const auto each_part = [&](const auto& put) {
     for (std::size_t roll = 0; roll + 1 < first_row.size(); ++roll) {
       const auto of_roll = rows.subspan(first_row[roll], first_row[roll + 1] - first_row[roll]);
-      for (std::size_t begin = 0; begin < of_roll.size(); begin += kMostSources) {
+      for (std::size_t begin = 0; begin < of_roll.size(); begin += kMaxSources) {
         put(roll, begin,
-            of_roll.subspan(begin, std::min<std::size_t>(kMostSources, of_roll.size() - begin)));
+            of_roll.subspan(begin, std::min<std::size_t>(kMaxSources, of_roll.size() - begin)));
       }
     }
   };
-  // Round 0 takes the first rows of every roll, later rounds add what is left of long lists.
+  // Round 0 takes the first rows of every roll, later rounds add the rest of long lists.
   std::map<std::pair<std::size_t, std::size_t>, Reductions> by_round_and_count;
   each_part([&](std::size_t, std::size_t begin, std::span<const std::uint16_t> part) {
-    ++by_round_and_count[{begin, part.size()}].sources;  // how many for now; add() says what it is
+    ++by_round_and_count[{begin, part.size()}].sources;  // only the number for now; add() sets the
+                                                         // sources
   });
   for (auto& [key, group] : by_round_and_count) {
     group.targets.reserve(group.sources);
-    group.edges.reserve(group.sources * key.second + kMostSources);
+    group.edges.reserve(group.sources * key.second + kMaxSources);
   }
   each_part([&](std::size_t roll, std::size_t begin, std::span<const std::uint16_t> part) {
     by_round_and_count[{begin, part.size()}].add(multisets.as_keep(Roll(roll)).value, part);

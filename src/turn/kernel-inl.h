@@ -1,12 +1,12 @@
 // The turn kernel: one turn walked for many lanes at once. Written once, compiled for each
 // instruction set by Highway's foreach_target (no include guard in the usual sense: see below).
 //
-// A lane is one of many values computed together. Lane l of node n lies at nodes[n * kLanes + l],
-// so a reduction is a few vector loads, one operation each and a store. Every lane goes through the
-// same operations in the same order whatever the vectors' width, and nothing is fused
+// A lane is one of many values computed together. Lane l of node n is at nodes[n * kLanes + l], so
+// a reduction is a few vector loads, one operation each and a store. Every lane goes through the
+// same operations in the same order whatever the width of the vectors, and nothing is fused
 // (-ffp-contract=off), so the results are the same bytes on every instruction set.
 //
-// An objective enters as two policies (rules-inl.h): how chance combines, how choice combines.
+// An objective provides two policies (rules-inl.h): how chance combines, how choice combines.
 #if defined(FIVEKIND_TURN_KERNEL_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef FIVEKIND_TURN_KERNEL_INL_H_
 #undef FIVEKIND_TURN_KERNEL_INL_H_
@@ -35,7 +35,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// How a list of sources becomes one vector: halves first, so that few operations wait for one
+// Combines a list of sources into one vector: halves first, so that few operations wait for one
 // another. `at(i)` yields the i-th of kSources vectors.
 template <size_t kSources, class Combine, class At>
 HWY_INLINE auto reduce(const Combine& combine, const At& at) {
@@ -49,7 +49,7 @@ HWY_INLINE auto reduce(const Combine& combine, const At& at) {
   }
 }
 
-// The addresses of a reduction's sources. Four 16-bit edges are read at once: with two vectors a
+// The addresses of a reduction's sources. Four 16-bit edges are read at once: with two vectors per
 // node the loads of single edges would take a third of the load ports (docs/performance-log.md).
 template <size_t kSources, size_t kLanes, typename T>
 HWY_INLINE void locate_sources(const uint16_t* edges, const T* from, const T** sources) {
@@ -63,7 +63,7 @@ HWY_INLINE void locate_sources(const uint16_t* edges, const T* from, const T** s
   }
 }
 
-// Walks the reductions of one group and hands each result to put(i, lane, target, value).
+// Computes the reductions of one group and passes each result to put(i, lane, target, value).
 template <size_t kSources, size_t kLanes, bool kAccumulate, typename T, class Combine, class Put>
 HWY_INLINE void walk(const Reductions& group, const T* from, T* nodes, const Combine& combine,
                      const Put& put) {
@@ -115,7 +115,7 @@ HWY_INLINE void with_constant_sources(size_t sources, const Step& step) {
   }
 }
 
-// Options: the best row of each roll; with `more` also what the roll's node holds.
+// Options: the best row of each roll; with `more` also the current value of the roll's node.
 template <class Choice, size_t kLanes, typename T>
 struct OptionStep {
   const Reductions& group;
@@ -137,7 +137,7 @@ struct OptionStep {
   }
 };
 
-// Keeps: the mean (or least) over the die added.
+// Keeps: the mean (or minimum) over the die added.
 template <class Chance, size_t kLanes, typename T>
 struct ChanceStep {
   const Reductions& group;
@@ -176,7 +176,7 @@ struct ChoiceStep {
 // addition; four sums, chosen by the node's number, do not, and their order is fixed.
 inline constexpr size_t kPartialSums = 4;
 
-// The first roll: the best of each roll, weighed, added to one of the partial sums.
+// The first roll: the best of each roll, weighted, added to one of the partial sums.
 template <class Chance, class Choice, size_t kLanes, typename T>
 struct FirstRollStep {
   const Reductions& group;
@@ -201,7 +201,7 @@ struct FirstRollStep {
   }
 };
 
-// The steps of one walk.
+// The steps of a walk.
 template <class Policy, size_t kLanes, typename T>
 class Walker {
  public:

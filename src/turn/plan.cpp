@@ -1,4 +1,4 @@
-// Plans become steps: which buffer holds which stage, and when it is free again.
+// Turns plans into steps: which buffer holds which stage, and when it can be reused.
 #include "turn/plan.h"
 
 #include <algorithm>
@@ -10,10 +10,10 @@ namespace {
 
 using Kind = Step::Kind;
 
-// Walks the stages in their order. A stage that only one other rerolls into is worked on in place;
-// one that several do is copied for all but the last. What the branches of a stage are worth is
-// gathered as each is known. Where keeps are wanted, they stay in the buffer of their stage, and
-// the stage's rolls go on in another one, where they stay if the stage is a branch.
+// Goes through the stages in order. A stage that only one other rerolls into is processed in place;
+// one that several do is copied for all but the last. The values of a stage's branches are
+// collected as each becomes known. If keeps are wanted, they stay in the buffer of their stage, and
+// the stage's rolls move to another one, where they stay if the stage is a branch.
 class Compiler {
  public:
   Compiler(const std::vector<Stage>& stages, bool for_keeps)
@@ -41,7 +41,7 @@ class Compiler {
  private:
   void add_stage(std::size_t s) {
     const Stage& stage = stages_[s];
-    std::optional<std::size_t> at = throw_again(s);
+    std::optional<std::size_t> at = roll_again(s);
     const bool is_read = readers_[s] > 0;
     const bool is_branch = !trunks_[s].empty();
     const bool has_result = stage.result && !for_keeps_;
@@ -82,7 +82,7 @@ class Compiler {
     give_to_trunks(s, *at, is_read);
   }
 
-  // The rolls of a stage that has branches alone.
+  // The rolls of a stage that has only branches.
   std::size_t rolls_of_branches(std::size_t s) {
     if (!for_keeps_) return *gathered_[s];
     const std::size_t rolls = place_of_rolls(s);
@@ -91,7 +91,7 @@ class Compiler {
     return rolls;
   }
 
-  // Hands what a branch is worth to the stages that it leaves from.
+  // Passes the value of a branch to the stages that it leaves from.
   void give_to_trunks(std::size_t s, std::size_t at, bool is_read) {
     bool given = false;
     for (const std::size_t trunk : trunks_[s]) {
@@ -115,8 +115,8 @@ class Compiler {
     }
   }
 
-  // What keeps are worth by all stages that they lead to; nothing where there are none.
-  std::optional<std::size_t> throw_again(std::size_t s) {
+  // The values of keeps over all stages that they lead to; nothing if there are none.
+  std::optional<std::size_t> roll_again(std::size_t s) {
     std::optional<std::size_t> best;
     for (const std::size_t before : stages_[s].rerolls) {
       const bool last = --readers_[before] == 0;
@@ -139,8 +139,8 @@ class Compiler {
     return best;
   }
 
-  // Where the rolls of a stage need not be copied to be thrown again: the buffer of the last stage
-  // that does so, if it does that first.
+  // If the rolls of a stage need not be copied before rerolling: the buffer of the last stage that
+  // rerolls into it, if that is the first to do so.
   std::size_t place_of_rolls(std::size_t s) {
     if (!trunks_[s].empty()) return stages_.size() + branches_before(s);
     for (std::size_t reader = stages_.size(); reader-- > s + 1;) {
@@ -152,7 +152,7 @@ class Compiler {
     return new_buffer();
   }
 
-  // How many of the stages before one are branches.
+  // How many of the stages before this one are branches.
   std::size_t branches_before(std::size_t stage) const {
     const auto end = trunks_.begin() + static_cast<std::ptrdiff_t>(stage);
     const auto is_branch = [](const std::vector<std::size_t>& trunks) { return !trunks.empty(); };
@@ -165,7 +165,7 @@ class Compiler {
     free_.pop_back();
     return buffer;
   }
-  // Buffers of stages and branches are kept where keeps are wanted.
+  // Buffers of stages and branches are retained if keeps are wanted.
   void release(std::size_t buffer) {
     if (buffer >= kept_) free_.push_back(buffer);
   }
@@ -173,41 +173,42 @@ class Compiler {
 
   const std::vector<Stage>& stages_;
   bool for_keeps_;
-  std::size_t kept_ = 0;              // buffers, from the first on
-  std::vector<std::size_t> readers_;  // by stage: those still to come that reroll into it
+  std::size_t kept_ = 0;              // number of buffers retained, from the first on
+  std::vector<std::size_t> readers_;  // by stage: the remaining stages that reroll into it
   std::vector<std::vector<std::size_t>> trunks_;  // by stage: those that it is a branch of
   std::vector<std::optional<std::size_t>>
       gathered_;                     // by stage: buffer of the best of its branches
-  std::vector<std::size_t> holder_;  // by stage: the buffer that holds what its rolls are worth
+  std::vector<std::size_t> holder_;  // by stage: the buffer with the values of its rolls
   std::vector<std::size_t> free_;
   Steps steps_;
 };
 
-// The stages of a turn from `first` on, if each but the last has one way to throw again, and none
+// The stages of a turn from `first` on, if each but the last has one way to roll again, and none
 // more than one list of options; else empty.
-std::vector<std::size_t> throws_from(const std::vector<Stage>& stages, std::size_t first) {
-  std::vector<std::size_t> throws = {first};
+std::vector<std::size_t> roll_stages_from(const std::vector<Stage>& stages, std::size_t first) {
+  std::vector<std::size_t> roll_stages = {first};
   while (true) {
-    const Stage& stage = stages[throws.back()];
-    const bool is_plain = throws.size() == 1 || (!stage.result && stage.branches.empty());
+    const Stage& stage = stages[roll_stages.back()];
+    const bool is_plain = roll_stages.size() == 1 || (!stage.result && stage.branches.empty());
     if (stage.options.size() > 1 || stage.rerolls.size() > 1 || !is_plain) return {};
-    if (stage.rerolls.empty()) return throws;
-    throws.push_back(stage.rerolls.front());
+    if (stage.rerolls.empty()) return roll_stages;
+    roll_stages.push_back(stage.rerolls.front());
   }
 }
 
-// The stages of each branch; one of none where some stages are in no branch or in several.
-std::vector<std::vector<std::size_t>> throws_of_branches(const std::vector<Stage>& stages) {
+// The stages of each branch; a single empty list if some stages are in no branch or in several.
+std::vector<std::vector<std::size_t>> roll_stages_of_branches(const std::vector<Stage>& stages) {
   const Stage& begin = stages.back();
-  std::vector<std::vector<std::size_t>> throws;
+  std::vector<std::vector<std::size_t>> roll_stages;
   if (!begin.options.empty() || !begin.rerolls.empty()) {
-    throws.push_back(throws_from(stages, stages.size() - 1));
+    roll_stages.push_back(roll_stages_from(stages, stages.size() - 1));
   }
-  for (const std::size_t branch : begin.branches) throws.push_back(throws_from(stages, branch));
+  for (const std::size_t branch : begin.branches)
+    roll_stages.push_back(roll_stages_from(stages, branch));
   std::vector<bool> seen(stages.size());
   std::size_t count = begin.options.empty() && begin.rerolls.empty() ? 1 : 0;
   bool apart = begin.result.has_value();
-  for (const std::vector<std::size_t>& of_branch : throws) {
+  for (const std::vector<std::size_t>& of_branch : roll_stages) {
     apart = apart && !of_branch.empty();
     for (const std::size_t stage : of_branch) {
       apart = apart && !seen[stage];
@@ -215,11 +216,11 @@ std::vector<std::vector<std::size_t>> throws_of_branches(const std::vector<Stage
       ++count;
     }
   }
-  return apart && count == stages.size() ? throws : std::vector(1, std::vector<std::size_t>());
+  return apart && count == stages.size() ? roll_stages : std::vector(1, std::vector<std::size_t>());
 }
 
-// Adds the stages of so many throws, then the options of a list.
-void add_throws(int rolls, std::size_t list, std::vector<Stage>& stages) {
+// Adds the stages of this many rolls, then the options of a list.
+void add_rolls(int rolls, std::size_t list, std::vector<Stage>& stages) {
   stages.push_back({{list}, {}, {}, std::nullopt});
   for (int roll = 1; roll < rolls; ++roll) {
     stages.push_back({{}, {stages.size() - 1}, {}, std::nullopt});
@@ -236,14 +237,14 @@ Plan::Plan(std::vector<Stage> stages) : stages_(std::move(stages)) {
     for ([[maybe_unused]] const std::size_t branch : stages_[s].branches) assert(branch < s);
     if (stages_[s].result) results_ = std::max(results_, *stages_[s].result + 1);
   }
-  throws_ = throws_of_branches(stages_);
+  roll_stages_ = roll_stages_of_branches(stages_);
   for (std::size_t s = 0; s < stages_.size(); ++s) places_.push_back({0, static_cast<int>(s)});
-  for (std::size_t branch = 0; branch < throws_.size(); ++branch) {
-    const std::vector<std::size_t>& throws = throws_[branch];
-    for (std::size_t i = 0; i < throws.size(); ++i) {
-      places_[throws[i]] = {branch, static_cast<int>(throws.size() - 1 - i)};
+  for (std::size_t branch = 0; branch < roll_stages_.size(); ++branch) {
+    const std::vector<std::size_t>& roll_stages = roll_stages_[branch];
+    for (std::size_t i = 0; i < roll_stages.size(); ++i) {
+      places_[roll_stages[i]] = {branch, static_cast<int>(roll_stages.size() - 1 - i)};
     }
-    if (!throws.empty()) places_.back().rolls_left = static_cast<int>(throws.size()) - 1;
+    if (!roll_stages.empty()) places_.back().rolls_left = static_cast<int>(roll_stages.size()) - 1;
   }
   to_results_ = Compiler(stages_, false).run();
   Compiler for_keeps(stages_, true);
@@ -253,18 +254,18 @@ Plan::Plan(std::vector<Stage> stages) : stages_(std::move(stages)) {
 
 Plan Plan::with_rolls(int rolls) {
   std::vector<Stage> stages;
-  add_throws(rolls, 0, stages);
+  add_rolls(rolls, 0, stages);
   stages.back().result = 0;
   return Plan(std::move(stages));
 }
 
 Plan Plan::with_branches(int rolls, bool trunk, std::size_t branches) {
   std::vector<Stage> stages;
-  if (trunk) add_throws(rolls - 1, 0, stages);
+  if (trunk) add_rolls(rolls - 1, 0, stages);
   Stage begin;
   if (trunk) begin.rerolls = {stages.size() - 1};
   for (std::size_t branch = trunk ? 1 : 0; branch < branches; ++branch) {
-    add_throws(rolls, branch, stages);
+    add_rolls(rolls, branch, stages);
     begin.branches.push_back(stages.size() - 1);
   }
   begin.result = 0;
@@ -274,7 +275,7 @@ Plan Plan::with_branches(int rolls, bool trunk, std::size_t branches) {
 
 Plan Plan::with_served_roll(int rolls) {
   std::vector<Stage> stages;
-  add_throws(rolls, 0, stages);
+  add_rolls(rolls, 0, stages);
   for (Stage& stage : stages) stage.options = {0};
   stages.back().options = {1};
   stages.back().result = 0;

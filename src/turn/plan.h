@@ -1,20 +1,18 @@
 // The plan of a turn: what may follow what, as data.
-// Why: in most games a turn is three throws and then a box. In others unused throws are saved, a
-// box may be announced after the first throw, or a pattern thrown at once pays more. All of these
-// are walks over the same graph (turn/graph.h), in another order and with other options. The plan
-// says which; those who walk it, in lanes or one value at a time, read it and know nothing of
-// games.
+// Why: in most games a turn is three rolls and then a box. In others unused rolls are saved, a box
+// may be announced after the first roll, or a pattern in the first roll pays more. All of these are
+// walks over the same graph (turn/graph.h), in another order and with other options. The plan
+// describes them; the code that walks it, in lanes or one value at a time, knows nothing of games.
 //
-// A turn is walked backwards. A stage is worth, for each roll, the best of its options and of the
-// keeps that lead to other stages: three throws are S0, which scores, S1, which throws again and
-// then is at S0, and S2, which throws again and then is at S1. To stop early is to keep all dice,
-// or, where a stage has both options and rerolls, to take an option.
-// - Saved throws: S(m) scores into what m saved throws are worth, or throws again and then is at
-//   S(m-1). A card with s throws saved is worth S(s+2) before its first throw, so one walk finds
-//   all of them.
-// - A first throw that pays more: S2 has other options than S1 and S0.
-// - An announced box: after the first throw the turn may go on, with the same dice, in a branch of
-//   its own, whose only option is that box.
+// A turn is walked backwards. The value of a stage, for each roll, is the best of its options and
+// of the keeps that lead to other stages: three rolls are S0, which scores, S1, which rolls again
+// and then is at S0, and S2, which rolls again and then is at S1. Stopping early means keeping all
+// dice, or, if a stage has both options and rerolls, taking an option.
+// - Saved rolls: S(m) scores with m rolls saved, or rolls again and then is at S(m-1). A card with
+//   s rolls saved has the value of S(s+2) before its first roll, so one walk finds all of them.
+// - A first roll that pays more: S2 has other options than S1 and S0.
+// - An announced box: after the first roll the turn may continue, with the same dice, in a branch
+//   of its own, whose only option is that box.
 #pragma once
 
 #include <cassert>
@@ -26,15 +24,15 @@
 
 namespace fivekind::turn {
 
-/// Where a turn can stand with all dice on the table. It has options, rerolls or branches.
+/// A point in a turn with all dice on the table. It has options, rerolls or branches.
 struct Stage {
-  /// Numbers of option lists: what may be scored now.
+  /// Indices of option lists: what may be scored now.
   std::vector<std::size_t> options;
-  /// Stages before this one in the plan: where throwing dice again leads, also none of them.
+  /// Stages before this one in the plan: where rolling some dice again, or none, leads.
   std::vector<std::size_t> rerolls;
-  /// Stages before this one in the plan: where the turn can go on with all dice as they lie.
+  /// Stages before this one in the plan: where the turn can continue with the same dice.
   std::vector<std::size_t> branches;
-  /// Which result of the turn is this stage's value before all dice are thrown.
+  /// Which result of the turn is this stage's value before all dice are rolled.
   std::optional<std::size_t> result;
 
   std::uint64_t bytes() const {
@@ -43,22 +41,23 @@ struct Stage {
   }
 };
 
-/// One step of a walk in place. Buffers hold a value for each node (keep) of the graph, and lanes
-/// of them.
+/// One step of a walk in place. Buffers hold a value for each node (keep) of the graph, times the
+/// lanes.
 struct Step {
   enum class Kind {
     options,  ///< rolls (keeps of all dice) become the best of list `other`
-    chance,   ///< keeps that are not full become the mean over what is thrown
+    chance,   ///< keeps that are not full become the mean over the rerolled dice
     copy,     ///< all nodes become those of buffer `other`
     best_of,  ///< all nodes become the better of themselves and those of buffer `other`
     keeps,    ///< keeps that are not full become the best of themselves and their sub-keeps
-    rolls,    ///< the same of rolls
+    rolls,    ///< the same for rolls
     result,   ///< result `other` is the mean over all rolls
   };
   Kind kind{};
   std::size_t buffer = 0;
   std::size_t other = 0;
-  /// Options: those of the rolls' nodes still count. Result: rolls first choose among sub-keeps.
+  /// Options: the current values of the rolls' nodes are included. Result: rolls first choose among
+  /// sub-keeps.
   bool more = false;
 
   friend bool operator==(const Step&, const Step&) = default;
@@ -71,45 +70,47 @@ struct Steps {
 
 class Plan {
  public:
-  /// Stages reroll into earlier ones only.
+  /// Stages reroll only into earlier ones.
   explicit Plan(std::vector<Stage> stages);
-  /// So many throws, then the options of list 0; the result is number 0.
+  /// This many rolls, then the options of list 0; the result has index 0.
   static Plan with_rolls(int rolls);
-  /// So many throws, at least two; who stops takes the options of list 1 after the first one, and
-  /// those of list 0 after another. The result is number 0.
+  /// This many rolls, at least two; a player who stops takes the options of list 1 after the first
+  /// one, and those of list 0 after another. The result has index 0.
   static Plan with_served_roll(int rolls);
-  /// So many throws and more that were saved; those that are left can be saved again. List n has
-  /// the options that save n of them, the last list those that save no fewer. The results are those
-  /// of turns that begin with first_saved … last_saved, the first of them number 0.
+  /// This many rolls plus saved ones; the rest can be saved again. List n has the options that save
+  /// n of them, the last list those that save at least as many. The results are those of turns that
+  /// begin with first_saved … last_saved, the first with index 0.
   static Plan with_saved_rolls(int rolls, std::size_t first_saved, std::size_t last_saved,
                                std::size_t lists);
 
-  /// So many throws, at least two, and so many branches; branch n ends with the options of list n.
-  /// `trunk`: the first of them is to roll on. A turn goes on in one of the others after its first
-  /// throw. The result is number 0.
+  /// This many rolls, at least two, and this many branches; branch n ends with the options of list
+  /// n. `trunk`: the first branch means rolling on without announcing. A turn continues in one of
+  /// the others after its first roll. The result has index 0.
   static Plan with_branches(int rolls, bool trunk, std::size_t branches);
 
   const std::vector<Stage>& stages() const { return stages_; }
   std::size_t results() const { return results_; }
-  /// Where a turn stands after its first throw, if the plan has one result.
+  /// The stage after the first roll, if the plan has one result.
   std::size_t begin() const { return stages_.size() - 1; }
-  /// Where a turn goes on that throws dice again, if there is one way to.
+  /// The stage of a turn after rerolling dice, if there is one way to do so.
   std::size_t after_keep(std::size_t stage) const {
     assert(stages_[stage].rerolls.size() == 1);
     return stages_[stage].rerolls.front();
   }
-  /// The stages of a turn that throws, may or must stop, and throws again, that of the first throw
-  /// first: no stage has more than one list of options, all but the first have one way to throw
-  /// again, and the last one has the only result. With several branches, those of one of them, the
-  /// trunk's from the first throw on. Empty for any other plan. Who follows many turns at once, in
-  /// lanes, follows these; turn/follow.h follows any plan.
-  const std::vector<std::size_t>& throws(std::size_t branch = 0) const { return throws_[branch]; }
-  std::size_t branch_count() const { return throws_.size(); }
-  /// Whether the first branch is to roll on after the first throw.
+  /// The stages of a turn that rolls, may or must stop, and rolls again, beginning with the first
+  /// roll: no stage has more than one list of options, all but the first have one way to roll
+  /// again, and the last one has the only result. With several branches, the stages of one of them,
+  /// the trunk's from the first roll on. Empty for any other plan. Code that follows many turns at
+  /// once, in lanes, uses these; turn/follow.h follows any plan.
+  const std::vector<std::size_t>& roll_stages(std::size_t branch = 0) const {
+    return roll_stages_[branch];
+  }
+  std::size_t branch_count() const { return roll_stages_.size(); }
+  /// Whether the first branch means rolling on after the first roll without announcing.
   bool has_trunk() const { return stages_.back().branches.size() < branch_count(); }
-  /// Where a turn stands with so many rolls left, in a branch.
+  /// The stage with this many rolls left, in a branch.
   std::size_t stage(std::size_t branch, int rolls_left) const {
-    const std::vector<std::size_t>& stages = throws_[branch];
+    const std::vector<std::size_t>& stages = roll_stages_[branch];
     return stages.empty() ? static_cast<std::size_t>(rolls_left)
                           : stages[stages.size() - 1 - static_cast<std::size_t>(rolls_left)];
   }
@@ -124,15 +125,15 @@ class Plan {
 
   /// The buffers of to_keeps() that hold something in the end.
   std::size_t kept_buffers() const { return kept_buffers_; }
-  /// The steps that find the results.
+  /// The steps that compute the results.
   const Steps& to_results() const { return to_results_; }
-  /// The steps that find what keeps are worth: for each stage with rerolls, in the buffer of its
-  /// number, by node, what keeping these dice and throwing the others is worth; behind those, in a
-  /// buffer for each stage that is one of Stage::branches, what its rolls are worth.
+  /// The steps that compute the values of keeps: for each stage with rerolls, in the buffer of its
+  /// number, by node, the value of keeping these dice and rerolling the others; after those, in a
+  /// buffer for each stage that is one of Stage::branches, the values of its rolls.
   const Steps& to_keeps() const { return to_keeps_; }
-  /// What it holds on the heap.
+  /// Bytes held on the heap.
   std::uint64_t bytes() const {
-    return support::held_bytes(stages_) + support::held_bytes(throws_) +
+    return support::held_bytes(stages_) + support::held_bytes(roll_stages_) +
            support::held_bytes(places_) + support::held_bytes(to_results_.list) +
            support::held_bytes(to_keeps_.list);
   }
@@ -144,8 +145,8 @@ class Plan {
     std::size_t branch = 0;
     int rolls_left = 0;
   };
-  std::vector<std::vector<std::size_t>> throws_;  // by branch
-  std::vector<Place> places_;                     // by stage
+  std::vector<std::vector<std::size_t>> roll_stages_;  // by branch
+  std::vector<Place> places_;                          // by stage
   std::size_t kept_buffers_ = 0;
   Steps to_results_;
   Steps to_keeps_;

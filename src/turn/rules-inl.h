@@ -29,7 +29,7 @@ struct MeanChance {
     using T = hn::TFromD<D>;
     return hn::Mul(sum, hn::Set(d, T{1} / static_cast<T>(faces)));
   }
-  // The contribution of a roll that so many throws lead to, that of none, and the mean of all.
+  // The contribution of a roll with this many outcomes, that of none, and the mean of all.
   template <class D, class V>
   static HWY_INLINE V weigh(D d, V value, hn::TFromD<D> ways) {
     return hn::Mul(value, hn::Set(d, ways));
@@ -72,7 +72,7 @@ struct HighestChoice {
   static HWY_INLINE V combine(D /*d*/, V a, V b) {
     return hn::Max(a, b);
   }
-  // What an option that does not exist is worth.
+  // The value of an option that does not exist.
   template <typename T>
   static constexpr T worst() {
     return -std::numeric_limits<T>::infinity();

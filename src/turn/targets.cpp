@@ -19,7 +19,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace fivekind::turn {
 namespace HWY_NAMESPACE {
-// What was dispatched to, not what was asked for.
+// The target that is dispatched to, not the requested one.
 int64_t current_target() {
   return HWY_TARGET;
 }
@@ -38,7 +38,7 @@ std::string name_of_target(int64_t target) {
   return support::lower_case(hwy::TargetName(target));
 }
 
-// All targets that are compiled in and supported, whatever is forced at the moment.
+// All targets that are compiled in and supported, whichever is forced at the moment.
 std::vector<int64_t> available_targets() {
   hwy::SetSupportedTargetsForTest(0);
   std::vector<int64_t> targets;
@@ -49,7 +49,7 @@ std::vector<int64_t> available_targets() {
   return targets;
 }
 
-// Highway's mask of targets is one for the process; so is this lock.
+// Highway's mask of targets is global to the process; so is this lock.
 std::mutex& guard() {
   static std::mutex mutex;
   return mutex;

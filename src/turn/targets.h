@@ -1,4 +1,4 @@
-// Instruction sets: which one runs, which there are, and forcing one.
+// Instruction sets: which one is in use, which exist, and forcing one.
 #pragma once
 
 #include <fivekind/error.h>
@@ -12,15 +12,15 @@ namespace fivekind::turn {
 /// The names of all instruction sets that are compiled in and run here, best first ("avx3", …).
 std::vector<std::string> available_instruction_sets();
 
-/// Forces one of the available instruction sets for everything that starts later; "" lifts that.
+/// Forces one of the available instruction sets for everything that starts later; "" undoes that.
 /// Fails (instruction_set) for other names.
 Result<std::string> force_instruction_set(std::string_view name);
 
-/// Forces what the environment variable FIVEKIND_INSTRUCTION_SET names, if it is set; only the
-/// first call looks.
+/// Forces the one named by the environment variable FIVEKIND_INSTRUCTION_SET, if it is set; only
+/// the first call reads it.
 Result<std::string> force_instruction_set_from_environment();
 
-/// The instruction set that runs now.
+/// The instruction set in use.
 std::string instruction_set();
 
 }  // namespace fivekind::turn

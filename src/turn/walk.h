@@ -1,7 +1,7 @@
-// The scalar twin of the turn kernel: one state, every value of its turn kept.
+// The scalar twin of the turn kernel: one state, keeping every value of its turn.
 // Why: advice needs the value of each keep and roll, not only the turn's; and the kernel is tested
-// against it. It walks the same graph one value at a time, in the plainest way, and in any type of
-// number: wider ones certify what double precision finds.
+// against it. It walks the same graph one value at a time, in the simplest way, and in any type of
+// number: wider ones certify the results of double precision.
 #pragma once
 
 #include <algorithm>
@@ -20,9 +20,9 @@ enum class ChanceRule { mean, least };
 enum class ChoiceRule { highest, lowest };
 
 /// The values of one turn, by stage of its plan and by node. `rolls[s]` of a full node is the
-/// roll's value at stage s, `keeps[s]` of any node what keeping it and throwing the others is worth
-/// there (empty where nothing is thrown again; all dice: what the stage's options are worth, if it
-/// has any). `results`: before the first throw.
+/// roll's value at stage s, `keeps[s]` of any node the value of keeping it and rerolling the others
+/// there (empty if nothing is rerolled; for all dice: the value of the stage's options, if it has
+/// any). `results`: before the first roll.
 template <typename T>
 struct TurnValuesOf {
   std::vector<std::vector<T>> rolls;
@@ -31,7 +31,7 @@ struct TurnValuesOf {
 };
 using TurnValues = TurnValuesOf<double>;
 
-/// The better of two values, and the worst there is.
+/// The better of two values, and the worst possible value.
 template <typename T>
 T better(ChoiceRule choice, const T& a, const T& b) {
   return choice == ChoiceRule::highest ? std::max(a, b) : std::min(a, b);
@@ -43,7 +43,7 @@ inline double worst(ChoiceRule choice) {
 
 namespace walk {
 
-// Each target becomes `combine` of its sources, one after the other, and of itself where the group
+// Each target becomes `combine` of its sources, one after the other, and of itself if the group
 // says so; then finish(value).
 template <std::size_t kSources, typename T, class Combine, class Finish>
 void reduce_so_many(const Reductions& group, T* nodes, const Combine& combine,
@@ -59,8 +59,8 @@ void reduce_so_many(const Reductions& group, T* nodes, const Combine& combine,
   }
 }
 
-// The same in loops of a known length, for what games have: dice with 6 faces, and the choices of
-// up to 6 dice.
+// The same in loops of known length, for common sizes: dice with 6 faces, and the choices of up to
+// 6 dice.
 template <typename T, class Combine, class Finish>
 void reduce_group(const Reductions& group, std::vector<T>& nodes, const Combine& combine,
                   const Finish& finish) {
@@ -110,7 +110,7 @@ void run_choice(const std::vector<Reductions>& groups, ChoiceRule choice, std::v
 }  // namespace walk
 
 /// Walks a turn. `options`: for each list of the plan, by node, the value of each roll when it must
-/// be scored. `values` may hold those of another turn, for their memory.
+/// be scored. `values` may hold those of another turn, to reuse their memory.
 template <typename T>
 void walk_turn(const Graph& graph, const Plan& plan, std::span<const std::vector<T>> options,
                ChanceRule chance, ChoiceRule choice, TurnValuesOf<T>& values) {
@@ -118,7 +118,7 @@ void walk_turn(const Graph& graph, const Plan& plan, std::span<const std::vector
   values.rolls.resize(stages.size());
   values.keeps.resize(stages.size());
   values.results.resize(plan.results());
-  std::vector<T> thrown;
+  std::vector<T> rolled;
   const auto take_better = [choice](const std::vector<T>& from, std::size_t first,
                                     std::vector<T>& to) {
     for (std::size_t n = first; n < to.size(); ++n) to[n] = better(choice, to[n], from[n]);
@@ -127,12 +127,12 @@ void walk_turn(const Graph& graph, const Plan& plan, std::span<const std::vector
     std::vector<T>& keeps = values.keeps[s];
     keeps.clear();
     for (const std::size_t next : stages[s].rerolls) {
-      thrown = values.rolls[next];
-      walk::run_chance(graph, chance, thrown);
+      rolled = values.rolls[next];
+      walk::run_chance(graph, chance, rolled);
       if (keeps.empty()) {
-        keeps = thrown;
+        keeps = rolled;
       } else {
-        take_better(thrown, 0, keeps);
+        take_better(rolled, 0, keeps);
       }
     }
     std::vector<T>& rolls = values.rolls[s];
@@ -161,13 +161,13 @@ void walk_turn(const Graph& graph, const Plan& plan, std::span<const std::vector
       }
     }
     if (!stages[s].result) continue;
-    thrown = rolls;
-    walk::run_chance(graph, chance, thrown);
-    values.results[*stages[s].result] = thrown[0];
+    rolled = rolls;
+    walk::run_chance(graph, chance, rolled);
+    values.results[*stages[s].result] = rolled[0];
   }
 }
 
-/// The same of a plan with one list of options.
+/// The same for a plan with one list of options.
 template <typename T>
 TurnValuesOf<T> walk_turn(const Graph& graph, const Plan& plan, const std::vector<T>& options,
                           ChanceRule chance, ChoiceRule choice) {

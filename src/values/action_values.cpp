@@ -19,10 +19,10 @@ Result<std::vector<double>> TurnwiseActionValues::values(
   FIVEKIND_LET(const auto worth, this->turn(position));
   const AfterStateValues& after_states = *worth.after_states;
   FIVEKIND_LET(auto turn, CardTurn::of_card(*problem_, after_states, state, card));
-  if (position.dice_thrown->rolls_left > 0) turn.walk();
+  if (position.on_table->rolls_left > 0) turn.walk();
   std::vector<double> values;
   for (const ValuedAction& action : actions) {
-    const double value = turn.action(action, *position.dice_thrown);
+    const double value = turn.action(action, *position.on_table);
     values.push_back(after_states.shown(value, card.points));
   }
   return values;
@@ -37,7 +37,7 @@ Result<double> TurnwiseActionValues::value(const rules::Position& position,
     FIVEKIND_LET(const auto value, cards->card(state, card.points, Points(0)));
     return after_states.shown(value, card.points);
   }
-  if (state.filled == problem_->game().all_categories()) {
+  if (state.filled == problem_->game().all_boxes()) {
     return after_states.shown(0, card.points);
   }
   FIVEKIND_LET(auto turn, CardTurn::of_card(*problem_, after_states, state, card));
@@ -47,7 +47,7 @@ Result<double> TurnwiseActionValues::value(const rules::Position& position,
 
 namespace {
 
-// The chances of a position's actions to reach targets, each target walked once.
+// The probabilities that a position's actions reach targets, each target walked once.
 class TargetWalks {
  public:
   TargetWalks(std::shared_ptr<const problem::Problem> problem,
@@ -77,7 +77,8 @@ class TargetWalks {
   std::map<std::int32_t, std::vector<double>> known_;
 };
 
-// The highest target in [sure, never) whose chance is at least `probability`; chance(target) falls.
+// The highest target in [sure, never) with a probability of at least `probability`; chance(target)
+// decreases.
 template <class Chance>
 Result<std::int32_t> highest_target(std::int32_t sure, std::int32_t never, double probability,
                                     const Chance& chance) {

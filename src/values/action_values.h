@@ -1,8 +1,9 @@
-// Action values: what actions are worth to somebody. Of one position they say it themselves; of
-// many cards at once, what they say of the ends of turns is walked in lanes (policy_turns.h). Why:
-// whoever chooses says once what is good. Most objectives are after-state values, walked through
-// one turn; a quantile is none, since it is asked anew at every decision and never looks at its own
-// later answers; and who looks at the others' cards values the ends of one turn at a time.
+// Action values: what actions are worth under an objective. For one position they are computed
+// here; for many cards at once, the values of the ends of turns are walked in lanes
+// (policy_turns.h). Why: every objective defines its values in one place. Most objectives are
+// after-state values, walked through one turn; a quantile is not, since it is recomputed at every
+// decision and does not anticipate its own later decisions; and objectives that depend on
+// opponents' cards value the ends of one turn at a time.
 #pragma once
 
 #include <fivekind/error.h>
@@ -21,23 +22,23 @@
 
 namespace fivekind::values {
 
-/// One action of a decision. Values and losses are as people read them, higher is better.
+/// One action of a decision. Values and losses are as shown to users, higher is better.
 struct ValuedAction {
   bool is_keep = false;
-  bool announces = false;    ///< that a category will be filled
-  dice::Keep keep;           ///< of a keep
-  rules::Category category;  ///< of a category or an announcement
-  rules::Points points;      ///< what goes into the category's box; 0 for other actions
-  rules::Points bonus;       ///< bonuses earned beside it
+  bool announces = false;  ///< announces that a box will be filled
+  dice::Keep keep;         ///< for a keep
+  rules::Box box;          ///< for a box or an announcement
+  rules::Points points;    ///< what goes into the box; 0 for other actions
+  rules::Points bonus;     ///< bonuses earned in addition
   bool joker = false;
-  double value = 0;        ///< for the objective; of points, those so far are included
+  double value = 0;        ///< for the objective; points include those so far
   double expected = 0;     ///< the expected final score, which decides among equals
   double loss = 0;         ///< the best action's value minus this one's
   bool tied = false;       ///< as good as the best one
   double probability = 0;  ///< of being taken
 };
 
-/// What the ends of a turn are worth, and how that was found.
+/// The values of the ends of turns, and how they were found.
 struct TurnWorth {
   std::shared_ptr<const AfterStateValues> after_states;
   Method method = {};
@@ -49,32 +50,32 @@ class ActionValues {
  public:
   virtual ~ActionValues() = default;
 
-  /// The values of actions of a position with dice; `state` is that of its card.
+  /// The values of a position's actions with dice on the table; `state` is that of its card.
   virtual Result<std::vector<double>> values(const rules::Position& position,
                                              const states::State& state,
                                              std::span<const ValuedAction> actions) const = 0;
   /// The value of a position before the first roll.
   virtual Result<double> value(const rules::Position& position,
                                const states::State& state) const = 0;
-  /// How near values are equal.
+  /// How close values count as equal.
   virtual Tolerance tolerance() const = 0;
 
-  /// Of those who look at one card alone: what the ends of all turns are worth, or which quantile
-  /// is asked for. Null for others.
+  /// For objectives that depend on one card only: the values of the ends of all turns, or the
+  /// quantile. Null for others.
   virtual const AfterStateValues* after_states() const { return nullptr; }
   virtual const QuantileActionValues* quantile() const { return nullptr; }
 
-  /// Whether all values of a turn follow from what its ends are worth.
+  /// Whether all values of a turn follow from the values of its ends.
   virtual bool values_turns() const { return false; }
-  /// If so, what the ends of the turn of the player to move are worth. Errors: as values().
+  /// If so, the values of the ends of the turn of the player to move. Errors: as values().
   virtual Result<TurnWorth> turn(const rules::Position& /*position*/) const { return TurnWorth{}; }
   /// Whether turn() finds exact values without a table. Errors: as values().
   virtual Result<bool> reaches_end(const rules::Position& /*position*/) const { return false; }
-  /// Bytes of memory of what it has found and still knows.
+  /// Bytes of memory of results that it caches.
   virtual std::uint64_t remembered_bytes() const { return 0; }
 };
 
-/// Of those whose values follow from what the ends of a turn are worth.
+/// For objectives whose values follow from the values of the ends of a turn.
 class TurnwiseActionValues : public ActionValues {
  public:
   explicit TurnwiseActionValues(std::shared_ptr<const problem::Problem> problem)
@@ -92,7 +93,7 @@ class TurnwiseActionValues : public ActionValues {
   std::shared_ptr<const problem::Problem> problem_;
 };
 
-/// Of objectives that have after-state values.
+/// For objectives with after-state values.
 class TurnActionValues final : public TurnwiseActionValues {
  public:
   TurnActionValues(std::shared_ptr<const problem::Problem> problem,
@@ -109,8 +110,8 @@ class TurnActionValues final : public TurnwiseActionValues {
   std::shared_ptr<const AfterStateValues> after_states_;
 };
 
-/// Of the highest score that can be reached with at least a given probability: a reading of the
-/// strategy "P ≥ p" that Pawlewicz's program has and his thesis does not describe.
+/// For the highest score that can be reached with at least a given probability: an interpretation
+/// of the strategy "P ≥ p" that Pawlewicz's program has and his thesis does not describe.
 class QuantileActionValues final : public ActionValues {
  public:
   QuantileActionValues(std::shared_ptr<const problem::Problem> problem,
@@ -132,8 +133,8 @@ class QuantileActionValues final : public ActionValues {
   double probability_;
 };
 
-/// The target curves of actions: for each the chances of reaching the scores first, first + 1, …,
-/// at least up to the highest that any of them reaches.
+/// The target curves of actions: for each the probabilities of reaching the scores first, first +
+/// 1, …, at least up to the highest that any of them can reach.
 struct ActionCurves {
   std::int32_t first = 0;
   std::vector<std::vector<double>> chances;  ///< by action, by score

@@ -12,8 +12,8 @@
 
 namespace fivekind::values {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 
 namespace {
 
@@ -21,13 +21,13 @@ namespace {
 std::size_t fixed_order(const ValuedAction& action) {
   constexpr std::size_t kBehindKeeps = std::numeric_limits<std::uint16_t>::max();
   if (action.is_keep) return action.keep.position();
-  return action.category.position() + (action.announces ? kBehindKeeps : 0);
+  return action.box.position() + (action.announces ? kBehindKeeps : 0);
 }
 
 using Iterator = std::vector<ValuedAction>::iterator;
 
 // Sorts by a key, highest first, and lets `rank_equals` order each run of equals. Equality within a
-// tolerance is not transitive, so a run holds what equals its first, highest member.
+// tolerance is not transitive, so a run contains what equals its first, highest member.
 template <class Key, class RankEquals>
 void rank_by(const Key& key, const Tolerance& tolerance, Iterator first, Iterator last,
              const RankEquals& rank_equals) {
@@ -42,22 +42,22 @@ void rank_by(const Key& key, const Tolerance& tolerance, Iterator first, Iterato
   }
 }
 
-std::vector<ValuedAction> category_actions(const rules::Scoring& scoring, const rules::Card& card,
-                                           const rules::Throw& thrown) {
+std::vector<ValuedAction> box_actions(const rules::Scoring& scoring, const rules::Card& card,
+                                      const rules::DiceOnTable& on_table) {
   std::vector<ValuedAction> actions;
-  const rules::CategorySet boxes = scoring.game().has_announced()
-                                       ? rules::boxes_of_turn(scoring, card, thrown)
-                                       : scoring.game().all_categories();
-  for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
-    if (!boxes.has(Category(k))) continue;
+  const rules::BoxSet boxes = scoring.game().has_announced()
+                                  ? rules::boxes_of_turn(scoring, card, on_table)
+                                  : scoring.game().all_boxes();
+  for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
+    if (!boxes.has(Box(k))) continue;
     const rules::Outcome outcome =
-        scoring.outcome(card.filled, card.holds_points, Category(k), thrown.roll, thrown.unused());
+        scoring.outcome(card.filled, card.holds_points, Box(k), on_table.roll, on_table.unused());
     if (!outcome.allowed) continue;
     ValuedAction action;
-    action.category = Category(k);
-    action.points = outcome.box;
+    action.box = Box(k);
+    action.points = outcome.in_box;
     action.bonus =
-        outcome.extra + rules::bonus_earned(scoring.game(), card, Category(k), outcome.box);
+        outcome.extra + rules::bonus_earned(scoring.game(), card, Box(k), outcome.in_box);
     action.joker = outcome.joker;
     actions.push_back(action);
   }
@@ -66,23 +66,23 @@ std::vector<ValuedAction> category_actions(const rules::Scoring& scoring, const 
 
 // What can be kept, and what can be announced.
 std::vector<ValuedAction> keep_actions(const rules::Scoring& scoring, const rules::Card& card,
-                                       const rules::Throw& thrown) {
+                                       const rules::DiceOnTable& on_table) {
   std::vector<ValuedAction> actions;
-  const bool announces = rules::can_announce(scoring.game(), card, thrown);
+  const bool announces = rules::can_announce(scoring.game(), card, on_table);
   const rules::Branches branches =
       announces ? rules::branches_of(scoring, card) : rules::Branches{};
   if (!announces || branches.has_others()) {
-    for (dice::Keep keep : scoring.multisets().keeps_of(thrown.roll)) {
+    for (dice::Keep keep : scoring.multisets().keeps_of(on_table.roll)) {
       ValuedAction action;
       action.is_keep = true;
       action.keep = keep;
       actions.push_back(action);
     }
   }
-  for (CategorySet left = branches.announced; !left.empty(); left = left.without_lowest()) {
+  for (BoxSet left = branches.announced; !left.empty(); left = left.without_lowest()) {
     ValuedAction action;
     action.announces = true;
-    action.category = left.lowest();
+    action.box = left.lowest();
     actions.push_back(action);
   }
   return actions;
@@ -114,9 +114,9 @@ void rank_actions(std::vector<ValuedAction>& actions, const Tolerances& toleranc
 }
 
 std::vector<ValuedAction> actions_of(const rules::Scoring& scoring, const rules::Card& card,
-                                     const rules::Throw& thrown) {
-  return thrown.rolls_left > 0 ? keep_actions(scoring, card, thrown)
-                               : category_actions(scoring, card, thrown);
+                                     const rules::DiceOnTable& on_table) {
+  return on_table.rolls_left > 0 ? keep_actions(scoring, card, on_table)
+                                 : box_actions(scoring, card, on_table);
 }
 
 Result<states::State> state_of(const problem::Problem& problem, const rules::Card& card) {
@@ -125,9 +125,9 @@ Result<states::State> state_of(const problem::Problem& problem, const rules::Car
                          static_cast<std::uint16_t>(card.saved)};
   }
   const rules::RuleSet& game = problem.game();
-  if (game.win && card.filled == game.all_categories()) {
-    // No play may lead to what is left of a card when somebody wins; but of full cards no totals
-    // are told apart.
+  if (game.win && card.filled == game.all_boxes()) {
+    // The rest of a card after a player wins may not be reachable in play; but totals are not
+    // distinguished on full cards.
     return states::State{card.filled, states::ProgressClass(0), card.holds_points};
   }
   const states::Progress& progress = problem.space().progress();
@@ -163,7 +163,7 @@ Result<RankedActions> advise(const problem::Problem& problem, const ActionValues
                              const ActionValues* tie_breaker, const rules::Position& position) {
   FIVEKIND_LET(const auto state, state_of(problem, position.card()));
   RankedActions advice;
-  if (!position.dice_thrown) {
+  if (!position.on_table) {
     FIVEKIND_LET(const auto value, action_values.value(position, state));
     advice.value = value;
     return advice;

@@ -46,14 +46,14 @@ Tolerance StateValues::tolerance() const {
   return {kTieTolerance * std::max(1, problem_->score_bound().value), 0};
 }
 
-// e^(a·x) of two scores that are `tolerance` apart differ by a·tolerance of themselves.
+// e^(a·x) of two scores that are `tolerance` apart differ by a relative a·tolerance.
 Tolerance StateValues::raw_tolerance() const {
   const Tolerance shown = tolerance();
   if (rule_.adds_points()) return shown;
   return {0, std::abs(rule_.exponent) * shown.absolute};
 }
 
-// With more points fewer are still needed, so keys fall.
+// With more points fewer are still needed, so keys decrease.
 Result<void> CurveValues::values(const states::TurnEnd& end, Points so_far,
                                  std::span<double> values) const {
   const auto count = static_cast<std::int32_t>(values.size());
@@ -64,7 +64,7 @@ Result<void> CurveValues::values(const states::TurnEnd& end, Points so_far,
   return {};
 }
 
-// Relative: chances are sums of positive numbers, so small ones are as exact as large ones.
+// Relative: probabilities are sums of positive numbers, so small ones are as exact as large ones.
 std::shared_ptr<const CardValues> target_chances(std::shared_ptr<const CurveSource> curves,
                                                  Points target) {
   const double near = curves->single_precision() ? kSingleTieTolerance : kTieTolerance;

@@ -1,7 +1,7 @@
-// After-state values: what the end of a turn is worth. Advice, policies and graphs ask nothing
-// else. Why: an objective may be held as one number a state or as a curve, in memory or on the
-// disk, and a rule of thumb looks at the turn alone; who decides needs only to compare what his
-// actions lead to.
+// After-state values: what the end of a turn is worth. Advice, policies and graphs need nothing
+// else. Why: an objective may be stored as one number per state or as a curve, in memory or on the
+// disk, and a rule of thumb considers only the current turn; a decision only needs to compare what
+// the actions lead to.
 #pragma once
 
 #include <fivekind/error.h>
@@ -20,18 +20,18 @@
 
 namespace fivekind::values {
 
-/// Values this close, as a share of the objective's scale, are equal.
+/// Values this close, relative to the objective's scale, are equal.
 inline constexpr double kTieTolerance = 1e-9;
-/// The same for values that are held in single precision.
+/// The same for values stored in single precision.
 inline constexpr double kSingleTieTolerance = 0x1p-20;
 
-/// How near values are equal: within `absolute`, or within `relative` times the best of them.
+/// How close values count as equal: within `absolute`, or within `relative` times the best of them.
 struct Tolerance {
   double absolute = 0;
   double relative = 0;
 
   double near(double best) const { return absolute + relative * (best < 0 ? -best : best); }
-  /// The least value that equals the best.
+  /// The lowest value that equals the best.
   double enough(double best) const {
     return best - absolute - relative * (best < 0 ? -best : best);
   }
@@ -39,9 +39,9 @@ struct Tolerance {
 
 class CardValues;
 
-/// The values of one layer of states, in memory, for those who read many of them.
+/// The values of one layer of states in memory, for code that reads many of them.
 struct LayerReading {
-  const double* values = nullptr;   ///< by place in the layer
+  const double* values = nullptr;   ///< by index in the layer
   const double* effects = nullptr;  ///< by points gained in the turn
   bool adds = true;                 ///< whether effects are added or multiplied
 
@@ -55,34 +55,34 @@ class AfterStateValues {
  public:
   virtual ~AfterStateValues() = default;
 
-  /// The value, in its own unit, of ending so a turn that began with `so_far` points. Errors: those
-  /// of the source.
+  /// The value, in its own unit, of this end of a turn that began with `so_far` points. Errors:
+  /// those of the source.
   virtual Result<double> value(const states::TurnEnd& end, rules::Points so_far) const = 0;
   /// The same for turns that began with so_far, so_far + 1, … points, one for each of `values`.
   virtual Result<void> values(const states::TurnEnd& end, rules::Points so_far,
                               std::span<double> values) const;
-  /// How to read what value() says of turns that lead to a layer; nothing where that depends on
-  /// more than state and points gained, or is not in memory.
+  /// How to compute value() for turns that lead to a layer; nothing if that depends on more than
+  /// state and points gained, or is not in memory.
   virtual std::optional<LayerReading> layer(std::size_t /*filled*/) const { return std::nullopt; }
-  /// The values of cards between two turns; null when only ends of turns have values.
+  /// The values of cards between two turns; null if only ends of turns have values.
   virtual const CardValues* cards() const { return nullptr; }
   /// How the turn combines values.
   virtual turn::ChanceRule chance() const { return turn::ChanceRule::mean; }
   virtual turn::ChoiceRule choice() const { return turn::ChoiceRule::highest; }
-  /// A value as people read it, higher is better: points, a probability, a utility.
+  /// A value as shown to users, higher is better: points, a probability, a utility.
   virtual double shown(double value, rules::Points /*so_far*/) const { return value; }
-  /// How near shown values are equal, and values as they are.
+  /// How close shown values count as equal, and raw values.
   virtual Tolerance tolerance() const = 0;
   virtual Tolerance raw_tolerance() const { return tolerance(); }
   /// Whether what is best depends on the points so far.
   virtual bool depends_on_points() const = 0;
 };
 
-/// Of objectives: the end of a turn is worth what the card is worth then.
+/// For objectives where the end of a turn is worth as much as the resulting card.
 class CardValues : public AfterStateValues {
  public:
   /// The value of a card in `state`. Of its points, `so_far` were there when the turn began and
-  /// `gained` came in it. Errors: those of the source.
+  /// `gained` were added in it. Errors: those of the source.
   virtual Result<double> card(const states::State& state, rules::Points so_far,
                               rules::Points gained) const = 0;
   Result<double> value(const states::TurnEnd& end, rules::Points so_far) const override {
@@ -92,7 +92,7 @@ class CardValues : public AfterStateValues {
   bool depends_on_points() const override { return true; }
 };
 
-/// Of objectives with one number a state.
+/// For objectives with one number per state.
 class StateValues final : public CardValues {
  public:
   StateValues(std::shared_ptr<const problem::Problem> problem, const StateRule& rule,
@@ -117,8 +117,8 @@ class StateValues final : public CardValues {
   std::vector<double> effects_;  // by points
 };
 
-/// Of objectives with a curve a state: the chance to reach a target (of needed-curves), or a
-/// utility of the final score, where `target` means nothing.
+/// For objectives with a curve per state: the probability of reaching a target (from
+/// needed-curves), or a utility of the final score, where `target` is ignored.
 class CurveValues final : public CardValues {
  public:
   CurveValues(std::shared_ptr<const CurveSource> curves, rules::Points target, Tolerance tolerance)
@@ -143,14 +143,14 @@ class CurveValues final : public CardValues {
   Tolerance tolerance_;
 };
 
-/// Chances of reaching a target.
+/// Probabilities of reaching a target.
 std::shared_ptr<const CardValues> target_chances(std::shared_ptr<const CurveSource> curves,
                                                  rules::Points target);
-/// Utilities of the final score; `scale`: how far these are apart.
+/// Utilities of the final score; `scale`: the distance between the lowest and the highest.
 std::shared_ptr<const CardValues> utility_values(std::shared_ptr<const CurveSource> curves,
                                                  double scale);
 
-/// Ends of turns by a function; values within kTieTolerance are equal.
+/// Values of the ends of turns given by a function; values within kTieTolerance are equal.
 class FunctionValues final : public AfterStateValues {
  public:
   using Function = std::function<Result<double>(const states::TurnEnd& end, rules::Points so_far)>;

@@ -9,7 +9,7 @@
 
 namespace fivekind::values {
 
-using rules::Category;
+using rules::Box;
 using rules::Points;
 
 namespace {
@@ -30,8 +30,8 @@ std::shared_ptr<const problem::TurnRows> TurnMemory::rows_of(const states::Group
   if (rows != nullptr) return rows;
   auto made = separate_rows(problem_, group, nullptr);
   rows_ += made->rows.size();
-  if (rows_ > kMostRows) {
-    // Begins again; what is in use lasts as long as it is.
+  if (rows_ > kMaxRows) {
+    // Starts again; rows in use live as long as they are needed.
     known_.clear();
     rows_ = 0;
     return made;
@@ -71,34 +71,31 @@ Result<CardTurn> CardTurn::of_card(const problem::Problem& problem,
                 [&](const states::TurnOption& option) { return problem.end_on(card, option); });
 }
 
-double CardTurn::category(Category category, dice::Roll roll, int saving) const {
-  const std::span<const std::uint16_t> rows =
-      rows_->rows_of(roll, rows_->list_of(category, saving));
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](std::uint16_t row) {
-    return rows_->options[row].category == category;
-  });
+double CardTurn::box(Box box, dice::Roll roll, int saving) const {
+  const std::span<const std::uint16_t> rows = rows_->rows_of(roll, rows_->list_of(box, saving));
+  const auto found = std::find_if(
+      rows.begin(), rows.end(), [&](std::uint16_t row) { return rows_->options[row].box == box; });
   assert(found != rows.end());
   return values_[*found];
 }
 
-double CardTurn::scored(Category category, Points box, bool extra, int saving) const {
-  const std::size_t first = rows_->first_row_of_list(rows_->list_of(category, saving));
+double CardTurn::scored(Box box, Points in_box, bool extra, int saving) const {
+  const std::size_t first = rows_->first_row_of_list(rows_->list_of(box, saving));
   const auto options = std::span(rows_->options).subspan(first, rows_->list_rows());
   const auto found =
       std::find_if(options.begin(), options.end(), [&](const states::TurnOption& option) {
-        return option.category == category && option.box == box &&
-               (option.extra > Points(0)) == extra;
+        return option.box == box && option.in_box == in_box && (option.extra > Points(0)) == extra;
       });
   assert(found != options.end());
   return values_[first + static_cast<std::size_t>(found - options.begin())];
 }
 
-double CardTurn::action(const ValuedAction& action, const rules::Throw& thrown) const {
+double CardTurn::action(const ValuedAction& action, const rules::DiceOnTable& on_table) const {
   if (action.announces) {
-    return this->thrown({thrown.roll, thrown.rolls_left, 0, action.category});
+    return this->rolled({on_table.roll, on_table.rolls_left, 0, action.box});
   }
-  return action.is_keep ? keep(action.keep, thrown)
-                        : category(action.category, thrown.roll, thrown.saving);
+  return action.is_keep ? keep(action.keep, on_table)
+                        : box(action.box, on_table.roll, on_table.saving);
 }
 
 void CardTurn::walk(TurnMemory* memory) {

@@ -1,6 +1,6 @@
-// The turn of one card, valued for one objective: what each category of each roll leads to and,
-// once it is walked, what each roll and keep is worth. Why: advice, judging, graphs and the checks
-// of tables all ask about one card at a time.
+// The turn of one card, valued for one objective: the value of each box for each roll and, once it
+// is walked, of each roll and keep. Why: advice, judging, graphs and the checks of tables all
+// consider one card at a time.
 #pragma once
 
 #include <fivekind/error.h>
@@ -22,25 +22,24 @@
 
 namespace fivekind::values {
 
-/// Where a turn with these branches stands with dice on the table, among the stages of its plan.
+/// The stage of the plan of a turn with these branches, with dice on the table.
 inline std::size_t stage_of(const turn::Plan& plan, const rules::Branches& branches,
-                            const rules::Throw& thrown) {
-  const bool begins = !thrown.announced && thrown.rolls_left == plan.rolls_left(plan.begin());
-  return begins ? plan.begin() : plan.stage(branches.of(thrown.announced), thrown.rolls_left);
+                            const rules::DiceOnTable& on_table) {
+  const bool begins = !on_table.announced && on_table.rolls_left == plan.rolls_left(plan.begin());
+  return begins ? plan.begin() : plan.stage(branches.of(on_table.announced), on_table.rolls_left);
 }
 
-/// What dice on the table are worth in a turn that has been walked, also those of a player who has
-/// stopped. `node`: of the roll.
+/// The value of dice on the table in a turn that has been walked, including those of a player who
+/// has stopped. `node`: of the roll.
 template <typename T>
-const T& value_of_thrown(const turn::TurnValuesOf<T>& turn, std::size_t stage, std::size_t node,
-                         const rules::Throw& thrown) {
-  // To stop is to keep all dice.
-  return thrown.saving > 0 ? turn.keeps[static_cast<std::size_t>(thrown.saving)][node]
-                           : turn.rolls[stage][node];
+const T& value_of_dice(const turn::TurnValuesOf<T>& turn, std::size_t stage, std::size_t node,
+                       const rules::DiceOnTable& on_table) {
+  // Stopping means keeping all dice.
+  return on_table.saving > 0 ? turn.keeps[static_cast<std::size_t>(on_table.saving)][node]
+                             : turn.rolls[stage][node];
 }
 
-/// What one turn leaves to later ones, for who values many turns one after the other: the rows that
-/// have been asked for, and arrays.
+/// Memory that turns valued one after the other reuse: rows that have been computed, and arrays.
 class TurnMemory {
  public:
   /// The problem must outlive it.
@@ -49,12 +48,12 @@ class TurnMemory {
   /// Separate ones.
   std::shared_ptr<const problem::TurnRows> rows_of(const states::Group& group);
 
-  turn::TurnValues values;                 ///< of a turn that is over
+  turn::TurnValues values;                 ///< of a finished turn
   std::vector<std::vector<double>> lists;  ///< of best_of_rolls
 
  private:
-  using Key = std::tuple<std::uint64_t, bool, std::uint16_t>;     // filled, holds_points, saved
-  static constexpr std::size_t kMostRows = std::size_t{1} << 22;  // of rolls, 2 bytes each
+  using Key = std::tuple<std::uint64_t, bool, std::uint16_t>;    // filled, holds_points, saved
+  static constexpr std::size_t kMaxRows = std::size_t{1} << 22;  // for rolls, 2 bytes each
 
   const problem::Problem& problem_;
   std::map<Key, std::shared_ptr<const problem::TurnRows>> known_;
@@ -64,37 +63,38 @@ class TurnMemory {
 /// Values are in the unit of the after-state values.
 class CardTurn {
  public:
-  /// Looks up what scoring leads to, from a card in `state` with `so_far` points and a category
-  /// open. `memory`: null where nothing is remembered. Errors: those of the after-state values.
+  /// Looks up the results of scoring, for a card in `state` with `so_far` points and an open box.
+  /// `memory`: null to remember nothing. Errors: those of the after-state values.
   static Result<CardTurn> look_up(const problem::Problem& problem,
                                   const AfterStateValues& after_states, const states::State& state,
                                   rules::Points so_far, TurnMemory* memory = nullptr);
 
-  /// The same of a card, whether states are listed or not.
+  /// The same for a card, whether states are listed or not.
   static Result<CardTurn> of_card(const problem::Problem& problem,
                                   const AfterStateValues& after_states, const states::State& state,
                                   const rules::Card& card, TurnMemory* memory = nullptr);
 
-  /// Of an allowed category; `saving`: the rolls left, where they are saved.
-  double category(rules::Category category, dice::Roll roll, int saving) const;
-  /// Of a box with so many points in it, which earned an extra bonus or not: as some roll can.
-  double scored(rules::Category category, rules::Points box, bool extra, int saving) const;
+  /// The value of an allowed box; `saving`: the rolls left, if they are saved.
+  double box(rules::Box box, dice::Roll roll, int saving) const;
+  /// The value of a box with this many points, with or without an extra bonus: some roll must allow
+  /// it.
+  double scored(rules::Box box, rules::Points in_box, bool extra, int saving) const;
 
-  /// Finds what follows. Once.
+  /// Computes all other values. Call it once.
   void walk(TurnMemory* memory = nullptr);
-  /// Leaves its values to another turn, for their memory; it has none then.
+  /// Gives its values to another turn, which reuses their memory; it has none afterwards.
   void leave(TurnMemory& memory) { memory.values = std::move(turn_); }
   double before() const { return turn_.results.front(); }
-  /// Of dice on the table, also of those of a player who has stopped.
-  double thrown(const rules::Throw& thrown) const {
-    return value_of_thrown(turn_, stage(thrown), node(thrown.roll), thrown);
+  /// The value of dice on the table, including those of a player who has stopped.
+  double rolled(const rules::DiceOnTable& on_table) const {
+    return value_of_dice(turn_, stage(on_table), node(on_table.roll), on_table);
   }
   /// With at least one roll left.
-  double keep(dice::Keep keep, const rules::Throw& thrown) const {
-    return turn_.keeps[stage(thrown)][keep.position()];
+  double keep(dice::Keep keep, const rules::DiceOnTable& on_table) const {
+    return turn_.keeps[stage(on_table)][keep.position()];
   }
-  /// Of what can be done with dice on the table.
-  double action(const ValuedAction& action, const rules::Throw& thrown) const;
+  /// The value of an action with dice on the table.
+  double action(const ValuedAction& action, const rules::DiceOnTable& on_table) const;
 
  private:
   CardTurn(const problem::Problem& problem, const AfterStateValues& after_states,
@@ -106,15 +106,15 @@ class CardTurn {
         plan_(&problem.plan(*rows)),
         rows_(std::move(rows)) {}
 
-  // `end`: what an option leads to.
+  // `end`: the result of an option.
   template <class End>
   static Result<CardTurn> valued(CardTurn turn, const AfterStateValues& after_states,
                                  rules::Points so_far, const End& end);
 
   std::size_t node(dice::Roll roll) const { return first_roll_ + roll.position(); }
-  // Where the turn stands with these dice.
-  std::size_t stage(const rules::Throw& thrown) const {
-    return stage_of(*plan_, rows_->branches, thrown);
+  // The stage with these dice.
+  std::size_t stage(const rules::DiceOnTable& on_table) const {
+    return stage_of(*plan_, rows_->branches, on_table);
   }
 
   const problem::Problem* problem_;

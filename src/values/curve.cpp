@@ -1,4 +1,4 @@
-// How large the curves of a layer are.
+// The size of the curves of a layer.
 #include "values/curve.h"
 
 #include <numeric>

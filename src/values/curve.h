@@ -1,11 +1,12 @@
 // Curves: for every state a function of points instead of one number.
-// Why: chances of targets and utilities of the final score depend on the points so far, which no
-// state holds. Their values for one state are a curve over a key, in whole points:
+// Why: probabilities of reaching targets and utilities of the final score depend on the points so
+// far, which are not part of a state. Their values for one state form a curve over a key, in whole
+// points:
 //   needed   the points still needed, x ↦ max P(points from here ≥ x)   (Pawlewicz 2008, §3.3)
 //   so far   the points scored so far, p ↦ max E[u(final score)]
 // Points scored in a turn shift the key, so an option of the turn is a successor's curve read at
-// another place. A needed-curve is 1 below what is stored and 0 above; a so-far-curve is asked for
-// no other key than those stored.
+// another position. A needed-curve is 1 below the stored keys and 0 above; a so-far-curve is only
+// read at stored keys.
 #pragma once
 
 #include <fivekind/error.h>
@@ -24,16 +25,15 @@ namespace fivekind::values {
 
 enum class CurveKey { needed, so_far };
 
-/// Values before and after each curve in memory, so that a whole chunk of lanes can be read at any
-/// place: ones before and zeros after a needed-curve.
+/// Padding before and after each curve in memory, so that a whole chunk of lanes can be read at any
+/// position: ones before and zeros after a needed-curve.
 template <typename T>
 inline constexpr std::size_t kCurvePadding = turn::kTurnLanes<T>;
 
 /// One state's curve in memory; `values[i]` belongs to the key low + i.
 template <typename T>
 struct CurveSpan {
-  const T* values =
-      nullptr;  ///< null: the state has no curve (it lies outside the reachable states)
+  const T* values = nullptr;  ///< null: the state has no curve (it is not reachable)
   std::int32_t low = 0;
   std::int32_t count = 0;
 
@@ -45,20 +45,20 @@ struct CurveSpan {
   }
 };
 
-/// A curve whose values lie in a vector that may still grow.
+/// A curve whose values are in a vector that may still grow.
 template <typename T>
 struct PlacedCurve {
-  std::size_t place = 0;  ///< of the first value, after its padding
+  std::size_t place = 0;  ///< index of the first value, after its padding
   std::int32_t low = 0;
   std::int32_t count = -1;  ///< -1: no curve
 
-  /// The curve, now that `values` grows no more.
+  /// The curve, once `values` no longer grows.
   CurveSpan<T> in(const std::vector<T>& values) const {
     return count < 0 ? CurveSpan<T>() : CurveSpan<T>{values.data() + place, low, count};
   }
 };
 
-/// What a curve is at the keys before and after those that are stored.
+/// The values of a curve at the keys before and after those that are stored.
 template <typename T>
 struct Beyond {
   T before;
@@ -76,14 +76,14 @@ PlacedCurve<T> append_curve(std::span<const T> curve, std::int32_t low, const Be
   return placed;
 }
 
-/// The curves of one layer, by place in the layer. Values lie in pieces, one for each piece of work
-/// that made them.
+/// The curves of one layer, by index in the layer. Values are stored in pieces, one for each piece
+/// of work that made them.
 template <typename T>
 struct CurveLayer {
   std::vector<CurveSpan<T>> curves;
   std::vector<std::vector<T>> pieces;
 
-  /// Stored values, padding not counted.
+  /// The number of stored values, excluding padding.
   std::uint64_t value_count() const;
   /// Bytes of memory.
   std::uint64_t bytes() const;
@@ -94,7 +94,7 @@ class CurveSource {
  public:
   virtual ~CurveSource() = default;
   virtual CurveKey key() const = 0;
-  /// Whether values are held in single precision.
+  /// Whether values are stored in single precision.
   virtual bool single_precision() const = 0;
   /// The value at a key. Errors: table_damaged; position_game for a state without a curve.
   virtual Result<double> value(const states::State& state, std::int32_t place) const = 0;

@@ -1,4 +1,5 @@
-// The chances of a target that no play decides: it is reached already, or out of range.
+// The probabilities of a target that play can no longer change: it is already reached, or out of
+// range.
 // Why: they are known without a solve, which takes as long for such a target as for any other.
 #pragma once
 
@@ -8,7 +9,7 @@
 
 namespace fivekind::values {
 
-/// Whoever needs points gets none of them that count.
+/// A player who still needs points gets none that count.
 class DecidedCurves final : public CurveSource {
  public:
   CurveKey key() const override { return CurveKey::needed; }

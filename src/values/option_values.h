@@ -1,6 +1,7 @@
-// What one way to end the turn is worth to cards of a group, a card a lane.
-// Why: whoever follows a strategy or judges what was played fills rows of lanes with just this,
-// whatever the after-state values read: a layer in memory, or one end of a turn after the other.
+// The value of one way to end the turn for cards of a group, one card per lane.
+// Why: code that follows a strategy or judges recorded games fills rows of lanes with exactly this,
+// wherever the after-state values come from: a layer in memory, or one end of a turn after the
+// other.
 #pragma once
 
 #include <fivekind/error.h>
@@ -19,7 +20,7 @@ struct TurnLane {
   rules::Points so_far;
 };
 
-/// Fills in a value for each card. Errors: those of the after-state values.
+/// Computes a value for each card. Errors: those of the after-state values.
 Result<void> value_option(const problem::Problem& problem, const AfterStateValues& after_states,
                           const states::Group& group, const states::TurnOption& option,
                           std::span<const TurnLane> cards, std::span<double> values);

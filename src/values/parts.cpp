@@ -1,4 +1,4 @@
-// Cards valued part by part.
+// Valuing cards part by part.
 #include "values/parts.h"
 
 #include <algorithm>
@@ -13,12 +13,12 @@ namespace {
 using rules::Points;
 using Parts = std::vector<SolvedPart>;
 
-// Ends of turns, worth their points and what the parts are worth then.
+// Ends of turns, worth their points plus the values of the parts afterwards.
 class PartsValues : public AfterStateValues {
  public:
   explicit PartsValues(const problem::Problem& problem)
       : tolerance_{kTieTolerance * std::max(1, problem.score_bound().value), 0},
-        all_(problem.game().all_categories()),
+        all_(problem.game().all_boxes()),
         even_(problem.game()) {}
 
   double shown(double value, Points so_far) const override { return value + so_far.value; }
@@ -26,20 +26,20 @@ class PartsValues : public AfterStateValues {
   bool depends_on_points() const override { return false; }
 
  protected:
-  // What the bonuses that all parts earn together are taken to pay from a total on; nothing on a
-  // full card, where what they have paid is all.
-  double even_to_come(rules::CategorySet filled, Points total) const {
+  // What the bonuses that all parts earn together are assumed to pay from a total on; nothing on a
+  // full card, where only what they have paid counts.
+  double even_to_come(rules::BoxSet filled, Points total) const {
     return filled == all_ ? 0 : even_.to_come(total);
   }
   const std::vector<std::size_t>& even_bonuses() const { return even_.bonuses; }
 
  private:
   Tolerance tolerance_;
-  rules::CategorySet all_;
+  rules::BoxSet all_;
   rules::EvenBonuses even_;
 };
 
-// Of any turn, by the states that it leads to.
+// For any turn, by the states that it leads to.
 class ListedPartsValues final : public PartsValues {
  public:
   ListedPartsValues(std::shared_ptr<const problem::Problem> problem,
@@ -56,8 +56,8 @@ class ListedPartsValues final : public PartsValues {
   }
 
  private:
-  // The highest of the even bonuses' thresholds cuts its total last. (Of a state that is the lowest
-  // total of several that play the same way on.)
+  // The highest threshold of the even bonuses caps its total. (For a state this is the lowest of
+  // the totals that continue in the same way.)
   Points even_total(const states::State& state) const {
     if (even_bonuses().empty()) return Points(0);
     const states::Progress& whole = problem_->space().progress();
@@ -65,14 +65,14 @@ class ListedPartsValues final : public PartsValues {
     return Points(static_cast<std::int64_t>(whole.number(totals, even_bonuses().back())));
   }
 
-  // States of the whole game that play the same way on do so in each part.
+  // States of the whole game that continue in the same way do so in each part.
   states::State own_state(const SolvedPart& part, const states::State& state) const {
     const states::Progress& whole = problem_->space().progress();
     const states::Totals totals = whole.representative(state.filled, state.progress);
     const states::Progress& own = part.problem->space().progress();
     const states::Totals own_totals = own.of_numbers(
         [&](std::size_t bonus) { return whole.number(totals, part.part.bonuses[bonus]); });
-    const rules::CategorySet filled = part.part.own(state.filled);
+    const rules::BoxSet filled = part.part.own(state.filled);
     return {filled, own.class_of(filled, own_totals),
             state.holds_points && part.part.game.has_flag(), 0};
   }
@@ -81,7 +81,7 @@ class ListedPartsValues final : public PartsValues {
   std::shared_ptr<const Parts> parts_;
 };
 
-// Of the turn of one card.
+// For the turn of one card.
 class CardPartsValues final : public PartsValues {
  public:
   // Errors: those of the parts' values, card_upper.
@@ -108,13 +108,13 @@ class CardPartsValues final : public PartsValues {
 
   Result<double> value(const states::TurnEnd& end, Points /*so_far*/) const override {
     const auto filled = std::find_if(parts_->begin(), parts_->end(), [&](const SolvedPart& part) {
-      return part.part.boxes.has(end.category);
+      return part.part.boxes.has(end.box);
     });
     const PartCard& before = cards_[static_cast<std::size_t>(filled - parts_->begin())];
     const states::State after = filled->problem->after(before.state, before.totals,
-                                                       filled->part.own(end.category), end.box, 0);
+                                                       filled->part.own(end.box), end.in_box, 0);
     FIVEKIND_LET(const auto value, filled->values->value(after));
-    return end.gained.value + even_to_come(end.next.filled, total_ + end.box) +
+    return end.gained.value + even_to_come(end.next.filled, total_ + end.in_box) +
            (sum_ - before.value) + filled->part.worth * value;
   }
 
@@ -151,7 +151,7 @@ class PartsActionValues final : public TurnwiseActionValues {
 
  private:
   std::shared_ptr<const Parts> parts_;
-  std::shared_ptr<const AfterStateValues> listed_;  // null where states are not listed
+  std::shared_ptr<const AfterStateValues> listed_;  // null if states are not listed
   Tolerance tolerance_;
 };
 

@@ -1,4 +1,5 @@
-// Values of the keys of many ranges, one range after the other: of states, by their points so far.
+// Values for the keys of many ranges, one range after the other: for states, by their points so
+// far.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +15,7 @@ class RangedValues {
  public:
   RangedValues() = default;
   /// All 0. `by_key`: a value for each key, else one for each range that is not empty. The ranges
-  /// must live on.
+  /// must outlive it.
   explicit RangedValues(const std::vector<Range>& ranges, bool by_key = true)
       : ranges_(&ranges), by_key_(by_key) {
     first_.reserve(ranges.size() + 1);
@@ -30,7 +31,7 @@ class RangedValues {
   std::span<const double> of(std::size_t i) const {
     return std::span(values_).subspan(first_[i], first_[i + 1] - first_[i]);
   }
-  /// The value of a key of a range, and those of the keys after it.
+  /// The value for a key of a range, followed by those of later keys.
   double* at(std::size_t i, std::int32_t key) { return values_.data() + place(i, key); }
   const double* at(std::size_t i, std::int32_t key) const { return values_.data() + place(i, key); }
 

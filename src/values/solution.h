@@ -19,14 +19,14 @@ class ValueSource {
   virtual ~ValueSource() = default;
   /// The value of a state. Errors: a damaged or missing table.
   virtual Result<double> value(const states::State& state) const = 0;
-  /// The values of a layer where they are in memory in double precision, in the order of the state
+  /// The values of a layer if they are in memory in double precision, in the order of the state
   /// space; else null.
   virtual const double* layer(std::size_t /*filled*/) const { return nullptr; }
   /// The same in single precision.
   virtual const float* single_layer(std::size_t /*filled*/) const { return nullptr; }
-  /// Bytes of memory taken by values that were made when they were asked for.
+  /// Bytes of memory of values that were computed on demand.
   virtual std::uint64_t made_bytes() const { return 0; }
-  /// XXH3-64 of all values, layer by layer; 0 where they are not in memory.
+  /// XXH3-64 of all values, layer by layer; 0 if they are not in memory.
   virtual std::uint64_t checksum() const { return 0; }
 };
 

@@ -1,4 +1,4 @@
-// What points do to a value, and how it is read in points.
+// How points change a value, and how it is expressed in points.
 #include "values/state_rule.h"
 
 #include "support/exponential.h"

@@ -1,5 +1,5 @@
-// Of values with one number a state: what points do to them, and how chance and choice combine.
-// Why: all that the sweep of states needs to know of an objective.
+// For values with one number per state: how points change them, and how chance and choice combine.
+// Why: this is all that the sweep of states needs to know about an objective.
 #pragma once
 
 #include "rules/game.h"
@@ -8,20 +8,20 @@
 
 namespace fivekind::values {
 
-/// Of objectives with one number a state: what an option's points do to the value that it leads to,
-/// and how chance and choice combine.
+/// For objectives with one number per state: how an option's points change the value that it leads
+/// to, and how chance and choice combine.
 struct StateRule {
   turn::TurnRule turn = turn::TurnRule::highest_mean;
-  /// 0: points are added; else a value is multiplied with e^(exponent·points).
+  /// 0: points are added; else a value is multiplied by e^(exponent·points).
   double exponent = 0;
 
   bool adds_points() const { return exponent == 0; }
-  /// What points add to a value, or multiply it with.
+  /// What points add to a value, or multiply it by.
   double effect(rules::Points points) const;
   double full_card() const { return adds_points() ? 0 : 1; }
   turn::ChanceRule chance() const;
   turn::ChoiceRule choice() const;
-  /// A value as a person reads it: points. Where they multiply, the certainty equivalent,
+  /// A value as shown to users: in points. If points multiply, the certainty equivalent,
   /// ln(value)/exponent; else the value itself. `points_so_far` are added.
   double in_points(double value, rules::Points points_so_far) const;
 };

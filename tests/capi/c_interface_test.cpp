@@ -1,5 +1,5 @@
 // The C interface: every function against the C++ one, every code, NULL in every place, and from
-// several threads. That the header is C, install_test checks.
+// several threads. install_test checks that the header is valid C.
 #include <fivekind/engine.h>
 #include <fivekind/fivekind_c.h>
 #include <fivekind/tables.h>
@@ -134,10 +134,10 @@ void CInterface::expect_advice_as_in_cpp(const fivekind_game* game, const char* 
     const Action& other = expected->actions[i];
     if (other.kind == Action::Kind::keep) {
       EXPECT_STREQ(action.keep, other.keep.c_str());
-      EXPECT_EQ(action.category, nullptr);
+      EXPECT_EQ(action.box, nullptr);
     } else {
       EXPECT_EQ(action.keep, nullptr);
-      EXPECT_STREQ(action.category, other.category.c_str());
+      EXPECT_STREQ(action.box, other.box.c_str());
     }
     EXPECT_EQ(action.points, other.points);
     EXPECT_EQ(action.bonus, other.bonus);
@@ -151,7 +151,8 @@ void CInterface::expect_advice_as_in_cpp(const fivekind_game* game, const char* 
 TEST_F(CInterface, AdvisesAsTheCppInterfaceDoes) {
   expect_advice_as_in_cpp(yatzy_, kKeeping, kExpected);
   expect_advice_as_in_cpp(yahtzee_, kFilling, kExpected);
-  expect_advice_as_in_cpp(yahtzee_, kFilling, "worst-case");  // equals, which the average orders
+  expect_advice_as_in_cpp(yahtzee_, kFilling, "worst-case");  // equals, which are ordered by the
+                                                              // average
   expect_advice_as_in_cpp(yatzy_, "1/yatzy/-/1/-", kExpected);
   GameHandle large;
   ASSERT_EQ(fivekind_open_shipped("triple-yahtzee", large.put(), error_.put()), FIVEKIND_OK);
@@ -164,7 +165,7 @@ TEST_F(CInterface, AdvisesInTheProgramsJson) {
     ASSERT_EQ(
         fivekind_advise_json(engine_, *game, text, kExpected, nullptr, json.put(), error_.put()),
         FIVEKIND_OK);
-    // Deviations are the program's alone: they take a distribution after each choice.
+    // Only the program prints deviations: they take a distribution after each choice.
     Json printed = json_of({"advise", text});
     for (Json& action : printed["actions"]) {
       for (Json& value : action["values"]) value.erase("deviation");
@@ -312,7 +313,7 @@ TEST_F(CInterface, IsStoppedByAWatch) {
   EXPECT_EQ(
       fivekind_advise_json(engine_, yatzy_, kKeeping, kExpected, &watch, json.put(), error_.put()),
       FIVEKIND_INTERRUPTED);
-  // Solving is not for ever stopped.
+  // Solving can continue later.
   EXPECT_EQ(fivekind_solve(engine_, mini_, kExpected, nullptr, &report, error_.put()), FIVEKIND_OK);
   EXPECT_EQ(error_, nullptr);
   watched = {1};
@@ -343,7 +344,7 @@ TEST_F(CInterface, LetsNoExceptionThrough) {
 
 // --- NULL, freeing, threads ---
 
-// Arguments of which one is NULL instead.
+// Arguments, one of which is replaced by NULL.
 class Without {
  public:
   explicit Without(std::string missing) : missing_(std::move(missing)) {}
@@ -446,7 +447,7 @@ TEST_F(CInterface, FreesInAnyOrder) {
     ASSERT_EQ(
         fivekind_advise(engine, game, "1/mini/-/1/16:1", kExpected, nullptr, advice.put(), nullptr),
         FIVEKIND_OK);
-    game.put();  // frees it; the engine, which knows it, lives on
+    game.put();  // frees it; the engine, which refers to it, lives on
     ASSERT_EQ(fivekind_find_distribution(engine, mini_, "1/mini/-/1/16:1", kExpected, nullptr,
                                          distribution.put(), nullptr),
               FIVEKIND_OK);

@@ -1,5 +1,5 @@
-// The layout of the C interface: where everything lies is what programs were compiled with, so it
-// is written down here and may only grow at the end.
+// The layout of the C interface: programs were compiled with it, so it is written down here and may
+// only grow at the end.
 #include <fivekind/fivekind_c.h>
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ struct Layout {
 #define MEMBER(structure, member, recorded) \
   { #member, offsetof(structure, member), recorded }
 
-// As a machine of 64 bits lays them out.
+// As on a 64-bit machine.
 std::vector<Layout> layouts() {
   return {
       {"fivekind_error",
@@ -54,7 +54,7 @@ std::vector<Layout> layouts() {
       {"fivekind_action",
        sizeof(fivekind_action),
        56,
-       {MEMBER(fivekind_action, keep, 0), MEMBER(fivekind_action, category, 8),
+       {MEMBER(fivekind_action, keep, 0), MEMBER(fivekind_action, box, 8),
         MEMBER(fivekind_action, points, 16), MEMBER(fivekind_action, bonus, 20),
         MEMBER(fivekind_action, joker, 24), MEMBER(fivekind_action, best, 28),
         MEMBER(fivekind_action, value, 32), MEMBER(fivekind_action, loss, 40),

@@ -1,5 +1,5 @@
-// The C interface beyond questions: strategies, simulations, matches, records, games being played
-// and many positions at once, each against the C++ one; and structures of other sizes.
+// The C interface beyond questions: strategies, simulations, matches, records, games in progress
+// and many positions at once, each against the C++ one; and structs of other sizes.
 #include <fivekind/arrays.h>
 #include <fivekind/fivekind_c.h>
 #include <fivekind/match.h>
@@ -83,7 +83,7 @@ TEST_F(CStrategies, ValueManyPositions) {
     ASSERT_EQ(fivekind_name_action(small_, number, &kind, name.put(), error_.put()), FIVEKIND_OK);
     const Action action = space.action(number);
     EXPECT_EQ(kind, action.kind == Action::Kind::keep ? FIVEKIND_KEEP : FIVEKIND_BOX);
-    EXPECT_STREQ(name, (action.keep + action.category).c_str());
+    EXPECT_STREQ(name, (action.keep + action.box).c_str());
   }
   fivekind_kind kind{};
   TextHandle name;
@@ -211,7 +211,7 @@ TEST_F(CStrategies, TakeRealDice) {
   EXPECT_EQ(state["position"], "1/two-yatzy/-/1/22:1");
 }
 
-// A caller that knows less, one that knows more, and one that says no size.
+// A caller that knows less, one that knows more, and one without a size.
 TEST_F(CStrategies, TakeStructuresOfOtherSizes) {
   const char* const name = "random";
   SimulationHandle simulation;

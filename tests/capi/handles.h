@@ -7,7 +7,7 @@
 
 namespace fivekind::tests {
 
-/// What a function hands out, freed at the end.
+/// The result of a function, freed at the end.
 template <typename T, auto kFree>
 class Handle {
  public:

@@ -1,5 +1,5 @@
-// Where nothing was judged, no output says that it was: the page, tables, JSON and CSV of records
-// that tell less.
+// If nothing was judged, no output says that it was: the page, tables, JSON and CSV of incomplete
+// records.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace fivekind::tests::analyse_page_test {
 namespace {
 
-// What one record can tell of two turns, and what is said of a player without a mistake.
+// What a record can contain of two turns, and what is said about a player without a mistake.
 struct Sheet {
   std::string name;
   std::string turns;
@@ -70,7 +70,7 @@ TEST_P(Sheets, SayOnThePageWhatWasJudged) {
   output_of({"analyse", file_, "--html", page});
   const std::string text = read_bytes(page);
   EXPECT_NE(text.find("<p>" + GetParam().said + "</p>"), std::string::npos) << text;
-  // Luck is only of turns whose luck is known; what is not told apart has a column of its own.
+  // Luck covers only turns whose luck is known; what is not separated has a column of its own.
   const auto turns = rows_of(text, "Turn by turn");
   ASSERT_EQ(turns.size(), 3U);
   const std::size_t luck = column_of(turns[0], "luck");
@@ -112,7 +112,7 @@ TEST_P(Sheets, SayInJsonWhatWasRecorded) {
   EXPECT_EQ(undivided, GetParam().undivided);
 }
 
-// Figures of nothing are null in JSON and empty in CSV, those of a part are named so.
+// Figures without data are null in JSON and empty in CSV, those of a part are named so.
 TEST_P(Sheets, HaveNoFiguresOfWhatWasNotJudged) {
   const std::string& recorded = GetParam().recorded;
   const Json json = Json::parse(output_of({"analyse", file_, "--summary", "--json"}));

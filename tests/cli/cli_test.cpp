@@ -133,7 +133,7 @@ TEST_F(Program, SolvesAsJson) {
   EXPECT_EQ(json["from_table"], false);
 }
 
-TEST_F(Program, SolvesAsItIsTold) {
+TEST_F(Program, SolvesAsAsked) {
   const Json json = json_of({"solve", "micro-yahtzee", "--objective", "worst-case", "--precision",
                              "single", "--threads", "3", "--repeat", "2"});
   EXPECT_EQ(json["objective"], "worst-case");
@@ -243,7 +243,7 @@ TEST_F(Program, ListsGamesAsJson) {
     EXPECT_EQ(json_of({"games", game["game"]}), game);
     Keys of_box = {"key", "letter", "names", "section", "pays", "points"};
     if (game["layout"]["columns"].size() > 1) of_box.insert("row_names");
-    for (const Json& category : game["categories"]) EXPECT_EQ(keys_of(category), of_box);
+    for (const Json& box : game["categories"]) EXPECT_EQ(keys_of(box), of_box);
   }
 }
 
@@ -252,8 +252,8 @@ TEST_F(Program, TellsWhatBoxesCanHold) {
   const Json yahtzee = json_of({"games", "yahtzee"});
   EXPECT_EQ(yahtzee["five_of_a_kind_category"], "yahtzee");
   std::map<std::string, Json> points;
-  for (const Json& category : yahtzee["categories"]) {
-    points[category["key"].get<std::string>()] = category["points"];
+  for (const Json& box : yahtzee["categories"]) {
+    points[box["key"].get<std::string>()] = box["points"];
   }
   EXPECT_EQ(points["yahtzee"], (Json{0, 50}));
   EXPECT_EQ(points["fours"], (Json{0, 4, 8, 12, 16, 20}));

@@ -1,5 +1,5 @@
-// fivekind compare: what it shows in every form of output. The figures themselves are tested below
-// the command line; here they must be the same as those of 'distribution'.
+// fivekind compare: its output in every form. The figures themselves are tested below the command
+// line; here they must be the same as those of 'distribution'.
 #include <fivekind/compare.h>
 #include <gtest/gtest.h>
 
@@ -160,7 +160,7 @@ TEST_F(CompareCommand, RefusesWhatContradictsItself) {
   }
 }
 
-// What the command shows is what the library says.
+// The command shows what the library returns.
 TEST(ComparedStrategies, AreFoundByTheEngine) {
   std::vector<std::string> begun;
   EngineOptions options;

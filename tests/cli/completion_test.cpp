@@ -22,7 +22,7 @@ class Completion : public ProgramTest {
     return found;
   }
 
-  // What a shell prints that runs a script in a folder with some files.
+  // The output of a shell that runs a script in a folder with some files.
   std::string in_shell(const std::string& shell, const std::string& script) const {
     write_bytes(folder_.file("game.txt"), "");
     fs::create_directories(folder_.file("games"));
@@ -85,7 +85,7 @@ TEST_F(Completion, WorksInBash) {
     try 'fivekind analyse game.'; try 'fivekind solve yatzy --tables g'; try 'fivekind solve -')");
   const std::vector<std::string> lines = lines_of(given);
   ASSERT_EQ(lines.size(), 7U) << given;
-  // What stands before "=" and ":" is a word of its own to bash.
+  // For bash the text before "=" and ":" is a word of its own.
   EXPECT_EQ(Words(lines.begin(), lines.begin() + 6),
             (Words{"advise", "3,sixes=", "target=", "expert", "game.txt", "games"}));
   expect_part(lines[6], "--objective");

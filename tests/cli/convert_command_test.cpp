@@ -18,7 +18,7 @@ class ConvertCommand : public ProgramTest {
     command.arguments.insert(command.arguments.begin(), "convert");
     return command;
   }
-  // A run through a shell, where FIVEKIND stands for the program.
+  // A run through a shell, where FIVEKIND is replaced by the program.
   Ran piped(const std::string& script) const {
     return run_program("/bin/sh", Command{{"-c", "FIVEKIND='" FIVEKIND_PROGRAM "'; cd '" +
                                                      folder_.path() + "'; " + script}});
@@ -57,7 +57,7 @@ TEST_F(ConvertCommand, ConvertsBackAndForth) {
   EXPECT_EQ(folder_.files(), (std::vector<std::string>{"games.txt", "out"}));
 }
 
-// Everything that a record can tell, but for what no other form has.
+// Everything that a record can contain, except what no other form has.
 constexpr const char* kRich[] = {
     R"(game yatzy
 player Anna
@@ -101,7 +101,7 @@ Anna: 11111 keep all ones 5
 };
 
 // JSON -> CSV -> sheet -> JSON, byte for byte; the first JSON has been through `convert`, too,
-// which leaves out the values that only JSON has.
+// which drops the values that only JSON has.
 TEST_F(ConvertCommand, LosesNothingOnItsWayThroughEveryForm) {
   std::vector<std::string> files;
   for (const char* rich : kRich) {

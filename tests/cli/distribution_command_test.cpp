@@ -141,7 +141,7 @@ TEST_F(DistributionCommand, SaysFirstWhereThePlotCannotBeWritten) {
   EXPECT_NE(ran.errors.find(path), std::string::npos) << ran.errors;
 }
 
-// Whoever asks for no strategy is told how long it takes before it takes long, and what is quicker.
+// Without a named strategy, the program warns before long work, and suggests what is faster.
 TEST_F(DistributionCommand, SaysBeforeItTakesLong) {
   Command command({"maxi-yatzy-finnish"});
   command.interrupt_after = kPatience;

@@ -1,4 +1,4 @@
-// fivekind export: rows are read back, and looked up for positions of games whose advice is known.
+// fivekind export: rows are read back, and looked up for positions of games with known advice.
 #include <fivekind/engine.h>
 #include <fivekind/export_rows.h>
 #include <fmt/format.h>
@@ -84,12 +84,12 @@ Array read_array(const std::string& bytes) {
   return array;
 }
 
-// What tells cards apart in an array: the row without its last field.
+// What identifies a card in an array: the row without its last field.
 using CardKey = std::vector<double>;
 
 class ExportCommand : public ProgramTest {
  protected:
-  bool may_tell(const Command& /*command*/) const override { return true; }  // how many rows
+  bool may_tell(const Command& /*command*/) const override { return true; }  // number of rows
 
   Array array_of(const Arguments& game, const std::string& what, const Arguments& more = {}) {
     Arguments words = {"export", what};
@@ -110,7 +110,7 @@ class ExportCommand : public ProgramTest {
     return array;
   }
 
-  // A position's card, as the fields of a row say it.
+  // A position's card, as in the fields of a row.
   static CardKey key_of(const rules::RuleSet& game, const rules::Card& card) {
     CardKey key = {static_cast<double>(card.filled.bits())};
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
@@ -125,10 +125,10 @@ class ExportCommand : public ProgramTest {
     if (game.saved_rolls) key.push_back(card.saved);
     return key;
   }
-  // What the boxes of a difference hold, as docs/command-line.md says it.
+  // The points in boxes of a difference, as described in docs/command-line.md.
   static void add_difference(const rules::Bonus& bonus, const rules::Card& card, CardKey& key) {
     const auto& [high, low, times] = bonus.difference;
-    const auto held = [&](rules::Category box) {
+    const auto held = [&](rules::Box box) {
       const auto& points = card.scores[box.position()];
       return points ? points->value : 0;
     };
@@ -158,7 +158,7 @@ class ExportCommand : public ProgramTest {
     return folder_.file("rules.json");
   }
 
-  // Cards of games are found among the rows, with what advice says they are worth.
+  // Cards of games are found among the rows, with the values of advice.
   void expect_values(const Game& game, const rules::RuleSet& rules, const Array& array,
                      const std::string& objective) {
     std::map<CardKey, double> values;
@@ -201,17 +201,17 @@ class ExportCommand : public ProgramTest {
       const auto position = Position::parse(game, text);
       const auto at = rules::parse_position(scoring, text);
       if (!position) continue;
-      const auto& [roll, left, saving, announced] = *at->dice_thrown;
+      const auto& [roll, left, saving, announced] = *at->on_table;
       const std::string letter =
-          announced ? std::string(1, rules.categories[announced->position()].letter) : "";
+          announced ? std::string(1, rules.boxes[announced->position()].letter) : "";
       const std::string dice = scoring.multisets().text(scoring.multisets().as_keep(roll));
       const auto found = rows.find({key_of(rules, at->card()), dice, left, saving, letter});
       ASSERT_NE(found, rows.end()) << text;
       const Advice advice = value_or_throw(engine.advise(*position));
       const Action& best = advice.actions.front();
       EXPECT_EQ(array.text(found->second, "keep"), best.keep) << text;
-      const auto category = rules::find_category(rules, array.text(found->second, "category"));
-      EXPECT_EQ(category ? rules.categories[category->position()].key : "", best.category) << text;
+      const auto box = rules::find_box(rules, array.text(found->second, "category"));
+      EXPECT_EQ(box ? rules.boxes[box->position()].key : "", best.box) << text;
       EXPECT_NEAR(array.number(found->second, "value") + at->card().points.value, best.value,
                   1e-9 * std::max(1.0, best.value))
           << text;
@@ -316,7 +316,7 @@ TEST_F(ExportCommand, SaysHowManyRowsAndRefusesTooMany) {
   EXPECT_TRUE(folder_.files().empty());
 }
 
-// What is said of the size beforehand is true.
+// The size announced beforehand is correct.
 TEST_F(ExportCommand, KnowsItsSizeBeforehand) {
   const Engine engine;
   for (const ExportContent content :

@@ -1,5 +1,5 @@
-// Pictures of decision graphs: well-formed whatever a game is called, and saying what they show;
-// and the command that writes them.
+// Pictures of decision graphs: well-formed whatever a game is called, and showing the graph; and
+// the command that writes them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ class GraphCommand : public ProgramTest {
   }
 };
 
-// The first line of a text that is none of DOT as this program writes it; empty if there is none.
+// The first line of a text that is not DOT as this program writes it; empty if there is none.
 std::string dot_mistake(const std::string& dot) {
   const std::string quoted = R"re("(?:[^"\\]|\\.)*")re";
   const std::string value = "(?:" + quoted + "|[A-Za-z0-9.]+)";
@@ -139,7 +139,7 @@ TEST_F(GraphCommand, DrawsTheEndOfALargerGame) {
   EXPECT_EQ(xml_mistake(svg), "");
   EXPECT_NE(svg.find("<g><title>keep 6 6 6: "), std::string::npos);
   EXPECT_NE(svg.find(">Sixes +18 +35: 53<"), std::string::npos);
-  // The last choice but one leads to two turns.
+  // The second last choice leads to two turns.
   const std::string two =
       output_of({"graph", "1/yahtzee/1=3,2=6,3=9,4=12,5=15,T=20,K=0,F=25,M=30,D=40,S=20/1/66666:0",
                  "--svg", "-", "--most-nodes", "4000"});

@@ -1,6 +1,6 @@
 // The examples in the help of every command and topic: each is run as a shell runs it, in a folder
-// that holds what it names. Why: what is copied from the help has to work. An example that takes
-// longer than a moment is interrupted, and must have been at work then.
+// with the files that it names. Why: what is copied from the help has to work. An example that
+// takes longer than a moment is interrupted, and must have been at work then.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -37,7 +37,7 @@ bool is_skipped(const std::string& example) {
   });
 }
 
-// The commands that stand in a help, each in one line, without the remarks beside them.
+// The commands in a help text, each on one line, without the remarks beside them.
 std::vector<std::string> examples_in(const std::string& help) {
   static const std::regex command(R"( {2}((?:\S+ .*\| |[A-Z_]+=\S+ )?fivekind .*))");
   static const std::regex remark(R"( {3,}\S.*$)");
@@ -88,7 +88,7 @@ class HelpExamples : public testing::TestWithParam<std::string> {
     if (ran.exit_code != 0) throw std::runtime_error(line + ": " + ran.errors);
   }
 
-  // What examples name.
+  // The files named in examples.
   void make_files() const {
     const std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
     for (const char* name : {"my-game.json", "my.json", "mine.json", "three-dice.json"}) {
@@ -119,7 +119,7 @@ TEST_P(HelpExamples, Work) {
   for (std::string example : examples) {
     if (is_skipped(example)) continue;
     const std::string shown = example;
-    // So that the program itself is interrupted, and not the shell that waits for it.
+    // So that the program itself is interrupted, not the shell that waits for it.
     const std::size_t name = example.find("fivekind ");
     if (example.find('|') == std::string::npos) example.insert(name, "exec ");
     const Ran ran = shell(example, kMoment);

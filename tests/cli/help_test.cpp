@@ -1,4 +1,4 @@
-// What the program says about itself: help on commands and topics, and the manual pages.
+// The program's descriptions of itself: help on commands and topics, and the manual pages.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 using Help = ProgramTest;
 
-// As much of a line as a terminal shows.
+// The visible width of a line on a terminal.
 std::size_t width(const std::string& line) {
   return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [](char c) {
     return (static_cast<unsigned char>(c) & 0xC0) != 0x80;

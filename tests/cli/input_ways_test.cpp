@@ -1,10 +1,10 @@
-// Every option and word that names a file to read: a file, the standard input, a pipe and packed
+// Every option and word that names a file to read: a file, standard input, a pipe and compressed
 // ones are read alike.
-// Why: records come from `zcat`, from `<(…)` and from other programs; what opens its input twice
-// loses its beginning, or waits for ever.
+// Why: records come from `zcat`, from `<(…)` and from other programs; code that opens its input
+// twice loses its beginning, or waits for ever.
 //
-// The options are those of --help whose value is a FILE; those that option_table.cpp gives a file
-// that is there before ("@") are read.
+// The options are those of --help whose value is a FILE; those for which option_table.cpp gives an
+// existing file ("@") are read.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -24,12 +24,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// How a file comes to the program.
+// How a file is passed to the program.
 struct Way {
   const char* name;
-  const char* pack;  // a command that packs it; empty: none
+  const char* pack;  // a command that compresses it; empty: none
   bool pipe;         // a named one
-  bool standard;     // input
+  bool standard;     // standard input
 };
 
 constexpr Way kWays[] = {{"standard input", "", false, true},
@@ -39,12 +39,12 @@ constexpr Way kWays[] = {{"standard input", "", false, true},
                          {"gzip in standard input", "gzip -c", false, true},
                          {"Zstandard in a pipe", "zstd -qc", true, false}};
 
-// These have another use for the standard input.
+// These use standard input for something else.
 const std::set<std::string> kTaken = {"play --rules", "quiz --rules"};
 
 class ReadingTest : public ProgramTest {
  protected:
-  // Runs a command line in which "@@" stands for a file that comes in this way.
+  // Runs a command line in which "@@" is replaced by a file that is passed in this way.
   Ran run_in(const Way& way, const Arguments& words, const std::string& file) {
     std::string bytes = file;
     if (*way.pack != '\0') {
@@ -71,7 +71,7 @@ class ReadingTest : public ProgramTest {
     for (std::string& word : words) word = std::regex_replace(word, std::regex("@@"), file);
     return run(words);
   }
-  // However it comes, the answer is that for the file.
+  // However it is passed, the answer is that for the file.
   void expect_alike(const std::string& what, const Arguments& words, const std::string& file) {
     const Ran plain = run_as_file(words, file);
     EXPECT_EQ(plain.exit_code, 0) << what << ": " << plain.errors;
@@ -104,7 +104,7 @@ class Inputs : public ReadingTest, public testing::WithParamInterface<Subcommand
  protected:
   void SetUp() override { there_ = make_option_files(folder_, GetParam().words[0]); }
 
-  // A command line, "@@" for the file that the words name it by, and that file.
+  // A command line, with "@@" in place of the file that the words name, and that file.
   std::pair<Arguments, std::string> with_file(Arguments words, const std::string& named) {
     const std::string here = folder_.file("run");
     fs::remove_all(here);
@@ -140,7 +140,7 @@ TEST_P(Inputs, AreReadAlikeHoweverTheyCome) {
     const std::string what = name_of(command.words) + " " + option;
     const Arguments words = command_words(command, {{option, value.words}}, {value.with});
     const bool plays = command.words[0] == "play";
-    const bool changes = plays || command.words[0] == "tables";  // each run begins anew
+    const bool changes = plays || command.words[0] == "tables";  // each run starts from scratch
     const auto [line, path] = with_file(words, *file);
     if (!changes) {
       expect_alike(what, line, path);
@@ -166,7 +166,7 @@ INSTANTIATE_TEST_SUITE_P(Subcommands, Inputs, testing::ValuesIn(subcommands()),
 
 using InputWays = ReadingTest;
 
-// An objective is asked about several times; a pipe answers once.
+// An objective is read several times; a pipe delivers its content once.
 TEST_F(InputWays, OfUtilities) {
   const std::string file = folder_.file("utility.txt");
   write_bytes(file, "0 0\n3 1\n6 1.5\n");
@@ -185,7 +185,7 @@ TEST_F(InputWays, OfUtilities) {
     for (const Way& way : kWays) {
       const Ran ran = run_in(way, words, file);
       EXPECT_EQ(ran.exit_code, 0) << words[0] << " from " << way.name << ": " << ran.errors;
-      // Names of files stand in some answers.
+      // Some answers contain names of files.
       static const std::regex name("utility=[^ \",\n]+");
       EXPECT_EQ(std::regex_replace(without_times(ran.output), name, "UTILITY"),
                 std::regex_replace(without_times(plain.output), name, "UTILITY"))
@@ -194,7 +194,7 @@ TEST_F(InputWays, OfUtilities) {
   }
 }
 
-// Shares of an analysis, each out of a pipe of its own.
+// Shares of an analysis, each from a pipe of its own.
 TEST_F(InputWays, OfSeveralSums) {
   const std::string games = folder_.file("games.jsonl");
   output_of({"simulate", "two-yatzy", "--games", "20", "--record", games});
@@ -212,7 +212,7 @@ TEST_F(InputWays, OfSeveralSums) {
   EXPECT_EQ(ran.output, whole);
 }
 
-// What has been read cannot be looked at again, and is not waited for.
+// What has been read cannot be read again, and is not waited for.
 TEST_F(InputWays, AreRefusedWhereAFileIsReadAndWritten) {
   const std::string games = folder_.file("games.jsonl");
   output_of({"simulate", "two-yatzy", "--games", "5", "--record", games});
@@ -233,7 +233,7 @@ TEST_F(InputWays, AreRefusedWhereAFileIsReadAndWritten) {
   }
 }
 
-// Two inputs cannot share the standard input.
+// Two inputs cannot share standard input.
 TEST_F(InputWays, AreNotTwoFromTheStandardInput) {
   for (const Arguments& words : {Arguments{"convert", "-", "--rules", "-", "--to", "csv"},
                                  {"analyse", "-", "--rules", "-"},
@@ -246,7 +246,7 @@ TEST_F(InputWays, AreNotTwoFromTheStandardInput) {
   }
 }
 
-// What is packed badly says so, wherever it is read.
+// Damaged compressed input is reported, wherever it is read.
 TEST_F(InputWays, SayWhatIsDamaged) {
   write_bytes(folder_.file("packed"), read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json"));
   ASSERT_EQ(

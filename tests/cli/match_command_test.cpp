@@ -1,5 +1,5 @@
-// fivekind match: what it prints in every form of output, and what it refuses. The figures
-// themselves are tested below the command line.
+// fivekind match: its output in every form, and what it refuses. The figures themselves are tested
+// below the command line.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -189,7 +189,7 @@ TEST_F(MatchCommand, RefusesWhatItCannotDo) {
 
 using LimitsOfWin = ProgramTest;
 
-// Time and memory decide how an answer is found, so which of them a word means can be seen.
+// Time and memory determine how an answer is found, so it shows which of them a word means.
 TEST_F(LimitsOfWin, AreTakenInAllTheirUnits) {
   const auto method = [&](const Arguments& limits) {
     Arguments words = {"advise",

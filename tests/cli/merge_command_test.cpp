@@ -1,5 +1,5 @@
-// fivekind analyse --merge: all shares that are named are read, in whatever way a shell hands them
-// over, and what does not belong together is refused.
+// fivekind analyse --merge: all named shares are read, however a shell passes them, and what does
+// not belong together is refused.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -22,7 +22,7 @@ class Merge : public ProgramTest {
     output_of({"simulate", "two-yatzy", "--players", "random,greedy", "--games",
                std::to_string(games), "--seed", std::to_string(seed), "--record", file(name)});
   }
-  // Judges a share and keeps its sums as "p1.json".
+  // Judges a share and stores its sums as "p1.json".
   std::string share(const std::string& name, const std::string& records, int part, int parts) {
     const std::string sums = file(name + std::to_string(part) + ".json");
     run({"analyse", file(records), "--summary", "--part",
@@ -96,7 +96,7 @@ TEST_F(Merge, TakesSharesAsAShellHandsThemOver) {
     expect_all(words);
   }
 
-  // More files than an option and two words hold.
+  // More files than an option and two words can name.
   for (int part = 1; part <= 7; ++part) share("many", "games", part, 7);
   expect_all("--merge many*.json");
   expect_all(
@@ -151,7 +151,7 @@ TEST_F(Merge, RefusesWhatDoesNotBelongTogether) {
   ASSERT_EQ(ran.exit_code, 0) << ran.errors;
   EXPECT_EQ(Json::parse(ran.output)["games"], 90);
 
-  // Words that are no files.
+  // Words that do not name files.
   expect_refused("--merge p1.json p2.json p3.json two-yatzy yatzy",
                  "expected one GAME, found two-yatzy and yatzy");
   expect_refused("games two-yatzy p1.json p2.json", "expected at most FILE and GAME");

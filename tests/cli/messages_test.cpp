@@ -1,5 +1,5 @@
-// Every message that the program can give: provoked, and checked for its place, what was expected
-// and what was found; and every entry of faults.def has a message here.
+// Every message of the program: provoked, and checked for its place, what was expected and what was
+// found; and every entry of faults.def has a message here.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -67,7 +67,7 @@ INSTANTIATE_TEST_SUITE_P(All, Message, testing::ValuesIn(all_messages()),
 
 class ProgramMessage : public testing::TestWithParam<ProgramMessageCase> {};
 
-// How the command is called, after the message; where the mistake is another one, nothing.
+// The usage, which follows the message; nothing if the mistake is another one.
 std::string usage_after(const ProgramMessageCase& message) {
   if (message.fault != Fault::usage) return "";
   const std::string word = message.command.arguments[0];
@@ -89,7 +89,7 @@ TEST_P(ProgramMessage, IsOneLineOnStandardErrorWithItsExitCode) {
   for (const std::string& part : GetParam().parts) expect_part(ran.errors, part);
 }
 
-// The address sanitizer takes more memory than any machine has, so nothing runs within a limit.
+// The address sanitizer takes more memory than any machine has, so nothing runs with a limit.
 std::vector<ProgramMessageCase> messages_that_can_be_had() {
   std::vector<ProgramMessageCase> messages = program_messages();
 #ifdef FIVEKIND_NO_MEMORY_LIMIT
@@ -101,7 +101,7 @@ std::vector<ProgramMessageCase> messages_that_can_be_had() {
 INSTANTIATE_TEST_SUITE_P(All, ProgramMessage, testing::ValuesIn(messages_that_can_be_had()),
                          [](const auto& parameter) { return parameter.param.name; });
 
-// Whether a test that asks a server expects this refusal. Nobody knows how to make it fail.
+// Whether a test of the server expects this refusal. It is impossible to provoke otherwise.
 bool is_refused_in_tests(const std::string& id) {
   static const std::string texts = [] {
     std::string all;
@@ -135,7 +135,7 @@ TEST(Messages, IdentifiersDiffer) {
 #undef FIVEKIND_FAULT
 }
 
-// What the system refuses is said as one would say it, whichever fault it is.
+// System errors are worded naturally, whichever fault it is.
 TEST(Messages, SayWhatTheSystemRefuses) {
   const std::set<Fault> system = {Fault::file_write, Fault::file_read, Fault::utility_file,
                                   Fault::rules_file, Fault::server_address};

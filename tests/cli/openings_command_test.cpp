@@ -1,5 +1,5 @@
-// fivekind openings: in every form what advise says of each first roll. That the server answers the
-// same is tested in json_test.
+// fivekind openings: in every form the same as advise for each first roll. json_test checks that
+// the server answers the same.
 #include <gtest/gtest.h>
 
 #include "tests/program/program.h"

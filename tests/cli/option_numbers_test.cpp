@@ -1,4 +1,4 @@
-// Every number that an option takes: what is no number is refused by name, and whole numbers may be
+// Every number that an option takes: anything else is refused by name, and whole numbers may be
 // typed as people type them.
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 namespace fivekind::tests::option_numbers_test {
 namespace {
 
-// Dice, actions and lists of numbers are texts, which the game must be known for.
+// Dice, actions and lists of numbers are texts, which require the game.
 const std::set<std::string> kTexts = {"--action", "--dice", "--open", "--why-not"};
 
 // The value of an option that is a number in the table, if it is one.
@@ -24,7 +24,7 @@ std::string number_of(const OptionValue& value) {
 
 class OptionNumbers : public ProgramTest, public testing::WithParamInterface<Subcommand> {
  protected:
-  // What is said of a value, before anything else of the command is looked at.
+  // The message about a value, before anything else of the command is checked.
   Ran with(const std::string& option, const std::string& value) const {
     Arguments words = GetParam().words;
     words.push_back(option + "=" + value);

@@ -1,10 +1,10 @@
 // Every pair of options of every subcommand: honoured, or refused with a sentence that names both.
-// Why: an option that is ignored in silence gives an answer to another question than was asked.
+// Why: an option that is silently ignored leads to an answer to another question.
 //
 // The options are those of --help; each has a value in option_table.cpp, and one without fails. A
-// pair runs on a tiny game. An option is honoured if what the program prints and writes is not what
-// it would be without it. Options that change nothing there ("quiet") get a value that must be
-// refused: an option that nobody looks at would let it pass.
+// pair runs on a tiny game. An option is honoured if it changes what the program prints and writes.
+// Options that change nothing there ("quiet") get a value that must be refused: an option that is
+// ignored would accept it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,7 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What a run did: its exit code, and all that it has printed and written, without times and places.
+// The result of a run: its exit code, and everything that it has printed and written, without times
+// and places.
 struct Seen {
   int exit_code = 0;
   std::string errors;
@@ -34,7 +35,7 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
  protected:
   void SetUp() override { there_ = make_option_files(folder_, GetParam().words[0]); }
 
-  // What the subcommand does with these options, and what `others` need beside them.
+  // What the subcommand does with these options, and with what `others` require.
   const Seen& seen(const std::vector<std::pair<std::string, Arguments>>& options,
                    const std::vector<Arguments>& others) {
     const Arguments words = words_for(options, others);
@@ -43,7 +44,7 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
                                 : seen_.emplace(words, run_anew(words)).first->second;
   }
 
-  // "%" and "@" stand for folders yet.
+  // Still with "%" and "@" in place of folders.
   Arguments words_for(const std::vector<std::pair<std::string, Arguments>>& options,
                       const std::vector<Arguments>& others) const {
     return command_words(GetParam(), options, others);
@@ -63,7 +64,8 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
     for (const auto& entry : fs::recursive_directory_iterator(here)) {
       if (entry.is_directory()) continue;
       const std::string path = entry.path().string();
-      if (path.ends_with("states.jsonl")) {  // states are kept in the order they are finished in
+      if (path.ends_with("states.jsonl")) {  // states are stored in the order in which they are
+                                             // finished
         std::vector<std::string> lines = lines_of(read_bytes(path));
         std::sort(lines.begin(), lines.end());
         for (const std::string& line : lines) seen.all += "\n" + line;
@@ -82,7 +84,7 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
   std::map<Arguments, Seen> seen_;
 };
 
-// Two spellings of one option, which are given once; and words whose place changes with --rules.
+// Two spellings of one option, which are given once; and words whose position changes with --rules.
 bool is_one_option(const std::string& one, const std::string& two) {
   const auto plain = [](const std::string& name) {
     std::string text;
@@ -164,7 +166,7 @@ TEST_P(Pairs, AreHonouredOrRefused) {
       }
       for (const auto& [option, other] : {std::pair(one, two), std::pair(two, one)}) {
         if (exempt(option->first, other->first)) continue;
-        // What the other one needs is there with and without it.
+        // What the other one requires is there with and without it.
         const Arguments& with = other->second.with;
         if (std::find(with.begin(), with.end(), option->first) != with.end()) continue;
         if (option->second.quiet.empty()) {
@@ -192,7 +194,7 @@ INSTANTIATE_TEST_SUITE_P(Subcommands, Pairs, testing::ValuesIn(subcommands()),
 
 using OptionPairs = ProgramTest;
 
-// A subcommand that is new is tried, or says why not.
+// A new subcommand is tried, or the reason why not is given.
 TEST_F(OptionPairs, TriesAllSubcommands) {
   std::set<std::string> tried;
   for (const Subcommand& command : subcommands()) tried.insert(command.words[0]);

@@ -1,9 +1,10 @@
-// Every option that names a file to write: "-" is the standard output or is refused, what would
-// share it is refused, and so is a name that ends like another form.
-// Why: a file named "-", or a picture in plot.pdf, is found long after the command that made it.
+// Every option that names a file to write: "-" is standard output or is refused, whatever would
+// share it is refused, and so is a name with the extension of another form.
+// Why: a file named "-", or a picture in plot.pdf, is discovered long after the command that made
+// it.
 //
-// The options are those of --help whose value is a FILE; those that option_table.cpp gives a file
-// of the run's own folder ("%") are written.
+// The options are those of --help whose value is a FILE; those for which option_table.cpp gives a
+// file in the run's own folder ("%") are written.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,16 +23,16 @@ namespace fs = std::filesystem;
 
 constexpr int kRefused = 2;
 
-// Read as well as written, so no stream will do.
+// Read as well as written, so a stream is not possible.
 const std::set<std::string> kRegular = {"--database", "--keep"};
-// What stands in the place of the results, which go to the standard output without it.
+// Written in place of the results, which go to standard output without it.
 const std::set<std::string> kInstead = {"graph --dot", "graph --svg", "analyse --html"};
 
 class Names : public ProgramTest, public testing::WithParamInterface<Subcommand> {
  protected:
   void SetUp() override { there_ = make_option_files(folder_, GetParam().words[0]); }
 
-  // Runs in a folder of its own, which words name by "%".
+  // Runs in a folder of its own, which words refer to as "%".
   Ran run_here(Arguments words) {
     here_ = folder_.file("run");
     fs::remove_all(here_);
@@ -45,7 +46,7 @@ class Names : public ProgramTest, public testing::WithParamInterface<Subcommand>
     }
     return run_program("/bin/sh", Command{{"-c", line}});
   }
-  // The command line with an option, whose file has another name.
+  // The command line with an option whose file has another name.
   Arguments words_with(const std::string& option, const std::string& file,
                        Arguments more = {}) const {
     const OptionValue& value = GetParam().options.at(option);
@@ -206,7 +207,7 @@ TEST_F(OutputNames, AreNotTwoForTheStandardOutput) {
   }
 }
 
-// Games of a simulation go straight into what judges them.
+// Games of a simulation go straight into an analysis.
 TEST_F(OutputNames, OfTheStandardOutputFeedPipes) {
   const Ran ran = run_program(
       "/bin/sh",

@@ -1,5 +1,5 @@
-// Numbers and colours for people, each by its one mechanism: counts of things, means with their
-// errors, names beside values, chances in a column, terminals.
+// Numbers and colours for people, each by a single mechanism: counts of things, means with their
+// errors, names beside values, probabilities in a column, terminals.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -46,7 +46,7 @@ TEST(WithError, SaysWhereThereIsNone) {
   EXPECT_EQ(with_error(12, std::nan(""), 100, text), "12 (too few games for an error)");
 }
 
-// Chances together are in one style, and none that is possible looks impossible.
+// Probabilities shown together are in one style, and no possible event looks impossible.
 TEST(Percents, AreInOneStyle) {
   std::mt19937_64 random(16);
   std::uniform_real_distribution<double> exponent(-25, 0);
@@ -80,7 +80,7 @@ TEST_F(OutputStyle, TellsAQuantileFromItsChance) {
   EXPECT_TRUE(std::regex_search(text, std::regex("chance of 0\\.5 +5\n"))) << text;
 }
 
-// Whatever prints a number of things, of one and of more, speaks of one and of more.
+// Every count is printed correctly in singular and plural.
 TEST_F(OutputStyle, CountsOneAsOne) {
   const std::regex one_of_many(
       "(^|[^0-9.,])1 (games|boxes|points|rolls|threads|questions|decisions|bad records|states)\\b");
@@ -114,7 +114,7 @@ TEST_F(OutputStyle, CountsOneAsOne) {
   EXPECT_EQ(commands, 20);
 }
 
-// Everything that plays games says the same of too few of them.
+// Everything that plays games prints the same remark on too few of them.
 TEST_F(OutputStyle, HasNoErrorOfTwoGames) {
   const std::vector<Arguments> commands = {
       {"match", "two-yatzy", "--players", "random,expected", "--games"},
@@ -136,7 +136,7 @@ TEST_F(OutputStyle, HasNoErrorOfTwoGames) {
   EXPECT_TRUE(one["players"][0]["standard_error"].is_null()) << one["players"][0];
 }
 
-// A terminal of our own: what a program writes to it.
+// A terminal of our own: shows what a program writes to it.
 class Terminal : public ProgramTest {
  protected:
   std::string shown(const Arguments& arguments, const std::vector<std::string>& environment) {
@@ -145,7 +145,8 @@ class Terminal : public ProgramTest {
     EXPECT_EQ(::grantpt(master), 0);
     EXPECT_EQ(::unlockpt(master), 0);
     const std::string name = ::ptsname(master);
-    const int kept = ::open(name.c_str(), O_RDWR | O_NOCTTY);  // so that no end is seen too early
+    const int kept = ::open(name.c_str(), O_RDWR | O_NOCTTY);  // so that the end is not detected
+                                                               // too early
     std::string text;
     std::thread reader([&] {
       char bytes[4096];

@@ -1,5 +1,6 @@
-// Every option that names a file to write: what is somebody else's stays, paths are tried before
-// the work, a full disk leaves what was there, and a killed run's leftovers go.
+// Every option that names a file to write: other programs' files are kept, paths are checked before
+// the work, a full disk does not damage the existing file, and a killed run's leftovers are
+// removed.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -59,7 +60,7 @@ TEST_P(Outputs, LeaveWhatIsSomebodyElses) {
   std::string plans = "plans that nobody else has, without an end of line";
   if (writer.folder) fs::create_directory(path);
   const std::string file = writer.folder ? path + "/plans" : path;
-  // What others' files of the same form begin with.
+  // The beginnings of other programs' files of the same form.
   for (const char* begin : {"<svg xmlns=\"http://www.w3.org/2000/svg\">", "digraph {",
                             "<!DOCTYPE html>\n<html>", "{\"fivekind-game\":1,"}) {
     if (writer.folder) break;
@@ -109,11 +110,11 @@ TEST_P(Outputs, AreWrittenWhole) {
   for (const std::string& name : names_in(folder_.file("out"))) {
     EXPECT_EQ(name.find("fivekind-part"), std::string::npos) << name;
   }
-  if (writer.option == "--keep") return;  // is gone on with
+  if (writer.option == "--keep") return;  // is continued
   EXPECT_EQ(run(words(path)).exit_code, 0) << "over one's own";
 }
 
-// A disk that is full, and a limit on the size of files: the file that was there stays.
+// A disk that is full, and a limit on the size of files: the existing file stays.
 TEST_P(Outputs, OfAFullDiskLeaveWhatWasThere) {
   const Writer& writer = GetParam();
   if (writer.database || writer.folder || writer.option == "--keep") return;  // tested elsewhere
@@ -138,7 +139,7 @@ TEST_P(Outputs, OfAFullDiskLeaveWhatWasThere) {
   expect_kept(ran, full, "full");
 }
 
-// Nothing is left of a database that could not be made, and one that was there stays.
+// Nothing is left of a database that could not be created, and an existing one stays.
 TEST_P(Outputs, OfAFullDiskLeaveNoDatabase) {
   const Writer& writer = GetParam();
   if (!writer.database) return;
@@ -153,7 +154,7 @@ TEST_P(Outputs, OfAFullDiskLeaveNoDatabase) {
 
   // Room for the tables, but for no games.
   for (const std::size_t kilobytes : {0, 16, 64, 100}) {
-    if (kilobytes > 0 && writer.words[0] == "serve") continue;    // goes on to serve
+    if (kilobytes > 0 && writer.words[0] == "serve") continue;    // continues to serve
     if (kilobytes == 100 && writer.words[0] == "play") continue;  // one without games has room
     const SmallDisk disk(folder_, 256);
     if (!disk.mounted()) GTEST_SKIP() << "no file system can be mounted here";
@@ -165,8 +166,8 @@ TEST_P(Outputs, OfAFullDiskLeaveNoDatabase) {
   }
 }
 
-// Killed at any moment they leave the file that was there or the whole new one, and the next run
-// removes what else there is.
+// If killed at any moment they leave the existing file or the complete new one, and the next run
+// removes everything else.
 TEST_P(Outputs, SurviveKills) {
   const Writer& writer = GetParam();
   if (writer.database || writer.folder || writer.option == "--keep") return;  // tested elsewhere
@@ -192,7 +193,7 @@ TEST_P(Outputs, SurviveKills) {
 INSTANTIATE_TEST_SUITE_P(All, Outputs, testing::ValuesIn(writers()),
                          [](const auto& writer) { return writer.param.name; });
 
-// The table above names all options that take a file to write; these take one to read.
+// The table above names all options for files to write; these are for files to read.
 TEST(OutputOptions, AreAllKnown) {
   const std::set<std::string> reading = {"--rules", "--from", "--answers", "--merge", "--batch"};
   std::set<std::string> known;
@@ -213,7 +214,7 @@ TEST(OutputOptions, AreAllKnown) {
       const std::string rest = option.substr(dashes + word.size(), 12);
       const bool file =
           rest.starts_with(" FILE") || (rest.starts_with(" DIR") && word != "--tables");
-      // What is printed goes to a file by one mechanism; some of its commands stand for all.
+      // Printed output goes to a file by a single mechanism; some of its commands represent all.
       const bool printed = option.find("Write what would be printed") != std::string::npos;
       const std::string called = name + " " + word;
       if (file && !reading.contains(word) && (!printed || known.contains(called))) {
@@ -224,7 +225,7 @@ TEST(OutputOptions, AreAllKnown) {
   EXPECT_EQ(found, known);
 }
 
-// The standard output: text, JSON and CSV.
+// Standard output: text, JSON and CSV.
 TEST_F(ProgramTest, SaysThatTheStandardOutputIsFull) {
   run({"simulate", "two-yatzy", "--games", "2000", "--record", folder_.file("games.jsonl")});
   for (const Arguments& words : {Arguments{"solve", "two-yatzy"},
@@ -249,7 +250,8 @@ TEST_F(ProgramTest, SaysThatTheStandardOutputIsFull) {
   }
 }
 
-// Whatever takes long comes after the paths. An objective that is none would be found by the work.
+// Everything that takes long comes after checking the paths. An invalid objective would be detected
+// by the work.
 TEST_F(ProgramTest, TriesDatabasesBeforeItJudges) {
   run({"simulate", "two-yatzy", "--games", "4", "--record", folder_.file("games.jsonl")});
   const std::string path = folder_.file("no/such/database");
@@ -263,7 +265,7 @@ TEST_F(ProgramTest, TriesDatabasesBeforeItJudges) {
   EXPECT_FALSE(fs::exists(folder_.file("new.db"))) << "nothing came of it";
 }
 
-// Each picture that a folder may get is tried, before minutes of work.
+// Each picture that a folder may get is checked, before minutes of work.
 TEST_F(ProgramTest, TriesThePicturesOfAFolderBeforeTheWork) {
   const auto expect_tried = [&](Arguments words, const std::string& name) {
     const std::string path = folder_.file(name);

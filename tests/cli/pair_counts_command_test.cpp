@@ -31,7 +31,7 @@ TEST_F(PairCountsCommand, PrintsJson) {
   ASSERT_EQ(json["by_filled"].size(), 27U);
   EXPECT_EQ(json["by_filled"][1],
             (Json{{"filled_first", 0}, {"filled_second", 1}, {"pairs", 44}, {"values", 224}}));
-  // The thesis has 40 years on one core of 10,000 values a second.
+  // The thesis has 40 years on one core with 10,000 values per second.
   EXPECT_EQ(json["rate"], 10'000);
   ASSERT_EQ(json["times"].size(), 3U);
   EXPECT_EQ(json["times"][0]["cores"], 2);
@@ -62,15 +62,15 @@ TEST_F(PairCountsCommand, PrintsALineForEveryGame) {
   EXPECT_EQ(json["games"][keys.size() - 1], json_of({keys.back()}));
 }
 
-// Twenty categories, two bonuses and a flag: 327 million states.
+// Twenty boxes, two bonuses and a flag: 327 million states.
 std::string huge_game() {
-  Json categories = Json::array();
-  const auto add = [&categories](Json category) {
-    const std::string letter(1, static_cast<char>('A' + categories.size()));
-    category["key"] = "c" + std::to_string(categories.size());
-    category["letter"] = letter;
-    category["names"] = {{"en", letter}};
-    categories.push_back(category);
+  Json boxes = Json::array();
+  const auto add = [&boxes](Json box) {
+    const std::string letter(1, static_cast<char>('A' + boxes.size()));
+    box["key"] = "c" + std::to_string(boxes.size());
+    box["letter"] = letter;
+    box["names"] = {{"en", letter}};
+    boxes.push_back(box);
   };
   for (int face = 1; face <= 6; ++face) add({{"kind", "face"}, {"face", face}});
   for (int i = 0; i < 2; ++i) add({{"kind", "chance"}});
@@ -93,7 +93,7 @@ std::string huge_game() {
               {"dice", 6},
               {"faces", 6},
               {"rolls", 3},
-              {"categories", categories},
+              {"categories", boxes},
               {"bonuses",
                {bonus("upper", {"c0", "c1", "c2", "c3", "c4", "c5"}, 84),
                 bonus("chances", {"c6", "c7"}, 60)}},

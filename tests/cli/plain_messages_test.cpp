@@ -1,4 +1,4 @@
-// What the program says of common mistakes: what was meant, and what to do. One table, by command.
+// The program's messages on common mistakes: what was meant, and what to do. One table, by command.
 #include <gtest/gtest.h>
 
 #include "tests/common/scratch.h"
@@ -9,9 +9,9 @@ namespace {
 
 struct Slip {
   std::string name;
-  std::vector<std::string> command;  // "$" stands for a folder with the files below
+  std::vector<std::string> command;  // "$" is replaced by a folder with the files below
   std::string said;                  // within the message
-  std::string unsaid = "expected";   // what is not in it
+  std::string unsaid = "expected";   // not part of it
 };
 
 const Slip kSlips[] = {

@@ -1,6 +1,6 @@
-// fivekind play: whole games in the terminal against everybody who is on offer, left and continued,
-// killed, taken back, warned of; drawn on a terminal and in sentences where there is none; and the
-// same game in the terminal and at the server.
+// fivekind play: whole games in the terminal against every offered opponent, left and continued,
+// killed, undone, with warnings; drawn on a terminal and in sentences otherwise; and the same game
+// in the terminal and at the server.
 #include <fivekind/play.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ struct Table {
 
 class Opponents : public PlayCommand, public testing::WithParamInterface<Table> {};
 
-// A whole game with what is offered: a person begins, and a computer answers to the end.
+// A whole game with the offered choices: a human begins, and a computer player answers to the end.
 TEST_P(Opponents, PlayWholeGames) {
   const auto& [key, opponent] = GetParam();
   const Game game = *Game::shipped(key);
@@ -38,7 +38,7 @@ TEST_P(Opponents, PlayWholeGames) {
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.errors, "");
   expect_part(ran.output, "\nThe game is over.\n");
-  const std::size_t turns = game.categories().size();
+  const std::size_t turns = game.boxes().size();
   for (std::size_t turn = 1; turn <= turns; ++turn) {
     EXPECT_EQ(count(ran.output, fmt::format(", turn {} of {}.\n", turn, turns)), 2U) << turn;
   }
@@ -50,8 +50,8 @@ std::vector<Table> tables() {
   for (const char* opponent : {"level:casual", "level:good", "level:expert", "level:perfect", "win",
                                "greedy", "upper-first", "within-turn-points", "random"}) {
     for (const char* game : {"two-yatzy", "micro-yahtzee", "yacht", "kniffel", "yatzy"}) {
-      // In greater games "win" takes a second to choose.
-      const bool small = Game::shipped(game)->categories().size() < 12;
+      // In larger games "win" takes a second to choose.
+      const bool small = Game::shipped(game)->boxes().size() < 12;
       if (opponent == std::string("win") && !small) continue;
       all.push_back({game, opponent});
     }
@@ -66,8 +66,8 @@ INSTANTIATE_TEST_SUITE_P(Offered, Opponents, testing::ValuesIn(tables()), [](con
   return name;
 });
 
-// The usual computer cannot be had there; advice says that it is approximate, and nothing is
-// reviewed.
+// The usual computer player is not available there; advice says that it is approximate, and nothing
+// is reviewed.
 TEST_F(PlayCommand, PlaysGamesThatAreTooLarge) {
   const Game game = *Game::shipped("triple-yahtzee");
   const Ran ran = played({"triple-yahtzee", "--plain", "--seed", "3", "--tutor", "warn"},
@@ -103,12 +103,12 @@ TEST_F(PlayCommand, SeatsYouAgainstTheComputer) {
   ASSERT_EQ(list["plays"].size(), 1U);
   EXPECT_EQ(list["plays"][0]["players"][0]["name"], "You");
   EXPECT_EQ(list["plays"][0]["players"][1]["strategy"], "level:casual");
-  // The next game is of the same kind as the last one.
+  // The next game is of the same type as the last one.
   played({"two-yatzy"}, "");
   EXPECT_TRUE(played({}, "").output.starts_with("2-Yatzy, game 3.\n"));
 }
 
-TEST_F(PlayCommand, GoesOnWhereItWas) {
+TEST_F(PlayCommand, ContinuesWhereItWas) {
   const Ran begun = played({"yatzy", "--seed", "5"}, "\n33\nq\n");
   EXPECT_EQ(begun.exit_code, 0);
   expect_part(begun.output, "\nThe dice are 1-1-3-3-4; 2 rolls left.\n");
@@ -126,7 +126,7 @@ TEST_F(PlayCommand, GoesOnWhereItWas) {
   EXPECT_EQ(none.errors, "fivekind: --resume: expected a game that is not over, found none\n");
 }
 
-// What has been shown is there, whatever happens next.
+// What has been shown is stored, whatever happens next.
 TEST_F(PlayCommand, SurvivesEveryEnd) {
   const std::string pipe = folder_.file("pipe");
   const std::string output = folder_.file("output");
@@ -160,7 +160,7 @@ TEST_F(PlayCommand, TakesMovesBack) {
   const Ran ran = played({"yatzy", "--seed", "5"}, "u\n\nu\n\nsixes\nu\nredo\nredo\n");
   expect_part(ran.output, "\nThere is nothing to undo.\n");
   expect_part(ran.output, "\nThere is nothing to redo.\n");
-  // Back from the computer's turn to the own dice, and forth again.
+  // Undo goes back from the computer's turn to the player's own dice, and redo forward again.
   EXPECT_EQ(count(ran.output, "You, turn 1 of 15.\n"), 3U);
   EXPECT_EQ(count(ran.output, "Casual, turn 1 of 15.\n"), 1U);
   EXPECT_EQ(count(ran.output, "You, turn 2 of 15.\n"), 2U);
@@ -172,7 +172,7 @@ TEST_F(PlayCommand, SaysWhy) {
   const Ran ran = played({"two-yatzy", "--seed", "5", "--players", "Anna"}, "w\n\nw\n");
   expect_part(ran.output, "\nThere is nothing to decide before the first roll: press Enter.\n");
   expect_part(ran.output, "\nThe dice are 1-1; 1 roll left.\n");
-  // Both are kept, and the next best is to roll; the sentences are those of 'advise'.
+  // Both are kept, and the next best action is to roll; the sentences are those of 'advise'.
   const Json advice =
       json_of({"advise", "two-yatzy", "--dice", "11", "--rolls-left", "1", "--why"});
   expect_part(ran.output, "\n" + advice["why"]["text"].get<std::string>() + "\n");
@@ -184,7 +184,7 @@ TEST_F(PlayCommand, GivesHints) {
   EXPECT_EQ(count(ran.output, "\nBest: keep 3-3.\n"), 2U);
   expect_part(ran.output, "\nNext: keep 4, which costs 1.0 point.\n");
   EXPECT_EQ(count(ran.output, "\nBest: fill "), 1U);
-  // They are what 'advise' says.
+  // They are the same as in 'advise'.
   const Json advice = json_of({"advise", "yatzy", "--dice", "11334", "--rolls-left", "2"});
   EXPECT_EQ(advice["actions"][0]["keep"], "33");
   EXPECT_EQ(advice["actions"][1]["keep"], "4");
@@ -199,7 +199,7 @@ TEST_F(PlayCommand, WarnsWhereItIsAsked) {
   expect_part(warned.output, "\nType y to play it anyway, h to see what is better");
   expect_part(warned.output, "\nBest: keep 3-3.\n");
   expect_part(warned.output, "; 1 roll left.\n");
-  // Something better is played without a word, and a box that is filled too early is warned of.
+  // A better choice is played without comment, and there is a warning about a box filled too early.
   const Ran better = played({"yatzy", "--seed", "5", "--tutor", "warn"}, "\nyatzy\n33\n");
   expect_part(better.output, "\nFilling Yatzy now costs ");
   expect_part(better.output, "; 1 roll left.\n");
@@ -286,11 +286,11 @@ TEST_F(PlayCommand, SharesItsGamesWithThePage) {
     const Serving server(folder_.file("games.db"));
     const Json play = server.ask("GET", "/api/v1/play/1").json();
     EXPECT_EQ(play["state"]["dice"], "11334");
-    const Json thrown = server
+    const Json rolled = server
                             .ask("POST", "/api/v1/play/1/throw",
                                  Json{{"revision", play["revision"]}, {"keep", "33"}})
                             .json();
-    EXPECT_EQ(thrown["state"]["rolls_left"], 1);
+    EXPECT_EQ(rolled["state"]["rolls_left"], 1);
     const Json own = server
                          .ask("POST", "/api/v1/play",
                               Json{{"game", "yacht"}, {"players", Json::array({{{"name", "Bo"}}})}})
@@ -307,7 +307,7 @@ TEST_F(PlayCommand, SharesItsGamesWithThePage) {
   expect_part(typed.errors, "one with real dice is continued in the page");
 }
 
-// Somebody else moves while a person thinks.
+// The game is changed elsewhere while the player thinks.
 TEST_F(PlayCommand, NoticesMovesFromElsewhere) {
   const std::string pipe = folder_.file("pipe");
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
@@ -354,7 +354,7 @@ TEST_F(PlayCommand, ListsUnfinishedGames) {
   const std::string listed = output_of(words({"--list"}));
   EXPECT_TRUE(listed.starts_with("1: yatzy, You 12, Casual ")) << listed;
   EXPECT_EQ(lines_of(listed).size(), 1U);
-  // A finished game is shown once more.
+  // A finished game is shown again.
   expect_part(played({"--resume", "2"}, "").output, "\nThe game is over.\n");
 }
 
@@ -376,7 +376,7 @@ TEST_F(PlayCommand, SaysWhatIsWrong) {
     EXPECT_EQ(ran.output, "") << part;
     expect_part(ran.errors, part);
   }
-  // Nothing was begun.
+  // No game was started.
   EXPECT_EQ(output_of(words({"--list"})), "No unfinished games.\n");
 }
 

@@ -1,5 +1,5 @@
-// fivekind play: every shipped game and every game of our own, turn by turn to the end, with a
-// hint, beside a computer; with saved rolls and announcements in words.
+// fivekind play: every shipped game and every custom game, turn by turn to the end, with a hint,
+// against a computer player; with saved rolls and announcements in words.
 #include <fivekind/game.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -11,12 +11,12 @@
 namespace fivekind::tests::play_every_game_test {
 namespace {
 
-// What somebody types who wants to be done with a turn: the first box that may be announced or
-// filled with the first roll. What comes after that is not understood, and does no harm.
+// The input of a player in a hurry: the first box that may be announced or filled with the first
+// roll. The rest is not understood, and does no harm.
 std::string hasty_turn(const Game& game) {
   std::string input = "\n";
   for (int pass = 0; pass < 2; ++pass) {
-    for (const CategoryInfo& box : game.categories()) input += "box " + box.key + "\n";
+    for (const BoxInfo& box : game.boxes()) input += "box " + box.key + "\n";
   }
   return input;
 }
@@ -28,7 +28,7 @@ std::string hasty_turns(const Game& game, std::size_t turns) {
 
 class PlayShippedGames : public PlayCommand, public testing::WithParamInterface<std::string> {};
 
-// Whose review would take minutes is left before the last turn.
+// If the review would take minutes, the game is left before the last turn.
 bool takes_long(const std::string& key) {
   return is_very_large(key) || key == "jatsi-announced" || key == "yamb-announced";
 }
@@ -36,7 +36,7 @@ bool takes_long(const std::string& key) {
 TEST_P(PlayShippedGames, ArePlayedToTheEnd) {
   const std::string& key = GetParam();
   const Game game = *Game::shipped(key);
-  const std::size_t boxes = game.categories().size();
+  const std::size_t boxes = game.boxes().size();
   const bool left = takes_long(key);
   const std::string input =
       left ? hasty_turns(game, boxes - 1) + "q\n" : "\nh\n" + hasty_turns(game, boxes + 1);
@@ -60,7 +60,7 @@ TEST_P(PlayOwnGames, ArePlayedToTheEndAndReviewed) {
   write_bytes(rules, whole_rules(GetParam().text));
   const Game game = *Game::from_file(rules);
   const Ran ran = played({"--rules", rules, "--players", "Anna,greedy", "--seed", "5"},
-                         "\nh\n" + hasty_turns(game, game.categories().size() + 1));
+                         "\nh\n" + hasty_turns(game, game.boxes().size() + 1));
   EXPECT_EQ(ran.exit_code, 0) << ran.output;
   EXPECT_EQ(ran.errors, "");
   expect_part(ran.output, "\nBest: ");

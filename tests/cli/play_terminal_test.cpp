@@ -1,5 +1,5 @@
-// fivekind play on a terminal of 80 columns and 24 rows: all that is to be seen at once fits, and
-// no line is so long that the terminal breaks a word.
+// fivekind play on a terminal of 80 columns and 24 rows: everything to be seen at once fits, and no
+// line is so long that the terminal breaks a word.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ struct Case {
 class PlayTerminal : public PlayCommand, public testing::WithParamInterface<Case> {};
 
 constexpr const char* kEight = "Anna,Bo,Cecilia,Dora,Erik,Fia,Gustav,Hilde";
-// Enter for each further card, where they have no room together.
+// Enter for each further card, if there is no room for all.
 constexpr const char* kSeven = "\n\n\n\n\n\n\n";
 
 TEST_P(PlayTerminal, HasRoomForAll) {
@@ -34,7 +34,7 @@ TEST_P(PlayTerminal, HasRoomForAll) {
     const auto columns = static_cast<std::size_t>(
         std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; }));
     if (line.find("Saved.") != std::string::npos) continue;  // names the folder of this test
-    // With the end of line of a terminal, and the prompt where what was typed is not seen.
+    // With the line break of a terminal, and the prompt if the input is not echoed.
     EXPECT_LE(columns, line.starts_with("> ") ? 83U : 81U) << line;
     rows = line.starts_with("> ") ? 0 : rows + 1;
     most = std::max(most, rows);
@@ -61,7 +61,7 @@ TEST_F(PlayGrid, HasARowForAllThatPaysAlike) {
       on_terminal({"yamb", "--seed", "5", "--no-colour", "--players", "Anna,Bo"}, "\nc\n\nq\n");
   static const std::regex titles(" +Down +Free +Up +Announced *\r?\n");
   EXPECT_TRUE(std::regex_search(ran.output, titles)) << ran.output;
-  // What can be filled or announced now says what it pays.
+  // Boxes that can be filled or announced now show what they pay.
   static const std::regex ones("\n  Ones +a +· +\\+2 +m +· +\\+2 +y +· +K +· +\\+2");
   EXPECT_TRUE(std::regex_search(ran.output, ones)) << ran.output;
   static const std::regex bonus("\n  Bonus +0/60 +0/60 +0/60 +0/60");
@@ -75,7 +75,7 @@ TEST_F(PlayGrid, ShowsOneCardAtATime) {
   EXPECT_EQ(count(all.output, "Press Enter for the card of "), 2U);
   expect_part(all.output, "Press Enter for the card of Cecilia, or type something else.");
   expect_part(all.output, "1 roll left");
-  // Something else is done as ever.
+  // Other input works as usual.
   const Ran one = on_terminal(table, "\nc\nr\nq\n");
   EXPECT_EQ(count(one.output, "Press Enter for the card of "), 1U);
   expect_part(one.output, "1 roll left");

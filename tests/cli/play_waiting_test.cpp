@@ -1,5 +1,5 @@
-// fivekind play where advice takes minutes: a person is asked first, and Ctrl-C stops the advice
-// and not the game.
+// fivekind play if advice takes minutes: the user is asked first, and Ctrl-C stops the advice and
+// not the game.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -21,7 +21,7 @@ constexpr const char* kSlow = "maxi-yatzy";
 
 class PlayWaiting : public PlayCommand {
  protected:
-  // The game, with what is typed into `typed_`.
+  // The game, with its input written to `typed_`.
   std::unique_ptr<Running> begin(const Arguments& more) {
     const std::string pipe = folder_.file("pipe");
     EXPECT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
@@ -32,7 +32,7 @@ class PlayWaiting : public PlayCommand {
     typed_.open(pipe);
     return running;
   }
-  // Waits for a part of what is printed.
+  // Waits for a part of the output.
   static bool shows(Running& running, const std::string& part) {
     for (int wait = 0; wait < 6000 && !running.ended(); ++wait) {
       if (running.output().find(part) != std::string::npos) return true;
@@ -51,7 +51,7 @@ TEST_F(PlayWaiting, AsksBeforeAHint) {
   EXPECT_EQ(count(ran.output, "\nThe game is solved for that first, which takes about "), 2U);
   expect_part(ran.output, " min ");
   EXPECT_EQ(count(ran.output, "Best: "), 0U);
-  // Where advice is soon there nobody is asked.
+  // If advice is quick, there is no question.
   const Ran quick = played({"yatzy", "--seed", "5", "--players", "Anna"}, "\nh\n");
   EXPECT_EQ(count(quick.output, "is solved for that first"), 0U);
 }
@@ -72,7 +72,7 @@ TEST_F(PlayWaiting, StopsTheHintAndNotTheGame) {
   ASSERT_TRUE(shows(*running, "\nCtrl-C stops it.\n"));
   running->send(SIGINT);
   ASSERT_TRUE(shows(*running, "\nStopped. The game continues.\n")) << running->output();
-  // The next hint is asked about and stopped alike.
+  // The next hint asks again and can be stopped as well.
   typed_ << "h\ny\n" << std::flush;
   for (int wait = 0; wait < 6000 && count(running->output(), "\nCtrl-C stops it.\n") < 2; ++wait) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));

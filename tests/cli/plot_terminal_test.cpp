@@ -1,4 +1,4 @@
-// Plots for a terminal: within its width, in its signs, and right to the cell.
+// Plots for a terminal: within its width, in its characters, and correct to the cell.
 #include <gtest/gtest.h>
 
 #include <algorithm>

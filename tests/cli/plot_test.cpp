@@ -1,4 +1,4 @@
-// Plots apart from how they are drawn: round axes, corners of curves.
+// Plots independent of how they are drawn: round axes, corners of curves.
 #include "cli/drawing/plot.h"
 
 #include <fmt/format.h>
@@ -14,7 +14,7 @@
 
 namespace fivekind::cli {
 
-// Prints a point where a comparison fails.
+// Prints a point if a comparison fails.
 void PrintTo(const PlotPoint& point, std::ostream* out) {
   *out << "(" << point.x << ", " << point.y << ")";
 }
@@ -61,7 +61,9 @@ void check_axis(AxisRange range, int most_ticks, bool whole) {
 TEST(Axis, HasRoundTicksThatCoverTheRange) {
   for (double low : {-1e6, -317.0, -1.0, -0.03, 0.0, 1e-5, 0.3, 5.0, 99.0, 250.0, 1e7}) {
     for (double width : {1e-4, 0.003, 0.1, 0.7, 1.0, 4.0, 37.0, 375.0, 1575.0, 2e6}) {
-      if (width < std::abs(low) * 1e-6) continue;  // steps below could not be told from rounding
+      if (width < std::abs(low) * 1e-6)
+        continue;  // steps below could not be distinguished from
+                   // rounding
       for (int most_ticks : {0, 3, 6, 11, 40}) {
         for (bool whole : {false, true}) {
           SCOPED_TRACE(testing::Message()

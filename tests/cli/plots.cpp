@@ -1,4 +1,4 @@
-// Plots for the tests of what draws them.
+// Plots for the tests of drawings.
 #include "tests/cli/plots.h"
 
 #include <limits>

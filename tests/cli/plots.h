@@ -1,4 +1,4 @@
-// Plots for the tests of what draws them.
+// Plots for the tests of drawings.
 #pragma once
 
 #include <cstddef>
@@ -9,16 +9,16 @@
 
 namespace fivekind::cli {
 
-/// A plot of chances by final score.
+/// A plot of probabilities by final score.
 Plot sample_plot(std::vector<Series> series);
 
 /// A survival function from one score to another.
 Series falling(const std::string& name, int low, int high);
 
-/// Plots that nobody should ask for: empty, of one point, of no numbers, huge and tiny ones.
+/// Unreasonable plots: empty, of one point, of no numbers, huge and tiny ones.
 const std::vector<Plot>& odd_plots();
 
-/// How often a text holds a part.
+/// How often a text contains a part.
 std::size_t count_of(const std::string& text, const std::string& part);
 
 }  // namespace fivekind::cli

@@ -1,4 +1,4 @@
-// fivekind quiz: asked and answered through standard input and files, interrupted, and as JSON.
+// fivekind quiz: questions and answers through standard input and files, interrupted, and as JSON.
 #include <fivekind/quiz.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@
 namespace fivekind::tests::quiz_command_test {
 namespace {
 
-// It takes 0.2 s at most; machines that do other things take longer.
+// It takes at most 0.2 s; busy machines take longer.
 constexpr std::chrono::seconds kSoon(kPatience * 2);
 
 class QuizCommand : public ProgramTest {
@@ -48,7 +48,7 @@ class QuizCommand : public ProgramTest {
     }
     return loss;
   }
-  // Runs a quiz of so many questions with this standard input.
+  // Runs a quiz with this many questions and this standard input.
   Ran answered(std::size_t questions, const std::string& input) const {
     write_bytes(folder_.file("input"), input);
     return run_program(
@@ -109,7 +109,7 @@ TEST_F(QuizCommand, RatesManyAnswers) {
   expect_part(ran.output, "), if all 45 decisions of a game were like these\n");
 }
 
-// The dice and the boxes can be named instead, in any order, also those that are not offered.
+// Dice and boxes can be named instead, in any order, including those that are not offered.
 TEST_F(QuizCommand, TakesDiceAndBoxes) {
   const Quiz of = quiz(20);
   std::string input;
@@ -125,8 +125,8 @@ TEST_F(QuizCommand, TakesDiceAndBoxes) {
       ++asked_keeps;
       continue;
     }
-    for (const CategoryInfo& category : Game::shipped("yatzy")->categories()) {
-      if (category.key == best.category) input += category.name + "\n";
+    for (const BoxInfo& box : Game::shipped("yatzy")->boxes()) {
+      if (box.key == best.box) input += box.name + "\n";
     }
   }
   EXPECT_GT(asked_keeps, 5U);
@@ -193,7 +193,7 @@ TEST_F(QuizCommand, RefusesAnswersThatCannotBeRead) {
   }
 }
 
-// Also once it asks: its input has no end, so that it cannot have ended by itself.
+// Also while it asks: its input has no end, so it cannot have ended by itself.
 TEST_F(QuizCommand, StopsSoonWhileItLooksForQuestions) {
   const std::string pipe = folder_.file("pipe");
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
@@ -234,19 +234,19 @@ TEST_F(QuizCommand, PrintsJson) {
     for (std::size_t a = 0; a < of.questions[q].answers.size(); ++a) {
       const QuizAnswer& answer = of.questions[q].answers[a];
       const Action& action = of.questions[q].actions[answer.action];
-      const Json& told = question["answers"][a];
-      EXPECT_EQ(keys_of(told),
+      const Json& shown = question["answers"][a];
+      EXPECT_EQ(keys_of(shown),
                 (Keys{"kind", keep ? "keep" : "category", "value", "loss", "best", "chosen_by"}));
-      EXPECT_EQ(told["kind"], question["kind"]);
-      EXPECT_EQ(told[keep ? "keep" : "category"], keep ? action.keep : action.category);
-      EXPECT_EQ(told["loss"], action.loss);
-      EXPECT_EQ(told["best"], answer.action == 0);
-      EXPECT_EQ(told["chosen_by"], answer.chosen_by);
+      EXPECT_EQ(shown["kind"], question["kind"]);
+      EXPECT_EQ(shown[keep ? "keep" : "category"], keep ? action.keep : action.box);
+      EXPECT_EQ(shown["loss"], action.loss);
+      EXPECT_EQ(shown["best"], answer.action == 0);
+      EXPECT_EQ(shown["chosen_by"], answer.chosen_by);
     }
   }
 }
 
-// A box that is announced is the last thing in the text of a position.
+// An announced box is the last part of a position's text.
 TEST_F(QuizCommand, SaysWhichBoxIsAnnounced) {
   const std::string rules = folder_.file("announced.json");
   for (const CustomGame& game : custom_games()) {
@@ -268,7 +268,7 @@ TEST_F(QuizCommand, SaysWhichBoxIsAnnounced) {
     }
     ++announced;
     const Game game = *Game::from_file(rules);
-    for (const CategoryInfo& box : game.categories()) {
+    for (const BoxInfo& box : game.boxes()) {
       if (box.key != question["announced"]) continue;
       EXPECT_EQ(position.substr(position.size() - 2), std::string(":") + box.letter);
       const std::string dice = question["dice"];

@@ -1,5 +1,5 @@
-// What an output may replace: every option that names a file to write, with every kind of file in
-// its place, under its own name and through links. docs/command-line.md has the rule.
+// Which files an output may replace: every option that names a file to write, with every kind of
+// file in its place, under its own name and through links. docs/command-line.md has the rule.
 #include <gtest/gtest.h>
 
 #include <sys/stat.h>
@@ -23,7 +23,7 @@ constexpr int kRefused = 2;
 constexpr int kFailed = 3;
 
 const std::set<std::string> kRecords = {"simulated", "people's", "csv", "sheet"};
-// Neither replaced by what prints results, nor with --force.
+// Replaced neither by printed results, nor with --force.
 const std::set<std::string> kStay = {"simulated",     "people's",      "csv",      "sheet",
                                      "rules",         "bonus rules",   "games.db", "analysis.db",
                                      "manifest.json", "layer.fivekind"};
@@ -137,7 +137,7 @@ TEST_P(Replacing, GoesByTheKindOfWhatIsThere) {
   }
 }
 
-// A database is opened as one: what is none stays.
+// A database is opened as such: any other file stays.
 TEST_P(Replacing, LeavesWhatIsNoDatabase) {
   if (!GetParam().database) return;
   for (const auto& [name, bytes] : kinds_) {
@@ -176,7 +176,7 @@ INSTANTIATE_TEST_SUITE_P(All, Replacing, testing::ValuesIn(writers()),
 
 using Inputs = ProgramTest;
 
-// Whatever is read stays, under any name, with --force too.
+// Every input stays, under any name, even with --force.
 TEST_F(Inputs, AreNeverReplaced) {
   make_inputs(folder_);
   const auto in = [&](const std::string& name) { return folder_.file(name); };
@@ -218,7 +218,7 @@ TEST_F(Inputs, AreNeverReplaced) {
   }
 }
 
-// What a killed run has left may be read, also by the run that would remove it.
+// Leftovers of a killed run may be read, even by the run that would remove them.
 TEST_F(Inputs, AreNotRemovedAsLeftovers) {
   make_inputs(folder_);
   const std::string left = folder_.file("file.fivekind-part");
@@ -227,7 +227,7 @@ TEST_F(Inputs, AreNotRemovedAsLeftovers) {
   EXPECT_TRUE(fs::exists(left));
 }
 
-// A second run replaces the results of the first, whatever is printed, in every form.
+// A second run replaces the results of the first, for every output in every form.
 class Results : public ProgramTest, public testing::WithParamInterface<Subcommand> {};
 
 TEST_P(Results, OfAnEarlierRunAreReplaced) {
@@ -235,7 +235,7 @@ TEST_P(Results, OfAnEarlierRunAreReplaced) {
   if (!command.options.contains("--output")) return;
   const std::string there = make_option_files(folder_, command.words[0]);
   const std::string here = folder_.file("run");
-  // Records are not replaced by what prints results.
+  // Printed results do not replace records.
   const std::set<std::string> left_out = {"--output", "--force", "--database", "--record"};
   for (const auto& [name, value] : command.options) {
     if (!value.skipped.empty() || left_out.contains(name)) continue;

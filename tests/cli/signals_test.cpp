@@ -1,5 +1,5 @@
-// The program ends on signals: while it waits, while nobody reads what it writes, and while it
-// works; what is whole stays, and a part has a name of its own.
+// The program ends on signals: while it waits, while its output is not read, and while it works;
+// complete files stay, and incomplete ones have a name of their own.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 using Signals = ProgramTest;
 
-// Whatever waits for input that does not come, or computes without looking, ends at once.
+// Code that waits for input, or computes without checking, ends at once.
 TEST_F(Signals, EndsOnSignalsWhileItWaits) {
   const std::string pipe = folder_.file("pipe");
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
@@ -35,7 +35,7 @@ TEST_F(Signals, EndsOnSignalsWhileItWaits) {
         "analyse games.jsonl --rules -"}) {
     for (const auto& [signal, code] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143)}) {
       SCOPED_TRACE(std::string(words) + " " + std::to_string(code));
-      // Open at both ends, and nobody writes.
+      // Open at both ends, without a writer.
       Running running("/bin/sh",
                       {"-c", fmt::format("exec '{}' {} <> '{}'", FIVEKIND_PROGRAM, words, pipe)});
       running.wait_until_it_minds_interrupts();
@@ -53,7 +53,7 @@ TEST_F(Signals, EndsOnSignalsWhileItWaits) {
   }
 }
 
-// Nobody reads what it writes: it must not wait for room for ever.
+// Its output is not read: it must not wait for room for ever.
 TEST_F(Signals, EndsOnSignalsWhileItsOutputIsNotRead) {
   run({"simulate", "two-yatzy", "--games", "5000", "--record", folder_.file("games.jsonl")});
   const std::string pipe = folder_.file("pipe");
@@ -70,7 +70,7 @@ TEST_F(Signals, EndsOnSignalsWhileItsOutputIsNotRead) {
   expect_part(ran.errors, "interrupt");
 }
 
-// A simulation at work, when games of it stand in its file that is not whole yet.
+// A simulation at work, once its unfinished file contains some games.
 std::unique_ptr<Running> simulation_at_work(const std::string& path) {
   auto running = std::make_unique<Running>(
       FIVEKIND_PROGRAM, Arguments{"simulate", "two-yatzy", "--strategy", "random", "--games",
@@ -89,7 +89,8 @@ Arguments simulation_of(std::uint64_t games, const std::string& path) {
           "--games",  std::to_string(games), "--record",   path};
 }
 
-// What is whole stays; what is finished of the new one is told, and goes on to the same bytes.
+// A complete file stays; the finished part of the new one is reported, and can be continued to the
+// same bytes.
 TEST_F(Signals, SetAsideAPartOfASimulation) {
   const std::string path = folder_.file("games.jsonl");
   const std::string part = path + ".interrupted";
@@ -126,7 +127,7 @@ TEST_F(Signals, SetAsideAPartOfASimulation) {
   ASSERT_EQ(run(resume).exit_code, 0);
   EXPECT_TRUE(read_bytes(path) == read_bytes(folder_.file("at-once.jsonl")));
   EXPECT_FALSE(fs::exists(part));
-  // Where nothing was interrupted it begins.
+  // If nothing was interrupted it starts.
   ASSERT_EQ(run(resume).exit_code, 0);
   EXPECT_TRUE(read_bytes(path) == read_bytes(folder_.file("at-once.jsonl")));
 }

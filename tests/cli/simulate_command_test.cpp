@@ -1,5 +1,5 @@
-// fivekind simulate: what it prints in every form of output, its records and searches. The numbers
-// themselves are tested below the command line.
+// fivekind simulate: its output in every form, its records and searches. The numbers themselves are
+// tested below the command line.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -89,8 +89,8 @@ TEST_F(SimulateCommand, PrintsOnePlayerAsJson) {
   EXPECT_EQ(player["strategy"], "expected");
   EXPECT_EQ(player["at_least"].size(), 3U);
   EXPECT_EQ(player["at_least"][2], Json::array({99, 0.0, 0.0}));
-  for (const auto& [key, category] : player["categories"].items()) {
-    EXPECT_EQ(keys_of(category), (Keys{"mean", "zero", "maximum", "maximum_points"})) << key;
+  for (const auto& [key, box] : player["categories"].items()) {
+    EXPECT_EQ(keys_of(box), (Keys{"mean", "zero", "maximum", "maximum_points"})) << key;
   }
   check_scores(player, 500);
 }

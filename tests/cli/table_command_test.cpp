@@ -1,5 +1,5 @@
-// fivekind tables: what its commands print, for people and as JSON, and how they end.
-// What they do is tested below the command line.
+// fivekind tables: the output of its commands, for people and as JSON, and how they end.
+// Their work is tested below the command line.
 #include <fivekind/fivekind.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ class TablesCommand : public ProgramTest {
     expect_part(ran.errors, part);
   }
 
-  // The same of a build, which says first what it takes.
+  // The same for a build, which first prints what it needs.
   void expect_fails_in_the_end(const Arguments& arguments, const std::string& part) const {
     const Ran ran = run(arguments);
     EXPECT_EQ(ran.exit_code, kUserError) << ran.errors;
@@ -71,7 +71,7 @@ TEST_F(TablesCommand, Builds) {
   EXPECT_EQ(json["whole"], true);
 }
 
-TEST_F(TablesCommand, BuildsWhatItIsTold) {
+TEST_F(TablesCommand, BuildsWhatIsAsked) {
   const auto kind_of = [this](Arguments arguments) -> std::string {
     arguments.insert(arguments.begin(), {"build", "two-yatzy"});
     return json_of(arguments)["kind"];
@@ -135,8 +135,7 @@ TEST_F(TablesCommand, ListsWhatIsDamaged) {
   expect_damaged("2 layers of 3");
 }
 
-// Each kind of table that is damaged is made again by the next one who asks for it, quick as its
-// solve may be.
+// Each kind of damaged table is rebuilt on its next use, however quick its solve may be.
 TEST_F(TablesCommand, AreMadeAgainOnce) {
   struct Kind {
     std::string objective;  // of the table
@@ -169,7 +168,7 @@ TEST_F(TablesCommand, AreMadeAgainOnce) {
     EXPECT_EQ(read_bytes(layer), bytes);
     EXPECT_EQ(ask().errors, "");
 
-    // It says so where it cannot be written, and answers all the same.
+    // If it cannot be written, the program reports that, and answers nevertheless.
     std::filesystem::remove(layer);
     std::filesystem::create_directory(layer);
     const Ran first = ask();
@@ -181,7 +180,7 @@ TEST_F(TablesCommand, AreMadeAgainOnce) {
   }
 }
 
-// Somebody's own files in a table's folder stay.
+// Users' own files in a table's folder stay.
 TEST_F(TablesCommand, LeavesFilesOfOthers) {
   for (const char* kind : {"expected", "two-player"}) {
     SCOPED_TRACE(kind);
@@ -289,7 +288,7 @@ TEST_F(TablesCommand, RefusesWhatIsWrong) {
   expect_fails({"list"}, kUserError, folder_.file("tables"));
 }
 
-// With tables in place questions are answered from them.
+// If there are tables, questions are answered from them.
 TEST_F(TablesCommand, MakesTablesThatAreUsed) {
   output_of({"build", "two-yatzy"});
   for (const char* objective : {"target=6", "expected"}) {

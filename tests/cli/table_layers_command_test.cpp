@@ -1,5 +1,5 @@
-// A table of every second layer through everything that reads tables: the same answers, byte for
-// byte, as from a whole one.
+// A table of every second layer in everything that reads tables: the same answers, byte for byte,
+// as from a complete one.
 #include <fivekind/fivekind.h>
 #include <gtest/gtest.h>
 
@@ -122,7 +122,7 @@ TEST_F(TwoTables, AreDamagedAlikeWhereABlockIs) {
   EXPECT_NE(ran.errors.find(path), std::string::npos) << ran.errors;
 }
 
-// What has been made again is memory that a solution holds, and a cache counts.
+// Recomputed values are memory that a solution holds, and a cache counts.
 TEST_F(TwoTables, HoldTheMemoryOfWhatWasMade) {
   const Game game = public_game(custom_game("saved-rolls"));
   const auto held = [&](const std::string& tables) {

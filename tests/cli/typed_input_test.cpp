@@ -1,5 +1,4 @@
-// What people type: dice with something between them, rules from standard input, CSV with
-// semicolons.
+// Typed input: dice with separators, rules from standard input, CSV with semicolons.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -50,7 +49,7 @@ TEST(DiceWords, EndWhereTheNextClauseBegins) {
 
 using TypedInput = ProgramTest;
 
-// Wherever dice are read, all ways to type them give the same answer.
+// Everywhere dice are read, all ways to type them give the same answer.
 TEST_F(TypedInput, TakesDiceAsTheyAreTyped) {
   const std::vector<Words> ways = {{"66521"},
                                    {"6 6 5 2 1"},
@@ -102,7 +101,7 @@ TEST_F(TypedInput, SaysHowManyDiceItFound) {
 
 class StandardInput : public ProgramTest {
  protected:
-  // Runs a command line in the folder, with a file as its standard input.
+  // Runs a command line in the folder, with a file as standard input.
   Ran with_input(const std::string& words, const std::string& text) {
     write_bytes(folder_.file("input"), text);
     return run_program(
@@ -130,7 +129,7 @@ TEST_F(StandardInput, HoldsRules) {
   expect_part(quiz.errors, "--answers FILE beside --rules -");
 }
 
-// What spreadsheets write where decimals have commas.
+// As written by spreadsheets if decimals have commas.
 TEST_F(StandardInput, HoldsCsvWithSemicolons) {
   output_of({"simulate", "two-yatzy", "--players", "random,greedy", "--games", "5", "--record",
              folder_.file("games.jsonl")});
@@ -144,12 +143,12 @@ TEST_F(StandardInput, HoldsCsvWithSemicolons) {
     EXPECT_EQ(ran.exit_code, 0) << ran.errors;
     EXPECT_EQ(ran.output, commas) << from;
   }
-  // A semicolon in quotes is none between fields; a comma is a letter like others.
+  // A semicolon in quotes does not separate fields; a comma is an ordinary character.
   const Ran quoted = with_input("convert - two-yatzy --to csv",
                                 "player;category;points\n\"A; B, C\";ones;1\n\"A; B, C\";twos;2\n");
   EXPECT_EQ(quoted.exit_code, 0) << quoted.errors;
   expect_part(quoted.output, "\"A; B, C\"");
-  // Commas in a header with semicolons around names.
+  // Commas in a header with semicolons between names.
   const Ran comma = with_input("convert - two-yatzy --to csv",
                                "player,category,points\nA;B,ones,1\nA;B,twos,2\n");
   EXPECT_EQ(comma.exit_code, 0) << comma.errors;

@@ -1,15 +1,15 @@
-// What the test program has allocated: operator new and delete, replaced.
-// Why: classes tell how much memory they hold, and only the allocator knows whether that is true.
+// The memory that the test program has allocated: operator new and delete, replaced.
+// Why: classes report how much memory they hold, and only the allocator knows whether that is true.
 #pragma once
 
 #include <cstdint>
 
 namespace fivekind::tests {
 
-/// Bytes that objects hold now, as the allocator hands them out: blocks, not what was asked for.
+/// Bytes that objects hold now, as the allocator counts them: blocks, not requested sizes.
 std::int64_t allocated_bytes();
 
-/// The most that they have come to hold at a time, beyond what they held when this was made.
+/// Their maximum since this was constructed, relative to the value at that time.
 class PeakOfAllocated {
  public:
   PeakOfAllocated();
@@ -19,15 +19,14 @@ class PeakOfAllocated {
   std::int64_t before_;
 };
 
-/// While it lives, the allocation that comes after so many others of this thread fails, and no
-/// other.
+/// While it lives, one allocation of this thread fails: the one after this many others.
 class FailingAllocation {
  public:
   explicit FailingAllocation(std::int64_t others);
   ~FailingAllocation();
   FailingAllocation(const FailingAllocation&) = delete;
   FailingAllocation& operator=(const FailingAllocation&) = delete;
-  /// Whether there were so many.
+  /// Whether there were that many.
   bool failed() const;
 };
 

@@ -1,4 +1,4 @@
-// Asking the engine in tests.
+// Using the engine in tests.
 #include "tests/common/asking.h"
 
 #include <memory>

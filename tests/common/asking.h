@@ -1,4 +1,4 @@
-// Asking the engine in tests: errors become exceptions.
+// Using the engine in tests: errors become exceptions.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -42,7 +42,7 @@ double expected_score(const rules::RuleSet& game);
 /// The solution for a position and those after it.
 Solution solved_from(const Game& game, const std::string& objective, const Position& from);
 
-/// What the strategy of a solution comes to from a position on, ties decided by `expected`.
+/// The distribution of a solution's strategy from a position on, ties decided by `expected`.
 Distribution played(const Solution& solution, const Position& position, const Solution* expected,
                     std::optional<std::string> action = {});
 

@@ -1,5 +1,5 @@
-// How often a test kills, damages or floods: a few times in every run, FIVEKIND_ATTACKS times at
-// night (script/nightly).
+// How often a test kills, damages or floods: a few times in every run, FIVEKIND_ATTACKS times in
+// nightly runs (script/nightly).
 #pragma once
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Engines of tests.
+// Engines for tests.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -11,7 +11,7 @@ namespace fivekind::tests {
 struct EngineSettings {
   int threads = 2;
   std::string tables = {};  ///< the folder of tables; empty: none
-  Watch watch = nullptr;    ///< watches all that takes long
+  Watch watch = nullptr;    ///< watches all long work
 };
 
 inline Engine engine_of(EngineSettings settings = {}) {

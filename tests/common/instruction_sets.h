@@ -1,4 +1,4 @@
-// Forcing an instruction set, for tests that compare what all of them compute.
+// Forcing an instruction set, for tests that compare the results of all of them.
 #pragma once
 
 #include <gtest/gtest.h>

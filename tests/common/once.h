@@ -1,4 +1,4 @@
-// What the cases of a suite have in common, made once. Why: ctest runs all cases of one suite and
+// Objects shared by the cases of a suite, made once. Why: ctest runs all cases of one suite and
 // parameter in one process (suites.cmake), and solving a game takes longer than asking about it.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace fivekind::tests {
 
-/// What make() returns, kept under `key` until the process ends. Each call in the source keeps its
+/// The result of make(), kept under `key` until the process ends. Each call in the source has its
 /// own.
 template <class Make>
 auto& once(const std::string& key, const Make& make) {

@@ -1,5 +1,5 @@
-// Limits of wall time are for the program as it is shipped; with a sanitizer in it, or hardly
-// optimised, it takes much longer.
+// Limits of wall time are for the program as it is shipped; with a sanitizer, or without
+// optimisation, it takes much longer.
 #pragma once
 
 namespace fivekind::tests {
@@ -14,11 +14,11 @@ constexpr int kPatience = 5;
 constexpr int kPatience = 1;
 #endif
 
-/// Seconds for which a test waits for what has to come: so long only where it fails. How soon it
-/// has to come is another question.
+/// Seconds for which a test waits for something that must happen: it takes this long only if the
+/// test fails. How soon it must happen is another question.
 constexpr double kComes = 240.0 * kPatience;
 
-/// Memory is not what the program takes by itself: a sanitizer keeps what is freed.
+/// Measured memory is not the program's own: a sanitizer keeps what is freed.
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
 constexpr bool kSanitized = true;
 #else

@@ -115,7 +115,7 @@ Ran run_program(const std::string& program, const Command& command) {
   const std::vector<char*> argument_pointers = pointers_to(arguments);
   const std::vector<char*> environment_pointers = pointers_to(environment);
 
-  // The tests are a large program, whose pages take longer to share than most runs take.
+  // The tests are a large program: sharing its pages would take longer than most runs.
   const pid_t child = ::vfork();
   if (child < 0) throw std::runtime_error("cannot fork");
   if (child == 0) {

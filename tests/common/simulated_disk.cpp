@@ -84,11 +84,11 @@ void SimulatedDisk::note(Call call) {
   calls_.push_back(std::move(call));
 }
 
-// What is known of the disk after some calls.
+// The state of the disk after some calls.
 struct SimulatedDisk::State {
   std::map<std::string, FilePointer> synced;  // names on the disk
   std::map<std::string, FilePointer> seen;    // names as the program sees them
-  std::vector<Naming> namings;                // not synced, in their order
+  std::vector<Naming> namings;                // not synced, in order
 
   static void apply(const Naming& naming, std::map<std::string, FilePointer>& names) {
     if (!naming.gone.empty()) {

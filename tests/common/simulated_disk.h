@@ -1,7 +1,7 @@
-// A disk that can be cut off at any moment: what has been asked of the real one so far, and what
-// might be found on it then.
-// Why: bytes that were not synced may be lost, whole or in part and in any order, and names too; a
-// killed program shows none of it, since the system writes for it later.
+// A disk that can be cut off at any moment: records what has been requested of the real one so far,
+// and derives what might be found on it then.
+// Why: bytes that were not synced may be lost, completely or partly and in any order, and names
+// too; killing a program shows none of it, since the system writes for it later.
 #pragma once
 
 #include <cstddef>
@@ -15,10 +15,10 @@
 
 namespace fivekind::tests {
 
-/// While it lives, the program's calls that change files are noted, and done. One at a time.
+/// While it lives, the program's calls that change files are recorded, and executed. One at a time.
 class SimulatedDisk {
  public:
-  /// What lies below the folder is on the disk.
+  /// Everything below the folder is on the disk.
   explicit SimulatedDisk(const std::string& folder);
   ~SimulatedDisk();
   SimulatedDisk(const SimulatedDisk&) = delete;
@@ -26,8 +26,8 @@ class SimulatedDisk {
 
   /// How many calls there were below the folder.
   std::size_t calls() const { return calls_.size(); }
-  /// Makes in an empty folder what may be there after the first `calls` of them: all that had been
-  /// synced, and of the rest what chance says, from nothing to all.
+  /// Creates in an empty folder what may be there after the first `calls` of them: everything that
+  /// had been synced, and a random part of the rest, from nothing to all.
   enum class Rest { lost, kept, any };
   void write_after(std::size_t calls, Rest rest, std::uint64_t seed,
                    const std::string& folder) const;
@@ -36,7 +36,7 @@ class SimulatedDisk {
   struct Call {
     enum class Kind : std::uint8_t { write, sync, rename };
     Kind kind;
-    std::string path;  // from the folder; of a sync also the folder's own, ""
+    std::string path;  // relative to the folder; for a sync also the folder's own, ""
     std::string to = {};
     std::size_t offset = 0;
     std::string bytes = {};
@@ -47,7 +47,7 @@ class SimulatedDisk {
     std::vector<const Call*> written;
   };
   using FilePointer = std::shared_ptr<File>;
-  // A name that comes, or goes, and is not synced yet.
+  // A name that is added, or removed, and is not synced yet.
   struct Naming {
     std::string folder;
     std::string name;  // the path
@@ -57,7 +57,7 @@ class SimulatedDisk {
   struct State;
 
   static SimulatedDisk*& listening();
-  // The path from the folder; false: it is outside of it.
+  // The path relative to the folder; false: it is outside.
   bool is_below(std::string& path) const;
   void note(Call call);
 

@@ -24,7 +24,7 @@ bool mount_new(const std::string& path, std::size_t kilobytes) {
   return ::mount("tmpfs", path.c_str(), "tmpfs", 0, size_option(kilobytes).c_str()) == 0;
 }
 
-// Makes this process root of a namespace of its own, in which it may mount.
+// Makes this process root in a namespace of its own, in which it may mount.
 bool become_root_of_namespace() {
   const uid_t user = ::geteuid();
   const gid_t group = ::getegid();

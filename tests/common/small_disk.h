@@ -1,5 +1,5 @@
 // A disk so small that it gets full, for tests.
-// Why: what happens on a full disk is found out on one.
+// Why: only a full disk shows what happens on one.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +9,9 @@
 
 namespace fivekind::tests {
 
-/// A file system in memory that is there as long as this lives. Mounting takes root's rights, if
-/// only those of a user namespace; where neither is to be had it is not mounted, and a test must
-/// skip. Make it before there are threads.
+/// A file system in memory that exists as long as this lives. Mounting takes root's rights, if only
+/// those of a user namespace; without either it is not mounted, and a test must skip. Create it
+/// before there are threads.
 class SmallDisk {
  public:
   SmallDisk(const ScratchFolder& folder, std::size_t kilobytes);
@@ -22,13 +22,13 @@ class SmallDisk {
   bool mounted() const { return mounted_; }
   const std::string& path() const { return path_; }
 
-  /// Gives it another size.
+  /// Changes its size.
   void resize(std::size_t kilobytes) const;
   /// Allows or forbids writing.
   void set_writable(bool writable) const;
-  /// Bytes that are free.
+  /// Free bytes.
   std::size_t free_bytes() const;
-  /// Writes a file "filler" that leaves so many kilobytes; removes it.
+  /// Writes a file "filler" that leaves this many kilobytes; removes it.
   void fill_up_to(std::size_t kilobytes) const;
   void remove_filler() const;
 

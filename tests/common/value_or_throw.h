@@ -1,4 +1,4 @@
-// What a test cannot do without: the value of a result, or an exception with its message.
+// For results that a test requires: the value, or an exception with the error's message.
 #pragma once
 
 #include <fivekind/error.h>

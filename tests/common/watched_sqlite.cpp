@@ -26,7 +26,7 @@ int watch(sqlite3* connection, const char** /*problem*/, const void* /*functions
   return SQLITE_OK;
 }
 
-// As SQLite's documentation has it: its type says nothing of the parameters.
+// As in SQLite's documentation: its type says nothing about the parameters.
 using Extension = void (*)();
 Extension watch_as_extension() {
   return reinterpret_cast<Extension>(watch);

@@ -1,7 +1,7 @@
-// All connections to SQLite databases that a test opens, also those deep within the program: what
-// they are set to, and how much work they do.
-// Why: settings belong to a connection, and no kill shows that nothing was synced; work is counted
-// in steps since times say little on a busy machine.
+// All connections to SQLite databases that a test opens, including those deep within the program:
+// their settings, and how much work they do.
+// Why: settings belong to a connection, and killing a process does not show that nothing was
+// synced; work is counted in steps since times are unreliable on a busy machine.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,12 @@ class WatchedSqlite {
   WatchedSqlite(const WatchedSqlite&) = delete;
   WatchedSqlite& operator=(const WatchedSqlite&) = delete;
 
-  /// What each of those that are for a file answers to a question, in the order in which they were
-  /// opened; they must still be open.
+  /// The answers to a query of each connection to a file, in the order in which they were opened;
+  /// they must still be open.
   std::vector<std::string> answers(const std::string& question) const;
-  /// Whether each of those has this of SQLITE_DBCONFIG_….
+  /// The value of this SQLITE_DBCONFIG_… for each of those.
   std::vector<int> settings(int which) const;
-  /// Instructions of SQLite's machine that have been executed so far, of all of them.
+  /// Instructions of SQLite's virtual machine executed so far, by all of them.
   std::uint64_t steps() const;
 };
 

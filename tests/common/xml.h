@@ -5,7 +5,7 @@
 
 namespace fivekind::tests {
 
-/// What keeps a text from being well-formed XML as this program writes it; empty if nothing does.
+/// What makes a text not well-formed XML as this program writes it; empty if it is.
 std::string xml_mistake(const std::string& xml);
 
 }  // namespace fivekind::tests

@@ -1,4 +1,4 @@
-// Dice in all the ways that people and programs write them, wherever dice are read.
+// Dice in all forms in which people and programs write them, wherever dice are read.
 #include "dice/text.h"
 
 #include <fivekind/play.h>
@@ -52,19 +52,19 @@ TEST(DiceTexts, ShowWholeCharactersThatAreWrong) {
   EXPECT_EQ(found(""), "0");
 }
 
-// The first turn of a record, as a score sheet would say it.
+// The first turn of a record, as in a score sheet.
 std::string turn_of(const rules::Scoring& scoring, const std::string& text) {
   auto reader = records::Reader::of_text(scoring, text, "records");
   const auto game = reader->next();
   if (!game) return game.error().message();
   const records::Turn& turn = (*game)->players.front().turns.front();
   const dice::Multisets& multisets = scoring.multisets();
-  std::string told;
-  for (std::size_t i = 0; i < turn.throws; ++i) {
-    told += multisets.text(multisets.as_keep(turn.rolls[i])) + " ";
-    if (i < turn.kept) told += "keep " + multisets.text(turn.keeps[i]) + " ";
+  std::string shown;
+  for (std::size_t i = 0; i < turn.rolls_made; ++i) {
+    shown += multisets.text(multisets.as_keep(turn.rolls[i])) + " ";
+    if (i < turn.kept) shown += "keep " + multisets.text(turn.keeps[i]) + " ";
   }
-  return told + std::to_string(turn.box.value);
+  return shown + std::to_string(turn.in_box.value);
 }
 
 std::string quoted(std::string text) {
@@ -90,7 +90,7 @@ TEST(DiceTexts, AreReadInRecords) {
                                    "\n"),
                 expected)
           << way;
-      // In a score sheet, blanks stand between all dice or none.
+      // In a score sheet, all dice are separated by blanks, or none.
       if (way.starts_with('[') || keep.starts_with('[') || way == kWays.back()) continue;
       EXPECT_EQ(turn_of(yatzy, "Anna: " + way + " keep " + keep + " -> " + next + " sixes 12\n"),
                 expected)
@@ -103,7 +103,7 @@ TEST(DiceTexts, AreReadInRecords) {
             expected);
 }
 
-// Digits that are the letter of a box with its points stay so.
+// Digits that are the letter of a box with its points remain so.
 TEST(DiceTexts, DoNotHideLettersWithPoints) {
   const rules::Scoring two(shipped_game("two-yatzy"));
   EXPECT_EQ(turn_of(two, "Anna: 1 2\n"), "2");
@@ -138,10 +138,10 @@ TEST(DiceTexts, AreReadInPositionsConditionsAndPlay) {
     }
     const auto live = LiveGame::start(game, setup());
     ASSERT_TRUE(live) << live.error().message();
-    const auto thrown = live->throw_dice("", way);
-    ASSERT_TRUE(thrown) << way << ": " << thrown.error().message();
-    EXPECT_EQ(thrown->state().dice, "12566");
-    const auto again = thrown->throw_dice("6-6", "66-111");
+    const auto rolled = live->roll_dice("", way);
+    ASSERT_TRUE(rolled) << way << ": " << rolled.error().message();
+    EXPECT_EQ(rolled->state().dice, "12566");
+    const auto again = rolled->roll_dice("6-6", "66-111");
     ASSERT_TRUE(again) << again.error().message();
     EXPECT_EQ(again->state().dice, "11166");
   }

@@ -15,7 +15,7 @@ using dice::Keep;
 using dice::Multisets;
 using dice::Roll;
 
-// RapidCheck's own ranges grow from case to case; ours are small and whole from the start.
+// RapidCheck's own ranges grow from case to case; ours are small and complete from the start.
 template <typename T>
 T in_range(T least, T most) {
   return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<T>(least, static_cast<T>(most + 1)));
@@ -125,7 +125,7 @@ RC_GTEST_PROP(Multisets, KeepsOfARollAreItsParts, ()) {
   }
 }
 
-// One die more: the ways to a roll are those of the keeps that one throw leads to.
+// One die more: the ways to a roll are those of the keeps that rolling one die leads to.
 RC_GTEST_PROP(Multisets, WaysAddUpOverTheNextDie, ()) {
   const Multisets multisets = random_multisets();
   const Keep keep = random_keep(multisets);

@@ -1,5 +1,5 @@
-// fivekind advise --batch: many positions, each answered as if it were asked about alone, in their
-// order, whatever stands between them.
+// fivekind advise --batch: many positions, each answered as if it were the only one, in order,
+// whatever is between them.
 #include <fivekind/advise_lines.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -44,7 +44,7 @@ void expect_near(const Json& found, const Json& expected, const std::string& pla
   }
 }
 
-// What a position asked about alone is answered.
+// The answer to a single position.
 Json answer_of(const Engine& engine, const Game& game, const std::string& text,
                const std::string& objective) {
   const auto position = Position::parse(game, text);
@@ -72,7 +72,7 @@ std::vector<std::string> answers_to(const Engine& engine, const std::string& pat
 
 class AdviseLines : public testing::Test {
  protected:
-  // Each line is answered as its position is alone, and with the first action where one is enough.
+  // Each line is answered like its position alone, and with the first action if one is enough.
   void expect_answers(const Game& game, const std::vector<std::string>& positions,
                       const std::string& objective) {
     const std::string path = folder_.file("positions");
@@ -236,7 +236,7 @@ TEST_F(AdviseBatch, SaysWhichAnswersAreApproximate) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     EXPECT_TRUE(rows[i + 1].ends_with(approximate[i] ? ",1,1,," : ",1,0,,")) << rows[i + 1];
   }
-  // By anything else such a game cannot be solved.
+  // Such a game cannot be solved for anything else.
   const Ran refused = run({"--batch", path("in"), "--objective", "target=300"});
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_TRUE(refused.errors.find("game 'yamb': expected at most") != std::string::npos);
@@ -296,7 +296,7 @@ TEST_F(AdviseBatch, RefusesWhatItCannotDo) {
   EXPECT_EQ(run({"two-yatzy", "--best"}).exit_code, 2);
 }
 
-// It opens its file once it looks at interrupts; opening the other end of the pipe waits for that.
+// It opens its file once it handles interrupts; opening the other end of the pipe waits for that.
 TEST_F(AdviseBatch, StopsWhenInterrupted) {
   const std::string pipe = path("pipe");
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
@@ -309,7 +309,7 @@ TEST_F(AdviseBatch, StopsWhenInterrupted) {
   expect_part(ran.errors, "interrupted");
 }
 
-// Whatever stands in a file, each of its lines is answered by one.
+// Whatever a file contains, each of its lines gets one answer.
 TEST_F(AdviseBatch, AnswersEachOfAnyLines) {
   std::vector<std::string> positions = cut_games(value_or_throw(Game::shipped("two-yatzy")), 40, 1);
   for (const std::string& more : cut_games(value_or_throw(Game::shipped("yahtzee")), 4, 1)) {

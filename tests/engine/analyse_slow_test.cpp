@@ -1,5 +1,5 @@
-// Recorded games judged by the ten thousand: accounts add up in every game and for every objective,
-// luck evens out, and players of known strength are found to be as strong as they are.
+// Tens of thousands of recorded games judged: accounts add up in every game and for every
+// objective, luck evens out, and players of known strength are found to be that strong.
 #include <fivekind/analyse.h>
 #include <gtest/gtest.h>
 
@@ -32,15 +32,15 @@ void record(const Game& game, const std::vector<std::string>& names, std::uint64
   SimulateOptions options;
   options.games = games;
   options.seed = 1;
-  options.record = [&](const GameRecord& told) -> Result<void> {
-    file << json_line(told) << '\n';
+  options.record = [&](const GameRecord& shown) -> Result<void> {
+    file << json_line(shown) << '\n';
     return {};
   };
   asked(simulate(engine_of(), players, options));
 }
 
-// Judges a file game by game, so that none need be kept. What is furthest from what it must be is
-// remembered: expectations of each of millions of numbers would take most of the time.
+// Judges a file game by game, so that none need be stored. It remembers the largest deviation: an
+// expectation for each of millions of numbers would take most of the time.
 class Accounts {
  public:
   explicit Accounts(std::string optimal) : optimal_(std::move(optimal)) {}
@@ -118,9 +118,9 @@ TEST_P(TenThousandForATarget, AddUp) {
 INSTANTIATE_TEST_SUITE_P(Games, TenThousandForATarget, testing::ValuesIn(all_but_the_largest()),
                          [](const auto& game) { return test_name(game.param); });
 
-// By winning every game is solved from its own positions, so these take longer than by score; in
-// the small games values are exact from the first turn on. (Tables of those who play for winning
-// are not recorded, so who loses nothing here is not asked.)
+// With winning as the objective every game is solved from its own positions, so these take longer
+// than by score; in the small games values are exact from the first turn on. (Tables of those who
+// play for winning are not recorded, so there is no check for players who lose nothing.)
 class TenThousandToWin : public TenThousand {};
 
 TEST_P(TenThousandToWin, AddUp) {
@@ -138,8 +138,8 @@ INSTANTIATE_TEST_SUITE_P(Games, TenThousandToWin, testing::Values("two-yatzy", "
                          [](const auto& game) { return test_name(game.param); });
 
 // A game of the usual size, by estimates far from the end and exactly near it. A tenth of the
-// games, for its target curves are solved first and each game takes hundreds of times as long as by
-// score.
+// games, because its target curves are solved first and each game takes hundreds of times as long
+// as by score.
 TEST(AThousandToWin, AddUpWithACorrection) {
   constexpr std::uint64_t kFewer = 1'000;
   const Game game = *Game::shipped("yahtzee-pawlewicz");
@@ -155,7 +155,7 @@ TEST(AThousandToWin, AddUpWithACorrection) {
   EXPECT_GT(accounts.largest_correction(), kRounding);
 }
 
-// Four players of falling strength at 25,000 tables: 100,000 games of one card.
+// Four players of decreasing strength at 25,000 tables: 100,000 games of one card.
 TEST(Strength, IsThatOfPolicyEvaluation) {
   constexpr double kStandardErrors = 4;
   const std::vector<std::string> names = {"noisy:expected:weight=8", "noisy:expected:weight=5",

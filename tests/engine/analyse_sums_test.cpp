@@ -93,8 +93,8 @@ TEST_F(Sums, RankPlayersByTheirStrength) {
   }
 }
 
-// Stopped after some games, an analysis goes on and comes to the same sums.
-TEST_F(Sums, GoOnWhereTheyWere) {
+// After being stopped, an analysis continues and gets the same sums.
+TEST_F(Sums, ContinueWhereTheyWere) {
   const std::string whole = sums_of(path_);
   std::string many;
   for (int i = 0; i < 30; ++i) many += text_of(lines_);

@@ -1,4 +1,4 @@
-// Recorded games judged: the account of a game adds up, and every decision's loss is that of
+// Judging recorded games: the account of a game adds up, and every decision's loss is that of
 // advice.
 #include <fivekind/analyse.h>
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// The same games, of which less is told: no keeps, and without `with_rolls` no rolls either.
+// The same games with less recorded: no keeps, and without `with_rolls` no rolls either.
 std::vector<std::string> without_keeps(const std::vector<std::string>& lines, bool with_rolls) {
   std::vector<std::string> less;
   for (const std::string& line : lines) {
@@ -77,14 +77,14 @@ TEST_P(SmallAnalyses, AddUpForATarget) {
   AnalyseOptions options;
   options.goal = goal_of("target=" + std::to_string(target));
   const Judged by_target = judged(file_of(played(game_, {"expected"}, 30)), options);
-  // Chances of single precision add up as far as that goes.
+  // Probabilities in single precision add up within their precision.
   expect_accounts(by_target, 1e-5);
   for (const GameJudgement& game : by_target.games) {
     EXPECT_EQ(game.players[0].result, game.players[0].score >= target ? 1 : 0);
   }
 }
 
-// Every loss and rank is what advice says of the position.
+// Every loss and rank is that of advice on the position.
 TEST_P(Games, AreJudgedAsAdviceSays) {
   const Judged by_points = judged(file_of(played(game_, {"random"}, 3)));
   const Solution solution = solved_for(game_, "expected");
@@ -97,8 +97,7 @@ TEST_P(Games, AreJudgedAsAdviceSays) {
         ASSERT_EQ(static_cast<int>(advice.actions.size()), decision.actions);
         int better = 0;
         for (const Action& action : advice.actions) {
-          const std::string name =
-              action.kind == Action::Kind::keep ? action.keep : action.category;
+          const std::string name = action.kind == Action::Kind::keep ? action.keep : action.box;
           if (name == decision.chosen) {
             EXPECT_NEAR(action.loss, decision.loss, kRounding);
             EXPECT_NEAR(action.value, decision.value, kRounding);
@@ -107,13 +106,13 @@ TEST_P(Games, AreJudgedAsAdviceSays) {
         }
         EXPECT_EQ(decision.rank, better + 1);
         const Action& best = advice.actions.front();
-        EXPECT_EQ(decision.best, best.kind == Action::Kind::keep ? best.keep : best.category);
+        EXPECT_EQ(decision.best, best.kind == Action::Kind::keep ? best.keep : best.box);
       }
     }
   }
 }
 
-// Without keeps, and without rolls, what is told is judged and the rest is one number.
+// Without keeps, and without rolls, what is recorded is judged and the rest is one number.
 TEST_P(Games, ThatTellLessStillAddUp) {
   const std::vector<std::string> lines = played(game_, {"greedy", "random"}, 20);
   const Judged whole = judged(file_of(lines));
@@ -126,9 +125,9 @@ TEST_P(Games, ThatTellLessStillAddUp) {
         const PlayerJudgement& player = of.games[g].players[p];
         const PlayerJudgement& same = whole.games[g].players[p];
         EXPECT_NEAR(player.result, same.result, kRounding);
-        // A turn of one throw tells all by its roll.
-        const bool all_told = with_rolls && game_.rolls() == 1;
-        EXPECT_EQ(player.luck, all_told ? same.luck : 0);
+        // A turn with one roll is completely recorded by it.
+        const bool all_known = with_rolls && game_.rolls() == 1;
+        EXPECT_EQ(player.luck, all_known ? same.luck : 0);
         EXPECT_NEAR(player.luck + player.unattributed - player.losses, same.luck - same.losses,
                     kRounding);
         for (const TurnJudgement& turn : player.turns) {
@@ -139,7 +138,7 @@ TEST_P(Games, ThatTellLessStillAddUp) {
   }
 }
 
-// A game that was given up is worth what its card was worth then.
+// A game that was given up has the value of its card at that time.
 TEST_P(Games, ThatWereGivenUpStillAddUp) {
   std::vector<std::string> lines = played(game_, {"greedy"}, 10);
   for (std::size_t g = 0; g < lines.size(); ++g) {
@@ -173,8 +172,7 @@ INSTANTIATE_TEST_SUITE_P(All, Games,
 
 class Win : public testing::TestWithParam<std::string> {};
 
-// Against an opponent: what one wins the other loses, and where values are exact nothing is left
-// over.
+// Against an opponent: what one wins the other loses, and if values are exact nothing is left over.
 TEST_P(Win, AddsUp) {
   const Game game = *Game::shipped(GetParam());
   const ScratchFolder folder;
@@ -197,8 +195,7 @@ TEST_P(Win, AddsUp) {
   }
 }
 
-// Where keeps are not told, what is not told apart counts for the opponent the other way round,
-// too.
+// If keeps are not recorded, the unattributed part counts for the opponent with the opposite sign.
 TEST_P(Win, AddsUpWithoutKeeps) {
   const Game game = *Game::shipped(GetParam());
   const ScratchFolder folder;
@@ -221,18 +218,19 @@ TEST_P(Win, AddsUpWithoutKeeps) {
         for (std::size_t p = 0; p < 2; ++p) {
           const PlayerJudgement& own = of.games[g].players[p];
           const PlayerJudgement& other = of.games[g].players[1 - p];
-          const PlayerJudgement& told = whole.games[g].players[p];
+          const PlayerJudgement& shown = whole.games[g].players[p];
           EXPECT_NEAR(own.others, other.losses - other.luck - other.unattributed, kRounding);
-          EXPECT_NEAR(own.others, told.others, kRounding) << "as where all is told";
-          EXPECT_NEAR(own.luck + own.unattributed - own.losses, told.luck - told.losses, kRounding);
-          EXPECT_NEAR(own.correction, told.correction, kRounding);
-          EXPECT_EQ(own.result, told.result);
+          EXPECT_NEAR(own.others, shown.others, kRounding) << "as where all is told";
+          EXPECT_NEAR(own.luck + own.unattributed - own.losses, shown.luck - shown.losses,
+                      kRounding);
+          EXPECT_NEAR(own.correction, shown.correction, kRounding);
+          EXPECT_EQ(own.result, shown.result);
           unattributed += std::abs(own.unattributed);
         }
       }
-      // A turn of one throw tells all by its roll.
-      const bool all_told = with_rolls && game.rolls() == 1;
-      EXPECT_EQ(unattributed > 0.1, !all_told) << unattributed;
+      // A turn with one roll is completely recorded by it.
+      const bool all_known = with_rolls && game.rolls() == 1;
+      EXPECT_EQ(unattributed > 0.1, !all_known) << unattributed;
     }
   }
 }
@@ -240,7 +238,7 @@ TEST_P(Win, AddsUpWithoutKeeps) {
 INSTANTIATE_TEST_SUITE_P(Small, Win, testing::Values("two-yatzy", "micro-yahtzee"),
                          [](const auto& game) { return test_name(game.param); });
 
-// With estimates there is a correction, and nothing else that does not add up.
+// With estimates there is a correction, and everything else adds up.
 TEST(WinByEstimates, AddsUpWithACorrection) {
   const Game game = *Game::shipped("micro-yahtzee");
   const ScratchFolder folder;
@@ -258,7 +256,7 @@ TEST(WinByEstimates, AddsUpWithACorrection) {
   EXPECT_GT(corrections, 0.001);
 }
 
-// "From 3" takes 3 in: a loss that is exactly a threshold is of the worse kind, next to it not.
+// "From 3" includes 3: a loss exactly at a threshold is of the worse kind, one just below is not.
 TEST(LossesAtThresholds, AreOfTheWorseKind) {
   const LossThresholds thresholds{0.25, 1, 3};
   const auto quality = [&](double loss, std::uint16_t rank) {
@@ -312,7 +310,7 @@ TEST(LossesAtThresholds, AreOfTheWorseKindInAnalyses) {
   EXPECT_EQ(qualities[*losses.rbegin()], Names{"blunder"});
 }
 
-// Two games that were printed as played by an optimal strategy (tests/data): their losses are 0.
+// Two games printed as played by an optimal strategy (tests/data): their losses are 0.
 TEST(PrintedGames, OfAnOptimalStrategyLoseNothing) {
   for (const auto& [table, score] : {std::pair{6, 255}, std::pair{7, 257}}) {
     const Judged of = judged(std::string(FIVEKIND_SOURCE_DIR) + "/tests/data/tillius-table-" +

@@ -1,5 +1,5 @@
-// Values as arrays: each action's value where it belongs, and each state's beside the position that
-// it stands for.
+// Values as arrays: each action's value where it belongs, and each state's compared with the
+// position that it represents.
 #include <fivekind/arrays.h>
 #include <fivekind/play.h>
 #include <fivekind/tables.h>
@@ -22,7 +22,7 @@ namespace {
 
 using Random = std::mt19937_64;
 
-// Positions that random play comes to, with and without dice.
+// Positions that random play reaches, with and without dice.
 std::vector<Position> some_positions(const Game& game, std::size_t count) {
   Random random(3);
   const auto rolled = [&](std::size_t dice) {
@@ -59,8 +59,8 @@ TEST_P(Arrays, NumberEachActionOnce) {
   Action other;
   other.keep = std::string(static_cast<std::size_t>(game.dice()) + 1, '1');
   EXPECT_EQ(actions.number(other), std::nullopt);
-  other.kind = Action::Kind::category;
-  other.category = "no such box";
+  other.kind = Action::Kind::box;
+  other.box = "no such box";
   EXPECT_EQ(actions.number(other), std::nullopt);
 }
 
@@ -89,13 +89,13 @@ TEST_P(Arrays, HaveTheValuesOfAdvice) {
   }
 }
 
-// Every state: the solution's value of the position that it stands for.
+// Every state: the solution's value of the position that it represents.
 TEST_P(Arrays, HoldTheValueOfEveryState) {
   const Game game = public_game(any_game(GetParam()));
   const Engine engine = engine_of();
   const Solution solution = asked(engine.solution(game));
   const StateIndex states = asked(StateIndex::of(game));
-  ASSERT_EQ(states.layers(), game.categories().size() + 1);
+  ASSERT_EQ(states.layers(), game.boxes().size() + 1);
   std::size_t all = 0;
   std::size_t compared = 0;
   for (std::size_t layer = 0; layer < states.layers(); ++layer) {
@@ -125,7 +125,8 @@ INSTANTIATE_TEST_SUITE_P(Small, Arrays,
                                          "difference", "winning", "served", "waiting-for-five"),
                          [](const auto& game) { return test_name(game.param); });
 
-// A layer of a table is in no memory, but can be copied, block by block, each of which is verified.
+// A layer of a table is not in memory, but can be copied, block by block, each of which is
+// verified.
 TEST(ArraysOf, TablesAreCopied) {
   const ScratchFolder folder;
   const Game game = asked(Game::shipped("micro-yahtzee"));
@@ -134,7 +135,7 @@ TEST(ArraysOf, TablesAreCopied) {
   const std::string table = asked(build_table(engine, game, {.content = Objective()})).folder;
   const Solution stored = asked(engine.solution(game));
   ASSERT_TRUE(stored.report().from_table);
-  for (std::size_t layer = 0; layer <= game.categories().size(); ++layer) {
+  for (std::size_t layer = 0; layer <= game.boxes().size(); ++layer) {
     const auto values = layer_values(held, layer);
     EXPECT_TRUE(layer_values(stored, layer).empty());
     std::vector<double> copied(values.size());

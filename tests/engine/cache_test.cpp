@@ -1,4 +1,4 @@
-// What an engine keeps: made once for all who ask, and within a bound.
+// The engine's cache: entries are computed once for all callers, and within a limit.
 #include "engine/desk/cache.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ struct Number {
   friend bool operator==(const Number&, const Number&) = default;
 };
 
-// Something of a certain size, parts of which others may have, too.
+// Something of a certain size, parts of which may be shared.
 struct Thing {
   std::vector<HeldMemory> held_memory() const { return *held; }
   std::shared_ptr<std::vector<HeldMemory>> held;
@@ -50,9 +50,9 @@ Result<T> get(Cache& cache, const std::string& name, const Make& make) {
 TEST(Cache, MakesOnceForAllWhoAsk) {
   Cache cache(kPlenty);
   std::atomic<int> made = 0;
-  std::vector<std::thread> askers;
+  std::vector<std::thread> clients;
   for (int n = 0; n < 8; ++n) {
-    askers.emplace_back([&] {
+    clients.emplace_back([&] {
       const auto fact = get<Number>(cache, "one", [&] {
         std::this_thread::sleep_for(50ms);
         return Number{++made};
@@ -60,7 +60,7 @@ TEST(Cache, MakesOnceForAllWhoAsk) {
       EXPECT_EQ(fact->value, 1);
     });
   }
-  for (std::thread& asker : askers) asker.join();
+  for (std::thread& client : clients) client.join();
   EXPECT_EQ(made, 1);
   EXPECT_EQ(cache.find<Number>("one"), Number{1});
   EXPECT_EQ(cache.find<Number>("two"), std::nullopt);
@@ -76,15 +76,15 @@ TEST(Cache, TriesAgainWhatCouldNotBeMade) {
   EXPECT_EQ(get<Number>(cache, "one", [] { return Number{1}; })->value, 1);
 }
 
-// Those who wait for one attempt all learn what came of it.
+// All callers that wait for one attempt get its result.
 TEST(Cache, TellsAllWhyNothingCameOfIt) {
   Cache cache(kPlenty);
   std::atomic<int> attempts = 0;
   std::atomic<int> others =
-      0;  // who wait for the attempt, and look whether somebody waits for them
-  std::vector<std::thread> askers;
+      0;  // who wait for the attempt, and check whether their callers still wait
+  std::vector<std::thread> clients;
   for (int n = 0; n < 4; ++n) {
-    askers.emplace_back([&] {
+    clients.emplace_back([&] {
       std::atomic<bool> looked = false;
       const engine::Waiting waiting([&] {
         if (!looked.exchange(true)) ++others;
@@ -99,20 +99,20 @@ TEST(Cache, TellsAllWhyNothingCameOfIt) {
       EXPECT_EQ(refused.error().fault, Fault::server_too_long);
     });
   }
-  for (std::thread& asker : askers) asker.join();
+  for (std::thread& client : clients) client.join();
   EXPECT_EQ(attempts, 1);
 }
 
-// Makes something that takes until it may end, unless nobody waits for it any more.
+// Computes something until it may end, unless all callers have left.
 Result<Number> slowly(const std::atomic<bool>& may_end) {
   while (!may_end) {
-    if (!engine::Waiting::goes_on()) return fail(Fault::server_gone, "", "", "");
+    if (!engine::Waiting::should_continue()) return fail(Fault::server_gone, "", "", "");
     std::this_thread::sleep_for(5ms);
   }
   return Number{1};
 }
 
-TEST(Cache, GoesOnAsLongAsAnybodyWaits) {
+TEST(Cache, ContinuesAsLongAsAnybodyWaits) {
   Cache cache(kPlenty);
   std::atomic<bool> first_waits = true;
   std::atomic<bool> second_waits = false;
@@ -135,7 +135,7 @@ TEST(Cache, GoesOnAsLongAsAnybodyWaits) {
   });
   while (!second_waits) std::this_thread::sleep_for(1ms);
   first_waits = false;
-  std::this_thread::sleep_for(200ms);  // in which it would be given up
+  std::this_thread::sleep_for(200ms);  // in which it would be cancelled
   may_end = true;
   first.join();
   second.join();
@@ -147,9 +147,9 @@ TEST(Cache, EndsWhatNobodyWaitsFor) {
   std::atomic<bool> waited_for = true;
   const std::atomic<bool> never = false;
   std::atomic<int> ended = 0;
-  std::vector<std::thread> askers;
+  std::vector<std::thread> clients;
   for (int n = 0; n < 3; ++n) {
-    askers.emplace_back([&] {
+    clients.emplace_back([&] {
       const engine::Waiting waiting([&] { return waited_for.load(); });
       const auto refused = get<Number>(cache, "one", [&] { return slowly(never); });
       ASSERT_FALSE(refused);
@@ -161,7 +161,7 @@ TEST(Cache, EndsWhatNobodyWaitsFor) {
   EXPECT_EQ(ended, 0);
   waited_for = false;
   const auto gone = std::chrono::steady_clock::now();
-  for (std::thread& asker : askers) asker.join();
+  for (std::thread& client : clients) client.join();
   EXPECT_LT(std::chrono::steady_clock::now() - gone, kPatience * 5s);
 }
 
@@ -194,11 +194,11 @@ TEST(Cache, CountsWhatGrows) {
   EXPECT_FALSE(cache.find<Thing>("growing"));
 }
 
-// Where the system does not get back what was given up, less is kept.
+// If the system does not get back the memory of dropped entries, less is cached.
 TEST(Cache, MeasuresGaps) {
   constexpr std::uint64_t kEach = 20'000'000;
   Cache cache(5 * kEach);
-  std::atomic<std::uint64_t> resident = kEach;  // before anything is kept
+  std::atomic<std::uint64_t> resident = kEach;  // before anything is cached
   cache.measure_gaps([&] { return resident.load(); });
   const std::vector<int> parts(3);
   for (const int& part : parts) {
@@ -214,11 +214,11 @@ TEST(Cache, MeasuresGaps) {
   EXPECT_TRUE(cache.find<Thing>("2"));
 }
 
-// Whatever is asked for, in whatever order: the bound holds after each step, what was used last is
+// For any requests in any order: the limit holds after each step, the most recently used entry is
 // there, and nothing is counted that is gone.
 TEST(Cache, StaysWithinItsBound) {
-  constexpr std::uint64_t kMost = 1'000'000;
-  Cache cache(kMost);
+  constexpr std::uint64_t kMax = 1'000'000;
+  Cache cache(kMax);
   std::mt19937 random(7);
   const std::vector<int> parts(50);
   for (int step = 0; step < 20'000; ++step) {
@@ -226,30 +226,30 @@ TEST(Cache, StaysWithinItsBound) {
     const std::string name = std::to_string(random() % 300);
     const auto bytes = 1'000 * (part + 1);  // a part has one size
     get<Thing>(cache, name, [&] { return thing_of(&parts[part], bytes); });
-    ASSERT_LE(cache.use().kept_bytes, kMost);
+    ASSERT_LE(cache.use().kept_bytes, kMax);
     ASSERT_TRUE(cache.find<Thing>(name));
     if (step % 100 != 0) continue;
     Cache::Claim claim(cache);
-    EXPECT_EQ(claim.take(kMost / 2), kMost / 2);
-    ASSERT_LE(in_use(cache), kMost);
+    EXPECT_EQ(claim.take(kMax / 2), kMax / 2);
+    ASSERT_LE(in_use(cache), kMax);
   }
   {
     Cache::Claim all(cache);
-    EXPECT_EQ(all.take(kMost), kMost);
+    EXPECT_EQ(all.take(kMax), kMax);
     EXPECT_EQ(cache.use().kept_bytes, 0U);
     EXPECT_EQ(cache.use().things, 0U);
   }
   EXPECT_EQ(cache.use().claimed_bytes, 0U);
 }
 
-// What is told is of one moment, and in each moment the bound holds.
+// All reported numbers are from one moment, and the limit holds at every moment.
 TEST(Cache, StaysWithinItsBoundWhileOthersClaim) {
-  constexpr std::uint64_t kMost = 1'000'000;
+  constexpr std::uint64_t kMax = 1'000'000;
   constexpr int kSteps = 3'000;
-  Cache cache(kMost);
+  Cache cache(kMax);
   std::atomic<unsigned> users_left = 3;
   std::vector<std::thread> users;
-  std::vector<std::uint64_t> most(users_left);  // that each user saw
+  std::vector<std::uint64_t> most(users_left);  // seen by each user
   for (unsigned user = 0; user < most.size(); ++user) {
     users.emplace_back([&, user] {
       std::mt19937 random(user + 1);
@@ -259,7 +259,7 @@ TEST(Cache, StaysWithinItsBoundWhileOthersClaim) {
         get<Thing>(cache, std::to_string(100 * user + part),
                    [&] { return thing_of(&parts[part], 100'000); });
         Cache::Claim claim(cache);
-        claim.take(random() % kMost, Cache::Claim::Take::some);
+        claim.take(random() % kMax, Cache::Claim::Take::some);
         most[user] = std::max(most[user], in_use(cache));
       }
       --users_left;
@@ -268,10 +268,10 @@ TEST(Cache, StaysWithinItsBoundWhileOthersClaim) {
   std::uint64_t most_from_outside = 0;
   while (users_left > 0) most_from_outside = std::max(most_from_outside, in_use(cache));
   for (std::thread& user : users) user.join();
-  EXPECT_LE(most_from_outside, kMost);
+  EXPECT_LE(most_from_outside, kMax);
   for (const std::uint64_t bytes : most) {
-    EXPECT_LE(bytes, kMost);
-    EXPECT_GT(bytes, kMost / 2) << "this user came near the bound";
+    EXPECT_LE(bytes, kMax);
+    EXPECT_GT(bytes, kMax / 2) << "this user came near the bound";
   }
 }
 

@@ -1,4 +1,4 @@
-// Databases of judged games through kills, a full disk and several processes.
+// Databases of judged games: kills, a full disk and several processes.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,12 +20,12 @@ namespace {
 
 using DatabaseCrash = DatabaseTest;
 
-// Killed at any moment, it holds whole games only, all those of transactions that were over; and
-// the same command completes it.
+// If killed at any moment, it contains only whole games, including those of all finished
+// transactions; and the same command completes it.
 TEST_F(DatabaseCrash, SurvivesKills) {
   const std::string file = games("yacht", 4500, "games.jsonl");
   const std::string undisturbed = folder_.file("undisturbed.db");
-  expect_told(import(file, undisturbed), told(4500, undisturbed, 0));
+  expect_said(import(file, undisturbed), said_of(4500, undisturbed, 0));
   constexpr std::uintmax_t kSomeBytes = 1'000'000;
   const auto size = [](const std::string& path) {
     std::error_code missing;
@@ -38,7 +38,7 @@ TEST_F(DatabaseCrash, SurvivesKills) {
   const int kills = attacks(4);
   for (int moment = 0; moment < kills; ++moment) {
     SCOPED_TRACE(moment);
-    // In the middle of a transaction, or when one has been written into the database.
+    // In the middle of a transaction, or after one has been written into the database.
     const std::string grows = database_ + (moment % 2 == 0 ? "-wal" : "");
     const std::uintmax_t enough = kSomeBytes + (moment % 2 == 0 ? 0 : size(database_));
     Running running(FIVEKIND_PROGRAM, import(file, database_));
@@ -66,7 +66,7 @@ TEST_F(DatabaseCrash, SurvivesKills) {
   EXPECT_GE(killed, kills / 2) << "the others were too quick";
   EXPECT_GT(most, 0) << "of transactions that were over";
   const auto had = static_cast<std::uint64_t>(before);
-  expect_told(import(file, database_), told(4500 - had, database_, had));
+  expect_said(import(file, database_), said_of(4500 - had, database_, had));
   EXPECT_EQ(contents(database_), contents(undisturbed));
 }
 
@@ -87,7 +87,7 @@ TEST_F(DatabaseCrash, TakesGamesOfTwoProcessesAtOnce) {
   EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 3000 * 2 * 36);
 }
 
-// Each finds it missing, half there or created.
+// Each finds it missing, half created or complete.
 TEST_F(DatabaseCrash, IsCreatedByManyProcessesAtOnce) {
   const std::string file = games("yacht", 1, "game.jsonl");
   const int rounds = attacks(25);
@@ -106,14 +106,14 @@ TEST_F(DatabaseCrash, IsCreatedByManyProcessesAtOnce) {
   }
 }
 
-TEST_F(DatabaseCrash, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
+TEST_F(DatabaseCrash, SaysThatTheDiskIsFullAndContinuesWhenItIsNot) {
   SmallDisk disk(folder_, 4096);
   if (!disk.mounted()) GTEST_SKIP() << "no file system can be mounted here";
   const std::string file = games("yacht", 3000, "games.jsonl");
   database_ = disk.path() + "/games.db";
   expect_refused(file, "cannot write to ", "full", kEnvironmentError);
   disk.resize(256 * 1024);
-  expect_told(import(file, database_), told(3000, database_, 0));
+  expect_said(import(file, database_), said_of(3000, database_, 0));
   disk.set_writable(false);
   expect_refused(file, "cannot write to ", ": ", kEnvironmentError);
 }

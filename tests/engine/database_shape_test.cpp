@@ -1,5 +1,5 @@
-// Databases of ours that others have changed: refused where rows would go elsewhere than they
-// should, taken where something of their own stands beside ours.
+// Our databases changed by other programs: refused if rows would be stored in a wrong form,
+// accepted if there are additional objects.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace {
 
 using service::Store;
 
-// What a database of games says when it is opened; nothing: it is taken.
+// The error on opening a database of games; nothing: it is accepted.
 std::string refusal_of_games(const std::string& path) {
   const auto store = server::SqliteStore::open(path);
   if (store) return "";
@@ -40,7 +40,7 @@ std::vector<std::pair<std::string, std::string>> columns_of(const std::string& p
 
 class Shapes : public DatabaseTest {
  protected:
-  // Does something to a copy of a sound database, and expects it to be refused and left alone.
+  // Changes a copy of a correct database, and expects it to be refused and left unchanged.
   template <typename Refusal>
   void expect_refused_after(const std::string& sound, const std::string& statement,
                             const std::string& found, const Refusal& refusal) {
@@ -128,7 +128,7 @@ TEST_F(Shapes, OfJudgedGamesAreRefusedWhereTheyAreOthers) {
                        "a trigger cheat on games", refusal);
 }
 
-// Whoever asks questions of their own may have views, tables and indexes for them.
+// Users with questions of their own may have views, tables and indexes for them.
 TEST_F(Shapes, WithSomethingOfOnesOwnBesideAreTaken) {
   const std::string own =
       "CREATE TABLE notes (text TEXT); CREATE INDEX own ON notes (text); CREATE VIEW newest AS "
@@ -138,10 +138,11 @@ TEST_F(Shapes, WithSomethingOfOnesOwnBesideAreTaken) {
   EXPECT_EQ(refusal_of_games(sound), "");
   const std::string judged = sound_judged();
   execute(judged, fmt::format(fmt::runtime(own), "games"));
-  expect_told(import(folder_.file("games.jsonl"), judged), told(0, judged, 2));
+  expect_said(import(folder_.file("games.jsonl"), judged), said_of(0, judged, 2));
 }
 
-// The earlier forms of release 0.2: refused as they are, whatever their upgrade would have met.
+// The earlier forms of release 0.2: refused unchanged, whatever their upgrade would have
+// encountered.
 TEST_F(Shapes, OfEarlierFormsAreRefusedWhereTheyAreOthers) {
   for (const int form : {1, 2, 3}) {
     SCOPED_TRACE(form);
@@ -163,7 +164,7 @@ TEST_F(Shapes, OfEarlierFormsAreRefusedWhereTheyAreOthers) {
   }
 }
 
-// What comes after the start does nothing.
+// Changes after the start have no effect.
 TEST_F(Shapes, WithATriggerOfLaterAreWrittenAsEver) {
   const std::string path = folder_.file("later.db");
   const auto opened_store = server::SqliteStore::open(path).value();

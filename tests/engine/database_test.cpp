@@ -1,5 +1,5 @@
-// Judged games in a database: it holds the judgements to the last digit, each game once; what is no
-// such database is left as it is.
+// Judged games in a database: it contains the judgements to the last digit, each game once; any
+// other database is left as it is.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fivekind/analyse.h>
 #include <fmt/format.h>
@@ -19,9 +19,9 @@
 namespace fivekind::tests::database_test {
 namespace {
 
-// What one row says, as the judgement says it.
+// The content of one row, compared with the judgement.
 void expect_decision(SQLite::Statement& row, const DecisionJudgement& of) {
-  EXPECT_EQ(row.getColumn("throws").getInt(), of.throws);
+  EXPECT_EQ(row.getColumn("throws").getInt(), of.rolls_made);
   EXPECT_EQ(row.getColumn("kind").getString(), of.kind == Action::Kind::keep ? "keep" : "category");
   EXPECT_EQ(row.getColumn("dice").getString(), of.dice);
   EXPECT_EQ(row.getColumn("chosen").getString(), of.chosen);
@@ -91,19 +91,19 @@ class Reader {
     const std::string where = " WHERE game = ? AND seat = ? AND turn = ? ";
     SQLite::Statement row = rows_of("SELECT * FROM turns" + where, game, seat, number);
     ASSERT_TRUE(row.executeStep());
-    EXPECT_EQ(row.getColumn("category").isNull(), turn.category.empty());
-    EXPECT_EQ(row.getColumn("category").getString(), turn.category);
+    EXPECT_EQ(row.getColumn("category").isNull(), turn.box.empty());
+    EXPECT_EQ(row.getColumn("category").getString(), turn.box);
     EXPECT_EQ(row.getColumn("points").getInt(), turn.points);
     EXPECT_EQ(row.getColumn("before").getDouble(), turn.before);
     EXPECT_EQ(row.getColumn("after").getDouble(), turn.after);
     EXPECT_EQ(row.getColumn("unattributed").getDouble(), turn.unattributed);
-    SQLite::Statement throws =
+    SQLite::Statement rolls =
         rows_of("SELECT luck FROM throws" + where + "ORDER BY number", game, seat, number);
     for (const double luck : turn.luck) {
-      ASSERT_TRUE(throws.executeStep());
-      EXPECT_EQ(throws.getColumn(0).getDouble(), luck);
+      ASSERT_TRUE(rolls.executeStep());
+      EXPECT_EQ(rolls.getColumn(0).getDouble(), luck);
     }
-    EXPECT_FALSE(throws.executeStep());
+    EXPECT_FALSE(rolls.executeStep());
     SQLite::Statement decisions = rows_of(
         "SELECT * FROM decisions" + where + "ORDER BY throws, kind DESC", game, seat, number);
     for (const DecisionJudgement& decision : turn.decisions) {
@@ -116,7 +116,7 @@ class Reader {
   SQLite::Database database_;
 };
 
-// Judges a file into the database, and compares what came of it.
+// Judges a file into the database, and compares the result.
 void expect_held(const std::string& file, const std::string& database,
                  const std::string& objective) {
   std::vector<GameJudgement> judged;
@@ -162,21 +162,21 @@ TEST_F(DatabaseTest, HoldsGamesThatTellLess) {
 TEST_F(DatabaseTest, HasEachGameOnce) {
   const std::string file = games("yacht", 30, "games.jsonl");
   const std::string quick = output_of({"analyse", file, "--csv"});
-  expect_told(import(file, database_), told(30, database_, 0));
+  expect_said(import(file, database_), said_of(30, database_, 0));
   const std::string all = contents(database_);
   EXPECT_GT(all.size(), 100'000U);
-  expect_told(import(file, database_), told(0, database_, 30));
+  expect_said(import(file, database_), said_of(0, database_, 30));
   for (const std::string form : {"csv", "sheet"}) {
     const std::string other = folder_.file("games." + form);
     run({"convert", file, "--to", form, "-o", other});
-    expect_told(import(other, database_), told(0, database_, 30));
+    expect_said(import(other, database_), said_of(0, database_, 30));
   }
   EXPECT_EQ(contents(database_), all);
-  // Twice in one file, and one game more; and the games themselves are shown as ever.
+  // Twice in one file, and one more game; and the games themselves are shown as usual.
   const std::string more = folder_.file("more.jsonl");
   const std::string another = games("yacht", 31, "another.jsonl");
   write_bytes(more, read_bytes(file) + read_bytes(another) + read_bytes(file));
-  expect_told(import(more, database_), told(1, database_, 90));
+  expect_said(import(more, database_), said_of(1, database_, 90));
   const Ran shown = run({"analyse", file, "--csv", "--database", database_});
   EXPECT_EQ(shown.output, quick);
   const Json json =
@@ -185,7 +185,7 @@ TEST_F(DatabaseTest, HasEachGameOnce) {
   EXPECT_EQ(json["games"], 91);
 }
 
-// A kill does not show whether anything was synced.
+// Killing a process does not show whether anything was synced.
 TEST_F(DatabaseTest, IsSetToSurvivePowerCutsAndStrangers) {
   AnalyseOptions options;
   options.database = database_;
@@ -203,7 +203,7 @@ TEST_F(DatabaseTest, IsSetToSurvivePowerCutsAndStrangers) {
   EXPECT_EQ(asked_while_open, 1);
 }
 
-// The queries of docs/analysis.md, and what the first one finds beside the summary.
+// The queries of docs/analysis.md, and the result of the first compared with the summary.
 TEST_F(DatabaseTest, AnswersTheQueriesOfThePage) {
   const std::string file = games("yatzy", 50, "games.jsonl");
   run(import(file, database_));
@@ -238,15 +238,15 @@ TEST_F(DatabaseTest, AnswersTheQueriesOfThePage) {
     EXPECT_NEAR(losses.getColumn("loss").getDouble(), lost / static_cast<double>(decisions), 1e-9);
   }
   EXPECT_EQ(rows, 4);
-  SQLite::Statement dearest(database, queries[1]);
+  SQLite::Statement costliest(database, queries[1]);
   double before = 1e9;
-  for (rows = 0; dearest.executeStep(); ++rows) {
-    const double loss = dearest.getColumn("loss").getDouble();
+  for (rows = 0; costliest.executeStep(); ++rows) {
+    const double loss = costliest.getColumn("loss").getDouble();
     EXPECT_GT(loss, 0);
     EXPECT_LE(loss, before);
     before = loss;
     EXPECT_TRUE(
-        Position::parse(*Game::shipped("yatzy"), dearest.getColumn("position").getString()));
+        Position::parse(*Game::shipped("yatzy"), costliest.getColumn("position").getString()));
   }
   EXPECT_EQ(rows, 10);
 }
@@ -282,7 +282,7 @@ TEST_F(DatabaseTest, OfTheFirstVersionIsBroughtToThisOne) {
   execute(database_,
           "ALTER TABLE players RENAME COLUMN unattributed TO untold; "
           "ALTER TABLE turns RENAME COLUMN unattributed TO untold; PRAGMA user_version = 1");
-  expect_told(import(file, database_), told(0, database_, 20));
+  expect_said(import(file, database_), said_of(0, database_, 20));
   EXPECT_EQ(contents(database_), before);
   EXPECT_EQ(number(database_, "PRAGMA user_version"), 2);
 }
@@ -306,7 +306,7 @@ TEST_F(DatabaseTest, SaysWhereItCannotBe) {
   EXPECT_EQ(merge.exit_code, 2);
 }
 
-// A database with a name that SQLite takes for none is a file as well.
+// A database with a name that has a special meaning to SQLite is a file as well.
 TEST_F(DatabaseTest, IsAFileByAnyName) {
   const std::string file = games("two-yatzy", 3, "games.jsonl");
   const std::string script = "cd '" + folder_.path() +

@@ -1,5 +1,5 @@
-// The values of decision graphs: the figures of Tillius (2026), and advice, which must say the same
-// of every decision.
+// The values of decision graphs: the figures of Tillius (2026), and advice, which must agree for
+// every decision.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -46,8 +46,8 @@ TEST(GraphValues, HoldsTheChancesOfTilliusFigure3) {
   }
 }
 
-// What advice says of the position that a decision stands for, less its points so far where values
-// are of those to come.
+// The advice on the position that a decision represents, minus its points so far if values are of
+// those to come.
 void expect_advice(const Solution& solution, const Game& game, const DecisionGraph& graph,
                    std::size_t n) {
   const DecisionNode& node = graph.nodes[n];
@@ -62,10 +62,10 @@ void expect_advice(const Solution& solution, const Game& game, const DecisionGra
   ASSERT_EQ(edges.size(), advice.actions.size()) << node.position;
   for (const Action& action : advice.actions) {
     const auto edge = std::find_if(edges.begin(), edges.end(), [&](const DecisionEdge* e) {
-      return e->category == action.category &&
-             (!action.category.empty() || graph.nodes[e->to].dice == action.keep);
+      return e->box == action.box &&
+             (!action.box.empty() || graph.nodes[e->to].dice == action.keep);
     });
-    ASSERT_NE(edge, edges.end()) << node.position << " " << action.keep << action.category;
+    ASSERT_NE(edge, edges.end()) << node.position << " " << action.keep << action.box;
     EXPECT_NEAR((*edge)->value, action.value - so_far, kRounding) << node.position;
     EXPECT_NEAR((*edge)->loss, action.loss, kRounding) << node.position;
     EXPECT_EQ((*edge)->best, action.best) << node.position;
@@ -92,7 +92,7 @@ void expect_consistent(const Game& game, const std::string& objective,
     std::int64_t ways = 0;
     for (const DecisionEdge* edge : edges_of(graph, n)) {
       EXPECT_LT(edge->from, edge->to);
-      if (game.saves_rolls()) {  // who stops goes past the columns of who rolls again
+      if (game.saves_rolls()) {  // stopping skips the columns of rolling again
         EXPECT_GT(graph.nodes[edge->to].column, node.column);
       } else {
         EXPECT_EQ(graph.nodes[edge->to].column, node.column + 1);

@@ -1,5 +1,4 @@
-// Whether what is said to be held in memory is what the allocator has given, over games that come
-// along and games that nobody chose.
+// Whether reported memory agrees with the allocator, for shipped games and for random ones.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -16,7 +15,7 @@
 namespace fivekind::tests::held_memory_test {
 namespace {
 
-// Bytes that are told may be so far from those that are held.
+// The relative difference allowed between reported and allocated bytes.
 constexpr double kApart = 0.1;
 
 rules::RuleSet read(const std::string& text) {
@@ -35,7 +34,7 @@ void expect_counted(const rules::RuleSet& game) {
   EXPECT_NEAR(static_cast<double>((*problem)->bytes()), held, kApart * held);
 }
 
-// What preparing a game takes at a time is asked for first.
+// The peak memory of preparing a game is claimed first.
 void expect_claimed(const rules::RuleSet& game) {
   if (!kCountsAllocated) return;
   SCOPED_TRACE(game.key);
@@ -48,7 +47,7 @@ void expect_claimed(const rules::RuleSet& game) {
   const PeakOfAllocated peak;
   const auto problem = problem::Problem::prepare(game, limits);
   ASSERT_TRUE(problem) << problem.error().message();
-  constexpr double kSmall = 1.5e6;  // what is small is not asked for
+  constexpr double kSmall = 1.5e6;  // small amounts are not claimed
   EXPECT_LE(static_cast<double>(peak.bytes()), static_cast<double>(claimed) + kSmall);
 }
 
@@ -100,7 +99,7 @@ TEST(HeldMemory, OfPreparingIsAskedForFirst) {
   for (const std::string& key : all_but_the_largest()) expect_claimed(shipped_game(key));
 }
 
-// Games as they are kept, whose kinds of boxes are shared by all that is made of them.
+// Games as they are cached, whose kinds of boxes are shared by everything made from them.
 TEST(HeldMemory, OfGamesIsCounted) {
   if (!kCountsAllocated) return;
   for (const std::string& text : large_rules()) {
@@ -125,7 +124,7 @@ TEST(HeldMemory, OfGamesIsCounted) {
 }
 
 // Many boxes that wait for nothing are refused before they are listed, with what that would take.
-TEST(HeldMemory, OfVeryManySetsIsToldAndNotTaken) {
+TEST(HeldMemory, OfVeryManySetsIsReportedAndNotTaken) {
   for (const int boxes : {28, 40, 62}) {
     const rules::RuleSet game = read(rules_of_free_boxes(boxes));
     const PeakOfAllocated peak;
@@ -146,17 +145,17 @@ TEST(HeldMemory, OfVeryManySetsIsToldAndNotTaken) {
   }
 }
 
-// Whoever asks decides for how long; nothing is remembered of what was stopped.
+// A cancelled request is not remembered, so the next one tries again.
 TEST(HeldMemory, IsNotTakenForThoseWhoAreGone) {
   const auto game = Game::from_text(rules_of_tables({.boxes = 8}), "rules");
   ASSERT_TRUE(game) << game.error().message();
   states::SpaceLimits limits = states::default_limits();
   int looks = 3;
-  limits.goes_on = [&] { return --looks > 0; };
+  limits.should_continue = [&] { return --looks > 0; };
   const auto stopped = data_of(*game).problem(limits);
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().fault, Fault::interrupted);
-  limits.goes_on = nullptr;
+  limits.should_continue = nullptr;
   limits.memory.most = 1'000'000;
   const auto refused = data_of(*game).problem(limits);
   ASSERT_FALSE(refused);

@@ -13,18 +13,18 @@ namespace fivekind::tests {
 inline constexpr int kUserError = 2;
 inline constexpr int kEnvironmentError = 3;
 
-/// A question's only number.
+/// The only number that a query returns.
 std::int64_t number(const std::string& path, const std::string& question);
 void execute(const std::string& path, const std::string& statements);
 
-/// All that a database holds but the numbers that it gives its games, in the order of the games'
-/// lines.
+/// The whole content of a database except the numbers that it assigns to its games, in the order of
+/// the games' lines.
 std::string contents(const std::string& path);
 
 /// A test with a database to be filled.
 class DatabaseTest : public ProgramTest {
  protected:
-  // Games of two players of a strategy that errs.
+  // Games of two players with a strategy that makes mistakes.
   std::string games(const std::string& game, std::uint64_t count, const std::string& name) {
     const std::string path = folder_.file(name);
     output_of({"simulate", game, "--players", "noisy:expected:weight=1,greedy", "--games",
@@ -39,14 +39,15 @@ class DatabaseTest : public ProgramTest {
     return number < 1000 ? std::to_string(number)
                          : fmt::format("{},{:03}", number / 1000, number % 1000);
   }
-  static std::string told(std::uint64_t added, const std::string& database, std::uint64_t known) {
+  static std::string said_of(std::uint64_t added, const std::string& database,
+                             std::uint64_t known) {
     return fmt::format("fivekind: {} game{} added to {}, {} there already\n", grouped(added),
                        added == 1 ? "" : "s", database, grouped(known));
   }
-  void expect_told(const Arguments& arguments, const std::string& told) const {
+  void expect_said(const Arguments& arguments, const std::string& said) const {
     const Ran ran = run(arguments);
     EXPECT_EQ(ran.exit_code, 0);
-    EXPECT_EQ(ran.errors, told);
+    EXPECT_EQ(ran.errors, said);
   }
   void expect_refused(const std::string& file, const std::string& expected,
                       const std::string& found, int exit_code = kUserError) const {

@@ -1,4 +1,4 @@
-// What tests of judged games share.
+// Common parts of the tests of judged games.
 #include "tests/engine/judged_games.h"
 
 #include <gtest/gtest.h>

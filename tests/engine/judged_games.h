@@ -1,4 +1,4 @@
-// What tests of judged games share: games that were played, and what an analysis says of them.
+// Common parts of the tests of judged games: games that were played, and their analysis.
 #pragma once
 
 #include <fivekind/analyse.h>
@@ -9,7 +9,7 @@
 
 namespace fivekind::tests {
 
-/// How near accounts of games in double precision must add up.
+/// How closely accounts of games in double precision must add up.
 inline constexpr double kRounding = 1e-9;
 
 /// Games of these strategies at one table, as lines of JSON.
@@ -26,7 +26,7 @@ struct Judged {
 /// Judges a file, on two threads unless the options say otherwise.
 Judged judged(const std::string& path, AnalyseOptions options = {});
 
-/// Expects what each game is made of to add up, and turns to follow from their decisions.
+/// Expects the parts of each game to add up, and turns to be consistent with their decisions.
 void expect_accounts(const Judged& judged, double tolerance = kRounding);
 
 }  // namespace fivekind::tests

@@ -1,4 +1,4 @@
-// Cards as they are drawn, for every game; and positions put together from what stands in them.
+// Cards as they are drawn, for every game; and positions assembled from their entries.
 #include <fivekind/layout.h>
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ std::vector<std::string> ids_of(const Layout& layout, LayoutRow::Kind kind) {
   std::vector<std::string> ids;
   for (const LayoutSection& section : layout.sections) {
     for (const LayoutRow& row : section.rows) {
-      // A bonus or a number can be one of all columns.
+      // A bonus or a number can be one for all columns.
       const bool of_all = row.kind != LayoutRow::Kind::box && row.ids.size() == 1;
       EXPECT_TRUE(of_all || row.ids.size() == layout.columns.size());
       if (row.kind == kind) ids.insert(ids.end(), row.ids.begin(), row.ids.end());
@@ -31,7 +31,7 @@ TEST(Layout, HasEachBoxAndBonusOnce) {
     const Game game = *Game::shipped(key);
     std::vector<std::string> boxes;
     std::vector<std::string> bonuses;
-    for (const CategoryInfo& category : game.categories()) boxes.push_back(category.key);
+    for (const BoxInfo& box : game.boxes()) boxes.push_back(box.key);
     for (const BonusInfo& bonus : game.bonuses()) {
       if (bonus.step_of.empty()) bonuses.push_back(bonus.key);
     }
@@ -41,7 +41,7 @@ TEST(Layout, HasEachBoxAndBonusOnce) {
     EXPECT_EQ(ids_of(layout, LayoutRow::Kind::box), boxes);
     EXPECT_EQ(ids_of(layout, LayoutRow::Kind::bonus), bonuses);
     EXPECT_EQ(ids_of(layout, LayoutRow::Kind::count).size(),
-              (game.five_of_a_kind_category() ? 1U : 0U) + (game.saves_rolls() ? 1U : 0U));
+              (game.five_of_a_kind_box() ? 1U : 0U) + (game.saves_rolls() ? 1U : 0U));
   }
 }
 
@@ -69,7 +69,7 @@ TEST(Layout, HasABonusOfSeveralStepsInOneRow) {
   }
 }
 
-// What a front end would send for the table that it was shown.
+// What a front end would send for the table that it shows.
 Json parts_of(const Json& state) {
   Json parts = {{"cards", Json::array()}, {"player", state["player"]}};
   for (const Json& player : state["players"]) {
@@ -127,9 +127,9 @@ TEST(PositionParts, HaveAllRollsLeftUnlessTheySayHowMany) {
 TEST(PositionParts, AreRefusedWithTheirPlace) {
   ServiceClient client;
   const auto error_of = [&](const Json& parts) -> Json {
-    const Told told = client.post("/position/parse", {{"game", "yahtzee"}, {"parts", parts}});
-    EXPECT_GE(told.status, 400) << parts;
-    return told.json;
+    const Reply shown = client.post("/position/parse", {{"game", "yahtzee"}, {"parts", parts}});
+    EXPECT_GE(shown.status, 400) << parts;
+    return shown.json;
   };
   const Json two = error_of({{"cards", {Json::object(), {{"boxes", {{"twos", 3}}}}}}});
   EXPECT_EQ(two["code"], "card.score");

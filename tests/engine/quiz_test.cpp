@@ -1,4 +1,4 @@
-// Quizzes: questions are what they are said to be, for advice judges every one of them again.
+// Quizzes: questions have the promised properties, since advice judges every one of them again.
 #include <fivekind/quiz.h>
 #include <fivekind/strategy.h>
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace fivekind::tests::quiz_test {
 namespace {
 
 const std::string& name_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.category;
+  return action.kind == Action::Kind::keep ? action.keep : action.box;
 }
 
 QuizOptions options_for(Difficulty difficulty, std::size_t questions = 12) {
@@ -31,15 +31,15 @@ std::vector<std::string> positions_of(const Quiz& quiz) {
   return positions;
 }
 
-// What the text of a position says of the card, the dice and the rolls left.
+// The card, the dice and the rolls left in a position's text.
 void expect_position(const Game& game, const QuizQuestion& question) {
   const Position position = asked(Position::parse(game, question.position));
   const rules::Position& at = inside(position);
   const rules::Card& card = at.card();
   EXPECT_EQ(card.points.value, question.points);
-  EXPECT_EQ(at.dice_thrown->rolls_left, question.rolls_left);
+  EXPECT_EQ(at.on_table->rolls_left, question.rolls_left);
   EXPECT_NE(question.position.find("/" + question.dice + ":"), std::string::npos);
-  ASSERT_EQ(question.card.size(), game.categories().size());
+  ASSERT_EQ(question.card.size(), game.boxes().size());
   int filled = 0;
   for (std::size_t c = 0; c < question.card.size(); ++c) {
     if (!question.card[c]) continue;
@@ -50,7 +50,7 @@ void expect_position(const Game& game, const QuizQuestion& question) {
   EXPECT_EQ(question.turn, filled + 1);
 }
 
-// Who is said to choose an answer does, and some simple strategy or player errs.
+// The listed strategies do choose an answer, and some simple strategy or player makes a mistake.
 void expect_tempting(Strategies& strategies, const QuizQuestion& question) {
   const Position position = asked(Position::parse(strategies.game(), question.position));
   bool tempting = false;
@@ -95,12 +95,12 @@ void expect_question(Strategies& strategies, const Solution& solution, const Qui
 
 class Quizzes : public testing::TestWithParam<std::string> {};
 
-// Every game makes a quiz of every difficulty, or says that it has too few such decisions.
+// Every game makes a quiz of every difficulty, or reports that it has too few such decisions.
 TEST_P(Quizzes, AskWhatTheySayTheyAsk) {
   const Game game = *Game::shipped(GetParam());
   Strategies strategies = strategies_for(game);
   const Solution solution = asked(strategies.solution());
-  const bool tiny = game.dice() == 2 || game.categories().size() < 3;
+  const bool tiny = game.dice() == 2 || game.boxes().size() < 3;
   for (const QuizBand& band : quiz_bands()) {
     SCOPED_TRACE(text_of(band.difficulty));
     const auto quiz = make_quiz(engine_of(), game, options_for(band.difficulty));
@@ -113,7 +113,7 @@ TEST_P(Quizzes, AskWhatTheySayTheyAsk) {
     }
     EXPECT_EQ(quiz->game, GetParam());
     EXPECT_EQ(quiz->start, solution.report().value);
-    EXPECT_EQ(quiz->decisions, std::ssize(game.categories()) * game.rolls());
+    EXPECT_EQ(quiz->decisions, std::ssize(game.boxes()) * game.rolls());
     ASSERT_EQ(quiz->questions.size(), 12U);
     const std::vector<std::string> positions = positions_of(*quiz);
     EXPECT_EQ(std::set(positions.begin(), positions.end()).size(), 12U) << "none twice";
@@ -155,7 +155,8 @@ TEST(Quiz, IsAnotherForAnotherDifficulty) {
   }
 }
 
-// A third of the questions a roll left, and early, middle and late turns; the best is anywhere.
+// A third of the questions for each number of rolls left, and early, middle and late turns; the
+// best is anywhere.
 TEST(Quiz, IsSpread) {
   const Quiz quiz =
       asked(make_quiz(engine_of(), *Game::shipped("yahtzee"), options_for(Difficulty::medium, 90)));
@@ -176,7 +177,7 @@ TEST(Quiz, IsSpread) {
   EXPECT_GT(places[2], 10);
 }
 
-// Dice to keep, or boxes to fill: then of one kind, spread as ever.
+// Dice to keep, or boxes to fill: then of one type, spread as usual.
 TEST(Quiz, AsksAboutOneKindOnly) {
   QuizOptions options = options_for(Difficulty::easy, 30);
   options.decisions = QuizDecisions::keep;
@@ -193,7 +194,7 @@ TEST(Quiz, AsksAboutOneKindOnly) {
   options.decisions = QuizDecisions::box;
   for (const QuizQuestion& question :
        asked(make_quiz(engine_of(), *Game::shipped("yatzy"), options)).questions) {
-    EXPECT_EQ(question.kind, Action::Kind::category);
+    EXPECT_EQ(question.kind, Action::Kind::box);
     EXPECT_EQ(question.rolls_left, 0);
   }
 }
@@ -217,7 +218,7 @@ TEST(Quiz, ScoresAddUp) {
   EXPECT_NEAR(many.rating->standard_error, 100 * 39 / quiz.start / std::sqrt(399), 1e-9);
   EXPECT_GT(many.rating->margin, many.rating->standard_error);
   EXPECT_EQ(score_quiz(quiz, {}).answered, 0U);
-  // Nobody is rated by a few answers, however good, or below 0.
+  // There is no rating for a few answers, however good, and none below 0.
   EXPECT_FALSE(score_quiz(quiz, {1}).rating);
   EXPECT_FALSE(score_quiz(quiz, {0, 0, 0}).rating);
   EXPECT_FALSE(score_quiz(quiz, {100, 200}).rating);

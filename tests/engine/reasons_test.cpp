@@ -1,5 +1,5 @@
-// Why one action is better than another: figures that are the distributions', the few that are
-// worth naming, and the sentences of `advise --why`.
+// Why one action is better than another: figures that agree with the distributions, the few that
+// are worth mentioning, and the sentences of `advise --why`.
 #include <fivekind/analyse.h>
 #include <gtest/gtest.h>
 
@@ -68,9 +68,9 @@ TEST(Reasons, HaveTheFiguresOfTheDistributions) {
       const Distribution after = asked(solution.distribution(position, nullptr, how));
       for (const Contribution& of : asked(compare_actions(solution, position, one, other))) {
         const auto box = std::find_if(
-            after.categories.begin(), after.categories.end(),
-            [&](const CategoryStatistics& category) { return category.category == of.what; });
-        ASSERT_NE(box, after.categories.end()) << of.what;
+            after.boxes.begin(), after.boxes.end(),
+            [&](const BoxStatistics& statistics) { return statistics.key == of.what; });
+        ASSERT_NE(box, after.boxes.end()) << of.what;
         EXPECT_EQ(of.with.mean, box->mean);
         EXPECT_EQ(of.with.chance, 1 - box->zero);
         EXPECT_NEAR(of.points, of.with.mean - of.instead.mean, 1e-15);

@@ -1,4 +1,5 @@
-// The library's recorded games: what its values hold, compared with the records of a simulation.
+// The library's recorded games: the content of its values, compared with the records of a
+// simulation.
 #include <fivekind/records.h>
 #include <gtest/gtest.h>
 
@@ -23,7 +24,7 @@ TEST(RecordReaderTest, YieldsWhatASimulationRecorded) {
     const auto read = asked(reader->next());
     ASSERT_TRUE(read);
     EXPECT_EQ(reader->line(), 2 * i + 1);
-    // What the strategies thought of their actions is not read.
+    // The strategies' values of their actions are not read.
     for (RecordedPlayer& player : records[i].players) {
       for (RecordedTurn& turn : player.turns) turn.values.clear();
     }
@@ -32,7 +33,7 @@ TEST(RecordReaderTest, YieldsWhatASimulationRecorded) {
   EXPECT_FALSE(asked(reader->next()));
 }
 
-TEST(RecordReaderTest, YieldsLessWhereLessIsTold) {
+TEST(RecordReaderTest, YieldsLessWhereLessIsRecorded) {
   const ScratchFolder folder;
   write_bytes(folder.file("games"),
               "time Sunday\nmetadata {\"x\":1}\nplayer Anna\nplayer Bert\n"

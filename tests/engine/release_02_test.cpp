@@ -1,4 +1,5 @@
-// What release 0.2 wrote is read by this build, or it says what to do (tests/data/release-0.2).
+// Files written by release 0.2 are read by this build, or it explains what to do
+// (tests/data/release-0.2).
 #include <fivekind/analyse.h>
 #include <fivekind/records.h>
 #include <fivekind/tables.h>
@@ -34,8 +35,8 @@ Json judgement_of(const std::string& name) {
 
 class JudgedRecords : public testing::TestWithParam<Records> {};
 
-// Every form is judged as it was. (Sheets and CSV did not say that a turn stopped early: there a
-// lone roll is now what was scored; JSON with its empty keeps is read as before.)
+// Every form is judged as before. (Sheets and CSV did not record that a turn stopped early: there a
+// single roll now means the scored dice; JSON with its empty keeps is read as before.)
 TEST_P(JudgedRecords, AreJudgedAsThen) {
   const auto& [name, form] = GetParam();
   const Judged of = judged(made(name + "." + (form == "json" ? "jsonl" : form)));
@@ -127,12 +128,12 @@ TEST(Release02, DatabasesOfGamesAreServed) {
     std::filesystem::copy_file(made("games-" + std::to_string(form) + ".db"), path);
     ServiceClient client(path);
     const Json list = client.good("GET", "/play");
-    // Announcements came with form 3, and their game with them.
+    // Announcements came with form 3, together with their game.
     EXPECT_EQ(list["plays"].size(), form == 3 ? 6U : 5U) << form;
     for (const Json& play : list["plays"]) {
       const std::string id = std::to_string(play["id"].get<int>());
       client.good("GET", "/play/" + id);
-      const Told record = client.get("/play/" + id + "/export");
+      const Reply record = client.get("/play/" + id + "/export");
       ASSERT_EQ(record.status, 200) << form << " " << id;
       const Json now = Json::parse(record.response.body);
       const Json then = Json::parse(exports[id].get<std::string>());

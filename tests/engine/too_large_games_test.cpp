@@ -1,4 +1,4 @@
-// Games that are too large to be solved: what is refused, who plays them, and what is advised.
+// Games that are too large to solve: what is refused, who plays them, and what is advised.
 #include <fivekind/engine.h>
 #include <fivekind/match.h>
 #include <fivekind/simulate.h>
@@ -99,13 +99,13 @@ TEST_P(TooLargeGames, AreAdvisedApproximately) {
   EXPECT_EQ(other.error().fault, Fault::rules_too_large);
 }
 
-// Rows of options are told apart by 16 bits: where there are more, not even one turn is walked.
+// Rows of options are numbered with 16 bits: if there are more, not even one turn is walked.
 TEST(TooLargeTurns, AreRefused) {
   rules::RuleSet game = shipped_game("maxi-yatzy");
   game.saved_rolls = rules::SavedRolls{50};
-  const auto chance = rules::find_category(game, "chance");
+  const auto chance = rules::find_box(game, "chance");
   game.bonuses.clear();
-  game.categories.assign(60, game.categories[chance->position()]);
+  game.boxes.assign(60, game.boxes[chance->position()]);
   const auto bare = Problem::without_states(game);
   ASSERT_FALSE(bare);
   EXPECT_EQ(bare.error().fault, Fault::rules_too_large);

@@ -1,4 +1,5 @@
-// Games of two in full: how they end against an oracle, and `solve --players 2` and its tables.
+// Complete two-player games: how they end against an oracle, and `solve --players 2` and its
+// tables.
 #include <fivekind/tables.h>
 #include <fivekind/two_players.h>
 #include <gtest/gtest.h>
@@ -98,7 +99,7 @@ class SolveOfTwo : public ProgramTest {
     words.insert(words.end(), more.begin(), more.end());
     return words;
   }
-  bool may_tell(const Command& /*command*/) const override { return true; }  // what it takes
+  bool may_tell(const Command& /*command*/) const override { return true; }  // the cost
 
   // The folder of a table of two-yatzy.
   std::string table(const std::string& kind) const {
@@ -127,12 +128,12 @@ TEST_F(SolveOfTwo, SaysHowTheGameEnds) {
   EXPECT_TRUE(json["even_handicap"].is_null());
   const std::string payoff = fmt::format("{:.8f}", json["payoff"].get<double>());
   expect_part(first.output, payoff);
-  // It is said before its chances are known.
+  // It is reported before the probabilities are known.
   expect_part(first.errors, "expected payoff of the first: " + payoff + "; now its chances");
   expect_part(first.output, fmt::format("{:.4f} %", 100 * json["win"].get<double>()));
 }
 
-// What is too long is refused before anything is written; what is there takes no time.
+// What takes too long is refused before anything is written; existing tables take no time.
 TEST_F(SolveOfTwo, RefusesWhatTakesTooLong) {
   const Ran refused =
       run({"solve", "yamb-up", "--players", "2", "--tables", tables_, "--time", "1s"});
@@ -166,7 +167,7 @@ TEST_F(SolveOfTwo, TriesHandicaps) {
   EXPECT_EQ(json_of(words({"--handicap", "-4", "--json"}))["by_handicap"].size(), 5U);
 }
 
-// The table is that of advice, too.
+// The table is also that of advice.
 TEST_F(SolveOfTwo, AnswersAdvice) {
   const Json solved = json_of(words({"--json"}));
   const Json advice = json_of(
@@ -233,22 +234,22 @@ TEST_F(SolveOfTwo, VerifiesItsTables) {
   }
 }
 
-// A wrong value under a right checksum is found by making it again.
+// A wrong value with a correct checksum is found by recomputing it.
 TEST_F(SolveOfTwo, FindsWrongTies) {
   output_of(words());
   const auto problem = prepare(shipped_game("two-yatzy"));
   const tables::TableLayout layout(problem, 4, {duel::Figure::tie});
   const tables::TableLayout::Shard& shard = layout.shards(2).front();
-  const std::string path = table("two-player-ties") + "/" + tables::TableLayout::file_name(shard);
+  const tables::ShardFile file = layout.file(table("two-player-ties"), shard);
   std::vector<double> values(shard.values);
   {
-    const auto stored = shards::Shard::open(path, layout.description(shard));
+    const auto stored = file.open();
     ASSERT_TRUE(stored);
     ASSERT_TRUE(stored->values(0, values));
   }
   std::vector<std::uint32_t> fixed;
   for (const double value : values) fixed.push_back(shards::to_fixed(value) ^ 64U);
-  asked(shards::write_shard(path, layout.description(shard), fixed.data()));
+  asked(shards::write_shard(file.path, file.description, fixed.data()));
   TableOptions options;
   options.content = TwoPlayerTable::ties;
   const Game game = asked(Game::shipped("two-yatzy"));
@@ -285,7 +286,7 @@ TEST_F(SolveOfTwo, ListsAndRemovesItsTables) {
   EXPECT_TRUE(std::filesystem::exists(table("two-player-handicap-2")));
 }
 
-// Killed at any moment, it continues with whole shards and ends in the same bytes.
+// If killed at any moment, it continues with whole shards and produces the same bytes.
 TEST_F(SolveOfTwo, SurvivesBeingKilled) {
   const std::string rules = folder_.file("rules.json");
   write_bytes(rules, whole_rules(R"({ "format": 2, "game": "killed", "dice": 5, "faces": 6,

@@ -1,5 +1,5 @@
-// Records as people type them: headers of CSV in any case, rolls that nobody knows, dice with
-// dashes and as signs.
+// Records as people type them: headers of CSV in any case, unknown rolls, dice with dashes and as
+// characters.
 #include <fivekind/analyse.h>
 #include <gtest/gtest.h>
 
@@ -38,7 +38,7 @@ TEST_F(TypedRecords, HaveHeadersInAnyCase) {
   EXPECT_EQ(player.score, 24);
 }
 
-// A roll that nobody knows is "?" in CSV as in score sheets.
+// An unknown roll is "?" in CSV as in score sheets.
 TEST_F(TypedRecords, HaveRollsThatAreNotKnown) {
   const std::string head = "game,name,roll1,roll2,roll3,category\nyatzy,Anna,";
   for (const char* rolls : {"?,?,66661", ",,66661"}) {
@@ -64,7 +64,7 @@ TEST_F(TypedRecords, HaveDiceInAnySigns) {
     EXPECT_FALSE(dice::is_dice(none)) << none;
 }
 
-// A pad without a full card says why it has no means.
+// A pad without a full card explains why it has no means.
 TEST_F(TypedRecords, OfPadsSayWhyThereAreNoMeans) {
   const std::string pad = folder_.file("pad.csv");
   write_bytes(pad, ",Anna\nOnes,3\nTwos,6\n");
@@ -73,7 +73,7 @@ TEST_F(TypedRecords, OfPadsSayWhyThereAreNoMeans) {
   EXPECT_EQ(output_of({"analyse", pad, "two-yatzy"}).find("No means"), std::string::npos);
 }
 
-// The deviation of each choice stands in JSON wherever it costs next to nothing.
+// JSON contains the deviation of each choice if it costs next to nothing.
 TEST_F(TypedRecords, AreAnsweredWithDeviations) {
   const auto first = [this](const Arguments& arguments) {
     return json_of(arguments)["actions"][0]["values"][0];

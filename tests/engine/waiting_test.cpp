@@ -1,5 +1,5 @@
-// Who waits for computations of the server: in turn, a short question not behind long ones, and no
-// work goes on for nobody.
+// Waiting for computations of the server: in order, a short question not behind long ones, and
+// cancelled when all clients have left.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -17,7 +17,7 @@ namespace {
 
 using engine::Work;
 
-TEST(AtWork, SaysHowFarTheWholeIsForEachAsker) {
+TEST(AtWork, SaysHowFarTheWholeIsForEachClient) {
   service::AtWork at_work;
   const engine::Waiting waiting([] { return true; }, "a");
   EXPECT_FALSE(at_work.of("a"));
@@ -50,7 +50,7 @@ TEST(Gate, TurnsAwayWhoWouldWaitTooLong) {
   ASSERT_TRUE(late);
   EXPECT_EQ(late->fault, Fault::server_busy);
   engine::Gate full(1, 0, std::chrono::milliseconds(50));
-  // A thread of its own: this one stands behind the other gate.
+  // A thread of its own: this one is behind the other gate.
   std::thread([&] {
     const auto first = full.enter(Work::lengthy);
     std::thread([&] {
@@ -80,9 +80,9 @@ TEST(Gate, LetsInByTurnAndTellsTheTurn) {
   auto place = std::make_optional(gate.enter(Work::lengthy).value());
   std::vector<std::string> entered;
   std::mutex mutex;
-  std::vector<std::thread> askers;
+  std::vector<std::thread> clients;
   for (const std::string name : {"a", "b", "c"}) {
-    askers.emplace_back([&, name] {
+    clients.emplace_back([&, name] {
       const engine::Waiting waiting([] { return true; }, name);
       const auto own = gate.enter(Work::lengthy);
       const std::lock_guard lock(mutex);
@@ -96,11 +96,11 @@ TEST(Gate, LetsInByTurnAndTellsTheTurn) {
   EXPECT_EQ(gate.queue("d").ahead, std::nullopt);
   EXPECT_EQ(gate.queue().ahead, std::nullopt);
   place.reset();
-  for (std::thread& asker : askers) asker.join();
+  for (std::thread& client : clients) client.join();
   EXPECT_EQ(entered, (std::vector<std::string>{"a", "b", "c"}));
 }
 
-// Also where the one who waits has not woken up yet when the place is given back.
+// Also if the waiting one has not woken up yet when the place is given back.
 TEST(Gate, LetsNobodyPastThoseWhoWait) {
   engine::Gate gate(1, 64, std::chrono::seconds(60));
   for (int round = 0; round < 50; ++round) {
@@ -134,7 +134,7 @@ TEST(Gate, IsLeftWhereNobodyWaits) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, kPatience * std::chrono::seconds(5));
 }
 
-// Whoever closes the page leaves no work behind, wherever the work is.
+// A client that leaves cancels its work, wherever the work is.
 TEST(Abandoned, WorkStops) {
   using Clock = std::chrono::steady_clock;
   ServiceClient client;
@@ -154,14 +154,14 @@ TEST(Abandoned, WorkStops) {
                    Json{{"position", "1/yahtzee/-/1/-"}, {"objective", "target-curves"}})}) {
     const auto start = Clock::now();
     request.waited_for = [start] { return Clock::now() - start < std::chrono::milliseconds(200); };
-    const Told told = client.ask(request);
+    const Reply shown = client.ask(request);
     const std::chrono::duration<double> took = Clock::now() - start;
     EXPECT_LT(took.count(), kPatience * 3) << request.path << " " << request.body;
-    EXPECT_EQ(told.status, 503) << request.path << " " << told.response.body;
+    EXPECT_EQ(shown.status, 503) << request.path << " " << shown.response.body;
   }
 }
 
-// Somebody who hangs up soon after the first question.
+// A client that leaves soon after the first question.
 class Impatient : public service::EventSink {
  public:
   bool send(std::string_view /*event*/, const service::Json& /*data*/) override { return open(); }
@@ -173,7 +173,7 @@ class Impatient : public service::EventSink {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-// However work finds out that nobody waits for it, it is counted, and only then.
+// However work finds out that it is cancelled, it is counted, and only then.
 TEST(Abandoned, WorkIsCounted) {
   using Clock = std::chrono::steady_clock;
   ServiceClient client;
@@ -195,7 +195,7 @@ TEST(Abandoned, WorkIsCounted) {
     EXPECT_EQ(cancelled(), before + 1) << request.path << " " << request.body;
   }
   const std::uint64_t before = cancelled();
-  const Told match =
+  const Reply match =
       client.post("/match-advice", {{"position", "1/yahtzee/-~-~-/1/12345:2"}, {"seconds", 30}});
   ASSERT_TRUE(match.response.stream) << match.response.body;
   Impatient sink;
@@ -206,7 +206,7 @@ TEST(Abandoned, WorkIsCounted) {
   EXPECT_EQ(cancelled(), before + 1);
 }
 
-// Notes the names of events.
+// Records the names of events.
 class Noting : public service::EventSink {
  public:
   explicit Noting(std::vector<std::string>& events) : events_(events) {}
@@ -250,22 +250,22 @@ class LongQuestions {
   std::vector<std::thread> threads_;
 };
 
-// One who asks something short does not wait for those who ask for hours.
+// A client with a short question does not wait for those that ask for hours of work.
 TEST(Busy, ServiceAnswersShortQuestions) {
   using Clock = std::chrono::steady_clock;
   ServiceClient client;
   LongQuestions heavy(client, 8);
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   const auto start = Clock::now();
-  const Told told =
+  const Reply shown =
       client.post("/advise", {{"position", "1/yatzy/-/1/12345:2"}, {"objectives", {"expected"}}});
   const std::chrono::duration<double> took = Clock::now() - start;
   heavy.stop();
-  EXPECT_EQ(told.status, 200) << told.response.body;
-  EXPECT_LT(took.count(), kPatience * 3);  // half a second of solving, beside work on all cores
+  EXPECT_EQ(shown.status, 200) << shown.response.body;
+  EXPECT_LT(took.count(), kPatience * 3);  // half a second of solving, while all cores are busy
 }
 
-// Whether a question is short is told by what it is about, not by its kind.
+// Whether a question is short depends on its content, not on its type.
 TEST(Predicted, TellsShortQuestionsFromLongOnes) {
   ServiceClient client;
   const Engine& engine = client.service().engine();
@@ -289,10 +289,10 @@ TEST(Predicted, TellsShortQuestionsFromLongOnes) {
       << "little is left of the game";
 }
 
-// What fifty long questions may not keep waiting: everything that is soon told in its game.
+// What fifty long questions must not delay: everything that is quickly answered in its game.
 TEST(Busy, AnswersShortQuestionsOfAllKindsBesideFiftyLongOnes) {
   using Clock = std::chrono::steady_clock;
-  // What the longest of them takes by itself, now and on this machine.
+  // The time of the longest of them by itself, now and on this machine.
   const Json yatzy = {{"position", "1/yatzy/-/1/12345:2"}, {"objectives", {"expected"}}};
   const auto alone = Clock::now();
   ServiceClient().good("POST", "/advise", yatzy);
@@ -335,15 +335,15 @@ TEST(Busy, AnswersShortQuestionsOfAllKindsBesideFiftyLongOnes) {
         request_to("GET", "/quiz?game=two-yatzy&questions=1"), request_to("GET", at + "/advice"),
         request_to("GET", at + "/review"), request_to("GET", "/statistics"), records}) {
     const auto start = Clock::now();
-    const Told told = client.ask(request);
+    const Reply shown = client.ask(request);
     std::vector<std::string> events;
-    if (told.response.stream) {
+    if (shown.response.stream) {
       Noting sink(events);
-      told.response.stream(sink);
+      shown.response.stream(sink);
       EXPECT_EQ(events.back(), "done");
     }
     const std::chrono::duration<double> took = Clock::now() - start;
-    EXPECT_LT(told.status, 300) << request.path << " " << told.response.body;
+    EXPECT_LT(shown.status, 300) << request.path << " " << shown.response.body;
     EXPECT_LT(took.count(), most) << request.path << " " << request.body;
   }
   EXPECT_TRUE(are_waiting()) << "all the time";

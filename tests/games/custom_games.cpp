@@ -6,7 +6,7 @@
 namespace fivekind::tests {
 namespace {
 
-// Two bonuses that share a category, one of them over a category of the lower section.
+// Two bonuses that share a box, one of them over a box of the lower section.
 std::string overlapping_bonuses(int rolls) {
   return fmt::format(R"({{
     "game": "overlapping-bonuses-{0}", "dice": 3, "faces": 4, "rolls": {0},
@@ -42,7 +42,7 @@ std::string jokers(std::string_view joker, std::string_view paid_for, std::strin
                      joker, paid_for, choice);
 }
 
-// Joker points and the five-of-a-kind category itself count for a bonus; no flag.
+// Joker points and the five-of-a-kind box itself count for a bonus; no flag.
 constexpr std::string_view kJokerBonus = R"({
   "game": "joker-bonus", "dice": 3, "faces": 3, "rolls": 2,
   "categories": [
@@ -106,7 +106,7 @@ constexpr std::string_view kCoins = R"({
     { "key": "bonus", "categories": ["ones", "twos"], "threshold": 15, "points": 8 } ]
 })";
 
-// Two bonuses of the same points, reached one after the other or never.
+// Two bonuses with the same points, reached one after the other or never.
 constexpr std::string_view kTwinBonuses = R"({
   "game": "twin-bonuses", "dice": 2, "faces": 3, "rolls": 2,
   "categories": [
@@ -120,12 +120,12 @@ constexpr std::string_view kTwinBonuses = R"({
     { "key": "other", "categories": ["threes", "chance"], "threshold": 8, "points": 10 } ]
 })";
 
-// More bonus categories than the option lists have keys for, and pays that are never 0.
-std::string many_bonus_categories() {
-  std::string categories;
+// More bonus boxes than the option lists have keys for, and payments that are never 0.
+std::string many_bonus_boxes() {
+  std::string boxes;
   std::string keys;
   for (int k = 0; k < 10; ++k) {
-    categories += fmt::format(
+    boxes += fmt::format(
         R"({}{{ "key": "c{}", "letter": "{}", "kind": "table", "points": {{ "1": {}, "2": {} }}, "otherwise": {} }})",
         k == 0 ? "" : ",", k, k, k % 3, 1 + k % 4, k % 2);
     keys += fmt::format(R"({}"c{}")", k == 0 ? "" : ",", k);
@@ -133,10 +133,10 @@ std::string many_bonus_categories() {
   return fmt::format(R"({{ "game": "many-bonus-categories", "dice": 1, "faces": 3, "rolls": 2,
     "categories": [{}],
     "bonuses": [ {{ "key": "all", "categories": [{}], "threshold": 14, "points": 9 }} ] }})",
-                     categories, keys);
+                     boxes, keys);
 }
 
-// Rolls are saved without limit, beside two bonuses that share a box.
+// Rolls are saved without limit, together with two bonuses that share a box.
 constexpr std::string_view kSavedRolls = R"({
   "format": 2, "game": "saved-rolls", "dice": 2, "faces": 3, "rolls": 3, "saved-rolls": true,
   "categories": [
@@ -149,7 +149,7 @@ constexpr std::string_view kSavedRolls = R"({
     { "key": "high", "categories": ["threes", "chance"], "threshold": 10, "points": 3 } ]
 })";
 
-// Up to two rolls are saved, beside jokers and extra bonuses.
+// Up to two rolls are saved, together with jokers and extra bonuses.
 constexpr std::string_view kFewSavedRolls = R"({
   "format": 2, "game": "few-saved-rolls", "dice": 2, "faces": 3, "rolls": 2, "saved-rolls": 2,
   "categories": [
@@ -162,7 +162,7 @@ constexpr std::string_view kFewSavedRolls = R"({
     "extra-bonus": { "points": 7, "for": "every" } }
 })";
 
-// The first roll pays more, beside a bonus that counts such a box.
+// The first roll pays more, together with a bonus that counts such a box.
 constexpr std::string_view kServed = R"({
   "format": 2, "game": "served", "dice": 2, "faces": 3, "rolls": 3,
   "categories": [
@@ -174,7 +174,7 @@ constexpr std::string_view kServed = R"({
     { "key": "faces", "categories": ["twos", "threes"], "threshold": 7, "points": 4 } ]
 })";
 
-// Bonuses for how many boxes hold points, and beside them one for points.
+// Bonuses for how many boxes hold points, together with one for points.
 constexpr std::string_view kCountedBoxes = R"({
   "format": 2, "game": "counted-boxes", "dice": 2, "faces": 3, "rolls": 2,
   "categories": [
@@ -203,7 +203,7 @@ constexpr std::string_view kWaiting = R"({
     { "key": "most", "categories": ["threes", "chance"], "threshold": 8, "points": 4 } ]
 })";
 
-// The same beside extra bonuses and jokers, where the box that is waited for counts for a bonus.
+// The same with extra bonuses and jokers, where the box that is waited for counts for a bonus.
 constexpr std::string_view kWaitingForFive = R"({
   "format": 2, "game": "waiting-for-five", "dice": 2, "faces": 3, "rolls": 2,
   "categories": [
@@ -218,8 +218,7 @@ constexpr std::string_view kWaitingForFive = R"({
     "extra-bonus": { "points": 6, "for": "every" } }
 })";
 
-// A box that wins if its pattern stands after the first roll, and pays otherwise; it counts for a
-// bonus.
+// A box that wins with its pattern in the first roll, and pays otherwise; it counts for a bonus.
 constexpr std::string_view kWinning = R"({
   "format": 2, "game": "winning", "dice": 2, "faces": 3, "rolls": 2,
   "categories": [
@@ -245,7 +244,7 @@ constexpr std::string_view kWinningInOrder = R"({
     { "key": "most", "categories": ["threes", "chance"], "threshold": 8, "points": 4 } ]
 })";
 
-// Bonuses alone make the score: for rows, for boxes and for the whole card.
+// Only bonuses make up the score: for rows, for boxes and for the whole card.
 constexpr std::string_view kBonusesAlone = R"({
   "format": 2, "game": "bonuses-alone", "dice": 2, "faces": 3, "rolls": 2, "score": "bonuses",
   "categories": [
@@ -260,7 +259,7 @@ constexpr std::string_view kBonusesAlone = R"({
     { "key": "whole-15", "categories": ["threes", "run", "chance"], "threshold": 15, "points": 2 } ]
 })";
 
-// The same beside extra bonuses and jokers, and boxes that count for no bonus.
+// The same with extra bonuses and jokers, and boxes that count for no bonus.
 constexpr std::string_view kBonusesAloneOfFive = R"({
   "format": 2, "game": "bonuses-alone-of-five", "dice": 2, "faces": 3, "rolls": 2,
   "score": "bonuses",
@@ -277,7 +276,7 @@ constexpr std::string_view kBonusesAloneOfFive = R"({
     "extra-bonus": { "points": 2, "for": "every" } }
 })";
 
-// Boxes that open when others are filled, in two groups and beside one that waits for nothing.
+// Boxes that open when others are filled, in two groups, together with one that waits for nothing.
 constexpr std::string_view kWaitingInOrder = R"({
   "format": 2, "game": "waiting-in-order", "dice": 2, "faces": 3, "rolls": 2,
   "categories": [
@@ -291,8 +290,8 @@ constexpr std::string_view kWaitingInOrder = R"({
     { "key": "faces", "categories": ["twos", "threes"], "threshold": 7, "points": 4 } ]
 })";
 
-// A bonus for a difference, beside one with a threshold that shares a box with it. Points in "low"
-// may cost more than they bring, so it matters which rolls can leave it at 0.
+// A bonus for a difference, together with one with a threshold that shares a box with it. Points in
+// "low" may cost more than they bring, so it matters which rolls can leave it at 0.
 constexpr std::string_view kDifference = R"({
   "format": 2, "game": "difference", "dice": 2, "faces": 3, "rolls": 2,
   "categories": [
@@ -305,7 +304,7 @@ constexpr std::string_view kDifference = R"({
     { "key": "gap", "difference": { "high": "high", "low": "low", "times": "ones" } } ]
 })";
 
-// Two of them that share boxes, in an order and beside jokers and extra bonuses.
+// Two of them that share boxes, in an order and with jokers and extra bonuses.
 constexpr std::string_view kDifferenceInOrder = R"({
   "format": 2, "game": "difference-in-order", "dice": 2, "faces": 3, "rolls": 2,
   "order": [["high", "pair"], ["low", "twos"], ["run"]],
@@ -323,8 +322,8 @@ constexpr std::string_view kDifferenceInOrder = R"({
     "extra-bonus": { "points": 4, "for": "every" } }
 })";
 
-// A low box that waits for points in another one, which comes before it: those make the difference
-// smaller. The other one counts for a bonus itself, or does not.
+// A low box that waits for points in another one, which comes before it: points there make the
+// difference smaller. The other one counts for a bonus itself, or does not.
 std::string waiting_difference(std::string_view key, std::string_view bonus) {
   return fmt::format(R"({{
   "format": 2, "game": "{}", "dice": 2, "faces": 3, "rolls": 2,
@@ -353,7 +352,7 @@ constexpr std::string_view kAnnounced = R"({
     { "key": "upper", "categories": ["twos", "threes"], "threshold": 11, "points": 7 },
     { "key": "late", "categories": ["pair", "chance"], "threshold": 12, "points": 5 } ] })";
 
-// Every box is announced, with a difference, in whose low box 0 points can be better than some.
+// Every box is announced, with a difference in whose low box 0 points can be better than some.
 constexpr std::string_view kAllAnnounced = R"({
   "format": 2, "game": "all-announced", "dice": 2, "faces": 3, "rolls": 3, "announce": true,
   "categories": [
@@ -395,7 +394,7 @@ std::vector<CustomGame> make_games() {
   games.push_back({"large-dice", std::string(kLargeDice)});
   games.push_back({"coins", std::string(kCoins)});
   games.push_back({"twin-bonuses", std::string(kTwinBonuses)});
-  games.push_back({"many-bonus-categories", many_bonus_categories()});
+  games.push_back({"many-bonus-categories", many_bonus_boxes()});
   games.push_back({"saved-rolls", std::string(kSavedRolls)});
   games.push_back({"few-saved-rolls", std::string(kFewSavedRolls)});
   games.push_back({"served", std::string(kServed)});

@@ -31,7 +31,7 @@ void cut(const Game& game, const RecordedPlayer& player, std::vector<std::string
     if (stopped > 0)
       positions.push_back(before + turn.rolls.back() + ":s" + std::to_string(stopped));
     saved = std::min(stopped, game.most_rolls_left() - (game.rolls() - 1));
-    card += (card.empty() ? "" : ",") + turn.category + "=" + std::to_string(turn.points);
+    card += (card.empty() ? "" : ",") + turn.box + "=" + std::to_string(turn.points);
     // A bonus of a hundred or more is one for all dice alike.
     constexpr int kExtra = 100;
     if (turn.gained - turn.points >= kExtra) ++extras;

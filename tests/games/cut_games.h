@@ -9,8 +9,8 @@
 
 namespace fivekind::tests {
 
-/// Position texts of so many games of a strategy: before each turn, and with dice on the table at
-/// each of its decisions.
+/// Position texts from this many games of a strategy: before each turn, and with dice on the table
+/// at each of its decisions.
 std::vector<std::string> cut_games(const Game& game, int games, std::uint64_t seed,
                                    const std::string& strategy = "random");
 

@@ -1,4 +1,4 @@
-// Games in which there is hardly anything to choose; texts for game_from.
+// Games with hardly any choices; texts for game_from.
 #pragma once
 
 namespace fivekind::tests {

@@ -62,7 +62,7 @@ std::string whole_rules(std::string_view text) {
   json game = json::parse(text);
   if (!game.contains("format")) game["format"] = 1;
   add_names(game, "game");
-  for (json& category : game["categories"]) add_names(category, "key");
+  for (json& box : game["categories"]) add_names(box, "key");
   for (const char* list : {"columns", "colours", "bonuses"}) {
     if (!game.contains(list)) continue;
     for (json& item : game[list]) add_names(item, "key");
@@ -74,7 +74,7 @@ rules::RuleSet game_from(std::string_view text) {
   return value_or_throw(rules::read_game(whole_rules(text), "test game"));
 }
 
-std::shared_ptr<const rules::Kind> kind_from(std::string_view keys, int dice, int faces) {
+std::shared_ptr<const rules::BoxKind> kind_from(std::string_view keys, int dice, int faces) {
   std::vector<int> odd;
   std::vector<int> even;
   for (int face = 1; face <= faces; ++face) (face % 2 == 1 ? odd : even).push_back(face);
@@ -83,7 +83,7 @@ std::shared_ptr<const rules::Kind> kind_from(std::string_view keys, int dice, in
             "colours": [ {{ "key": "odd", "faces": [{}] }}, {{ "key": "even", "faces": [{}] }} ],
             "categories": [ {{ "key": "only", "letter": "O", {} }} ] }})",
       dice, faces, fmt::join(odd, ", "), fmt::join(even, ", "), keys));
-  return game.categories.front().kind;
+  return game.boxes.front().kind;
 }
 
 std::shared_ptr<const problem::Problem> prepare(const rules::RuleSet& game) {

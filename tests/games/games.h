@@ -1,6 +1,6 @@
 // Games for tests: those in games/, and small ones made for a test.
 // Why: tests read the files of the source folder, not the copies in the program, so that a new game
-// is under test as soon as its file is there.
+// is tested as soon as its file exists.
 #pragma once
 
 #include <memory>
@@ -19,10 +19,10 @@ std::vector<std::string> shipped_keys();
 std::vector<std::string> too_large_keys();
 /// Whether a game takes too long to solve in most tests.
 bool is_very_large(const std::string& key);
-/// Those but the very large ones.
+/// All except the very large ones.
 std::vector<std::string> all_but_the_largest();
 
-/// Reads games/KEY.json. Throws std::runtime_error with the reader's message when it is refused.
+/// Reads games/KEY.json. Throws std::runtime_error with the reader's message if it is refused.
 rules::RuleSet shipped_game(const std::string& key);
 
 /// The text of a rules file, from one in which "format" and all "names" may be left out.
@@ -31,15 +31,14 @@ std::string whole_rules(std::string_view text);
 /// Reads a game from JSON text in which "format" and all "names" may be left out.
 rules::RuleSet game_from(std::string_view text);
 
-/// The kind of category that these keys state, as in "\"kind\": \"face\", \"face\": 4", for so many
-/// dice.
-/// The kind of a category, of its keys in format 2; odd faces have one colour, even ones another.
-std::shared_ptr<const rules::Kind> kind_from(std::string_view keys, int dice, int faces);
+/// The kind defined by these keys, as in "\"kind\": \"face\", \"face\": 4", for this many dice.
+/// The kind defined by these keys in format 2; odd faces have one colour, even ones another.
+std::shared_ptr<const rules::BoxKind> kind_from(std::string_view keys, int dice, int faces);
 
-/// A game made ready. Throws std::runtime_error when it is too large.
+/// A prepared game. Throws std::runtime_error if it is too large.
 std::shared_ptr<const problem::Problem> prepare(const rules::RuleSet& game);
 
-/// Small games that between them use everything a rules file can say.
+/// Small games that together use everything a rules file can contain.
 struct CustomGame {
   std::string key;
   std::string text;
@@ -47,8 +46,8 @@ struct CustomGame {
 const std::vector<CustomGame>& custom_games();
 /// The custom game with this key; it must be there.
 rules::RuleSet custom_game(std::string_view key);
-/// The custom game with this key if there is one, else that in games/; "random-N" is the N-th of
-/// random_rules.h, "saving-N" the N-th of those that save rolls.
+/// The custom game with this key if there is one, otherwise that in games/; "random-N" is the N-th
+/// of random_rules.h, "saving-N" the N-th of those that save rolls.
 rules::RuleSet small_game(const std::string& key);
 
 /// "random-FIRST" … "random-LAST", and the same of "saving-".

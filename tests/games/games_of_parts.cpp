@@ -9,15 +9,15 @@
 
 namespace fivekind::tests {
 
-std::vector<std::string> keys_of(const std::vector<rules::Part>& parts) {
+std::vector<std::string> keys_of(const std::vector<rules::CardPart>& parts) {
   std::vector<std::string> keys;
-  for (const rules::Part& part : parts) keys.push_back(part.game.key);
+  for (const rules::CardPart& part : parts) keys.push_back(part.game.key);
   return keys;
 }
 
 std::vector<values::SolvedPart> solved_parts(const rules::RuleSet& game) {
   std::vector<values::SolvedPart> solved;
-  for (rules::Part& part : rules::parts_of(game)) {
+  for (rules::CardPart& part : rules::parts_of(game)) {
     const Solution solution = solved_for(public_game(part.game), "expected");
     solved.push_back({std::move(part), data_of(solution).problem, data_of(solution).values});
   }

@@ -21,7 +21,7 @@ json named(const std::string& name) {
   return {{"en", name}};
 }
 
-json category(int box, const std::string& kind) {
+json box_rules(int box, const std::string& kind) {
   return {{"key", "b" + std::to_string(box)},
           {"letter", letter(box)},
           {"kind", kind},
@@ -56,7 +56,7 @@ std::string rules_of_tables(const TableGame& game) {
       points[multisets.text(multisets.as_keep(dice::Roll(r)))] =
           random() % static_cast<std::uint64_t>(game.most_points);
     }
-    json table = category(box, "table");
+    json table = box_rules(box, "table");
     table["points"] = points;
     rules["categories"].push_back(table);
   }
@@ -67,7 +67,7 @@ std::string rules_of_tables(const TableGame& game) {
 std::string rules_of_free_boxes(int boxes, int boxes_of_bonus) {
   json rules = {{"format", 2}, {"game", "free"}, {"names", named("Free")},
                 {"dice", 2},   {"faces", 2},     {"rolls", 1}};
-  for (int box = 0; box < boxes; ++box) rules["categories"].push_back(category(box, "chance"));
+  for (int box = 0; box < boxes; ++box) rules["categories"].push_back(box_rules(box, "chance"));
   if (boxes_of_bonus > 0) rules["bonuses"] = {bonus(boxes_of_bonus, 3 * boxes_of_bonus)};
   return rules.dump();
 }

@@ -1,5 +1,5 @@
-// Rules files of a few kilobytes that ask for much: generated, for attacks and for what must hold
-// whatever the rules are.
+// Rules files of a few kilobytes that demand much: generated, for attacks and for properties that
+// must hold for all rules.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace fivekind::tests {
 
-/// Tables that pay something else for each of their rolls, filled one after the other, and a bonus
-/// over all of them: almost every total is one of its own.
+/// Tables with a different payment for each roll, filled one after the other, and a bonus over all
+/// of them: almost every total is distinct.
 struct TableGame {
   std::string key = "tables";
   int boxes = 12;
@@ -20,8 +20,8 @@ struct TableGame {
 };
 std::string rules_of_tables(const TableGame& game);
 
-/// So many boxes that may be filled in any order, of two dice with two faces; with a bonus over the
-/// first of them.
+/// This many boxes that may be filled in any order, with two dice of two faces; with a bonus over
+/// the first of them.
 std::string rules_of_free_boxes(int boxes, int boxes_of_bonus = 0);
 
 }  // namespace fivekind::tests

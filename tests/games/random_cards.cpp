@@ -5,8 +5,8 @@
 
 namespace fivekind::tests {
 
+using rules::Box;
 using rules::Card;
-using rules::Category;
 
 std::size_t below(Random& random, std::size_t bound) {
   return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random);
@@ -20,34 +20,34 @@ dice::Roll random_roll(const rules::Scoring& scoring, Random& random) {
   return dice::Roll(below(random, scoring.multisets().roll_count()));
 }
 
-rules::Throw random_throw(const rules::Scoring& scoring, const Card& card, Random& random) {
+rules::DiceOnTable random_on_table(const rules::Scoring& scoring, const Card& card,
+                                   Random& random) {
   const auto rolls = static_cast<std::size_t>(scoring.game().rolls + card.saved);
   const auto left = static_cast<int>(below(random, rolls));
-  rules::Throw thrown{random_roll(scoring, random), left};
-  announce_at_random(scoring, card, thrown, random);
+  rules::DiceOnTable on_table{random_roll(scoring, random), left};
+  announce_at_random(scoring, card, on_table, random);
   const bool stops = scoring.game().counts_rolls_left() && below(random, 3) == 0;
-  return stops ? rules::stopped(scoring.game(), thrown) : thrown;
+  return stops ? rules::stopped(scoring.game(), on_table) : on_table;
 }
 
 Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& random) {
   Card card = rules::empty_card(scoring.game());
   for (std::size_t turn = 0; turn < turns; ++turn) {
     const dice::Roll roll = random_roll(scoring, random);
-    std::vector<Category> allowed;
-    for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
-      const Category category(k);
-      if (scoring.outcome(card.filled, card.holds_points, category, roll, 0).allowed) {
-        allowed.push_back(category);
+    std::vector<Box> allowed;
+    for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
+      const Box box(k);
+      if (scoring.outcome(card.filled, card.holds_points, box, roll, 0).allowed) {
+        allowed.push_back(box);
       }
     }
-    const Category category = allowed[below(random, allowed.size())];
+    const Box box = allowed[below(random, allowed.size())];
     const rules::RuleSet& game = scoring.game();
     const auto rolls = static_cast<std::size_t>(game.rolls + card.saved);
     const int left = game.counts_rolls_left() ? static_cast<int>(below(random, rolls)) : 0;
-    const rules::Outcome outcome =
-        scoring.outcome(card.filled, card.holds_points, category, roll, left);
-    const Card after = rules::after_action(scoring, card, category, outcome, left);
-    if (rules::is_won(game, after)) {  // the card of a game that goes on
+    const rules::Outcome outcome = scoring.outcome(card.filled, card.holds_points, box, roll, left);
+    const Card after = rules::after_action(scoring, card, box, outcome, left);
+    if (rules::is_won(game, after)) {  // the card of a game that is not over
       --turn;
     } else {
       card = after;

@@ -1,4 +1,4 @@
-// Random rolls and cards for tests: cards as random play leaves them, so that each can occur.
+// Random rolls and cards for tests: cards from random play, so that each is possible.
 #pragma once
 
 #include <cstddef>
@@ -15,26 +15,28 @@ using Random = std::mt19937_64;
 /// A number below the bound.
 std::size_t below(Random& random, std::size_t bound);
 
-/// All dice alike are common enough for extra bonuses and jokers to come up.
+/// All dice alike are common enough for extra bonuses and jokers to occur.
 dice::Roll random_roll(const rules::Scoring& scoring, Random& random);
 
-/// Dice on the table of a card, any number of rolls left, or after stopping with some to save.
-rules::Throw random_throw(const rules::Scoring& scoring, const rules::Card& card, Random& random);
+/// Dice on the table for a card, with any number of rolls left, or after stopping with some to
+/// save.
+rules::DiceOnTable random_on_table(const rules::Scoring& scoring, const rules::Card& card,
+                                   Random& random);
 
-/// Announces a random box that dice with so many rolls left can have been announced for, or none
-/// where none need be.
+/// Announces a random box that may have been announced for dice with this many rolls left, or none
+/// if that is possible.
 template <class Generator>
 void announce_at_random(const rules::Scoring& scoring, const rules::Card& card,
-                        rules::Throw& thrown, Generator& random) {
+                        rules::DiceOnTable& on_table, Generator& random) {
   const rules::Branches branches = rules::branches_of(scoring, card);
   if (!branches.are_announced()) return;
-  const bool may_wait = branches.has_others() || thrown.rolls_left == scoring.game().rolls - 1;
+  const bool may_wait = branches.has_others() || on_table.rolls_left == scoring.game().rolls - 1;
   if (may_wait && random() % 2 == 0) return;
   const auto branch = branches.first_announced() + random() % branches.announced.size();
-  thrown.announced = branches.box(branch);
+  on_table.announced = branches.box(branch);
 }
 
-/// Plays so many turns from the empty card, each in a random allowed category.
+/// Plays this many turns from the empty card, each in a random allowed box.
 rules::Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& random);
 
 }  // namespace fivekind::tests

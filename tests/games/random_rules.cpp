@@ -15,10 +15,11 @@ class RulesWriter {
       : random_(random), wide_(wide), must_win_(wins) {}
 
   json game(const std::string& key) {
-    // One die is all alike whatever it shows: rare, since it leaves little to a joker.
+    // One die is all alike whatever it shows: rare, since it leaves little for a joker.
     dice_ = one_in(8) ? 1 : number(2, 3);
     faces_ = number(2, 3);
-    if (wide_ && one_in(10)) {  // enough for two pairs, and no more rolls than three of three faces
+    if (wide_ && one_in(10)) {  // enough for two pairs, and at most as many rolls as three dice of
+                                // three faces have
       dice_ = 4;
       faces_ = 2;
     }
@@ -39,17 +40,17 @@ class RulesWriter {
     const bool any_five = !announces_ && !wins_ && (columns > 1 ? one_in(3) : !one_in(4));
     const int five = any_five ? number(0, count - 1) : -1;
     for (int k = 0; k < count; ++k) {
-      json category = k == five ? json{{"kind", "all-equal"}, {"pays", pays(0)}} : kind();
-      category["key"] = "c" + std::to_string(k);
-      category["letter"] = std::string(1, static_cast<char>('A' + k));
+      json box = k == five ? json{{"kind", "all-equal"}, {"pays", pays(0)}} : kind();
+      box["key"] = "c" + std::to_string(k);
+      box["letter"] = std::string(1, static_cast<char>('A' + k));
       const bool room = boxes + std::max(1, columns) * (count - k + 1) <= 6;
       boxes += std::max(1, columns);
       if (wide_ && !wins_ && !waits_ && k != five && one_in(3) && room) {
-        category["times"] = 2;
+        box["times"] = 2;
         boxes += std::max(1, columns);
         several_ = true;
       }
-      game["categories"].push_back(category);
+      game["categories"].push_back(box);
     }
     const bool counts = wide_ && game["rolls"] != 1 && !announces_;
     if (counts && one_in(3)) add_saved_rolls(game);
@@ -65,7 +66,7 @@ class RulesWriter {
       game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five) + of_column);
     }
     add_bonuses(game);
-    const bool few = boxes < 6 || faces_ == 2;  // for the oracles' sake
+    const bool few = boxes < 6 || faces_ == 2;  // to limit the oracles' work
     if (wide_ && !wins_ && few && factors_ <= std::max(1, columns) && one_in(2)) {
       add_difference(game);
     }
@@ -79,35 +80,34 @@ class RulesWriter {
   void add_win(json& game) {
     constexpr int kMoreThanAllElse = 2000;
     const bool served = game["rolls"] != 1 && !game.contains("saved-rolls") && one_in(2);
-    json& category = game["categories"][below(random_, game["categories"].size())];
-    json wins = {{"key", category["key"]}, {"letter", category["letter"]}, {"kind", "all-equal"}};
+    json& box = game["categories"][below(random_, game["categories"].size())];
+    json wins = {{"key", box["key"]}, {"letter", box["letter"]}, {"kind", "all-equal"}};
     if (must_win_ && one_in(3)) wins.update({{"kind", "of-a-kind"}, {"count", 1}});
     if (served) {
       wins.update({{"pays", number(1, 9)}, {"served", kMoreThanAllElse}, {"win", "served"}});
     } else {
       wins.update({{"pays", kMoreThanAllElse}, {"win", true}});
     }
-    if (category.contains("requires")) wins["requires"] = category["requires"];
-    category = wins;
+    if (box.contains("requires")) wins["requires"] = box["requires"];
+    box = wins;
   }
 
   // A bonus for the difference of boxes that each column has once, where it can pay.
   void add_difference(json& game) {
     std::vector<std::string> keys;
-    for (const json& category : game["categories"]) {
-      if (!category.contains("times")) keys.push_back(category["key"]);
+    for (const json& box : game["categories"]) {
+      if (!box.contains("times")) keys.push_back(box["key"]);
     }
     if (keys.size() < 3) return;
     for (std::size_t i = 0; i < 3; ++i)
       std::swap(keys[i], keys[i + below(random_, keys.size() - i)]);
     const rules::Scoring scoring(game_from(game.dump()));
     const auto points = [&](const std::string& key) {
-      const auto& columns = scoring.game().categories;
+      const auto& columns = scoring.game().boxes;
       const auto found = std::find_if(columns.begin(), columns.end(), [&](const auto& box) {
         return box.key == key || box.place.row_key == key;
       });
-      return scoring.possible_points(
-          rules::Category(static_cast<std::size_t>(found - columns.begin())));
+      return scoring.possible_points(rules::Box(static_cast<std::size_t>(found - columns.begin())));
     };
     const bool pays = points(keys[0]).back() > points(keys[1]).front() &&
                       points(keys[2]).back() > rules::Points(0);
@@ -116,25 +116,25 @@ class RulesWriter {
         {{"key", "d"}, {"difference", {{"high", keys[0]}, {"low", keys[1]}, {"times", keys[2]}}}});
   }
 
-  // Boxes that wait for the first one to hold points, or for that of five of a kind; and, where
-  // there is no order, boxes of which each waits for all so far, in one such order or in two.
+  // Boxes that wait for the first one to hold points, or for that of five of a kind; and, if there
+  // is no order, boxes each of which waits for all so far, in one such order or in two.
   void add_requirements(json& game, int five) {
-    json& categories = game["categories"];
+    json& boxes = game["categories"];
     const std::size_t paid = five >= 0 ? static_cast<std::size_t>(five) : 0;
     const bool ordered = game.contains("order") && game["order"] != "free";
     const rules::Scoring scoring(game_from(game.dump()));
-    const bool pays = scoring.possible_points(rules::Category(paid)).back() > rules::Points(0);
+    const bool pays = scoring.possible_points(rules::Box(paid)).back() > rules::Points(0);
     const bool first = !ordered || (game["order"] == "in-order" && paid == 0);
     const bool any_paid = pays && first && !announces_ && !wins_ && one_in(2);
     std::vector<json> orders(one_in(2) ? 1 : 2, json::array());
-    for (std::size_t k = 0; k < categories.size(); ++k) {
-      const json key = categories[k]["key"];
+    for (std::size_t k = 0; k < boxes.size(); ++k) {
+      const json key = boxes[k]["key"];
       if (any_paid && k != paid && one_in(2)) {
-        categories[k]["requires"] = {{"paid", categories[paid]["key"]}};
+        boxes[k]["requires"] = {{"paid", boxes[paid]["key"]}};
       } else if (!ordered && !any_paid && (waits_ || one_in(2))) {
         json& before = orders[below(random_, orders.size())];
         if (!before.empty()) {
-          categories[k]["requires"] = {{"filled", before.size() == 1 ? before[0] : before}};
+          boxes[k]["requires"] = {{"filled", before.size() == 1 ? before[0] : before}};
         }
         before.push_back(key);
       }
@@ -143,21 +143,21 @@ class RulesWriter {
 
   // A first roll pays more in some boxes.
   void add_served(json& game) {
-    for (json& category : game["categories"]) {
-      if (one_in(2)) category["served"] = number(1, 9);
+    for (json& box : game["categories"]) {
+      if (one_in(2)) box["served"] = number(1, 9);
     }
   }
 
   // Boxes that must be announced: all, some, or those of a column.
   void add_announcements(json& game) {
-    json& categories = game["categories"];
+    json& boxes = game["categories"];
     if (game.contains("columns") && one_in(2)) {
       game["columns"].back()["order"] = "announced";
     } else if (one_in(3)) {
       game["announce"] = true;
     } else {
-      for (const json& category : categories) {
-        if (one_in(2)) game["announce"].push_back(category["key"]);
+      for (const json& box : boxes) {
+        if (one_in(2)) game["announce"].push_back(box["key"]);
       }
       if (game.contains("announce") && game["announce"].size() == 1 && one_in(2)) {
         game["announce"] = json(game["announce"][0]);
@@ -165,7 +165,7 @@ class RulesWriter {
     }
   }
 
-  // Rolls are saved; with a few boxes only, for the oracles' sake.
+  // Rolls are saved; only with few boxes, to limit the oracles' work.
   void add_saved_rolls(json& game) {
     game["saved-rolls"] = one_in(2) ? json(true) : json(number(1, 2));
   }
@@ -176,10 +176,10 @@ class RulesWriter {
   }
   bool one_in(int n) { return number(1, n) == 1; }
 
-  // So many categories at most of each of several columns.
+  // At most this many categories for several columns.
   int most_in(int columns) { return columns == 2 && one_in(4) ? 3 : 2; }
 
-  // Up to three columns, or none: how many.
+  // Up to three columns, or none; returns how many.
   int add_columns(json& game) {
     const std::vector<std::string> orders = {"free", "down", "up", "both-ends"};
     const int count = one_in(2) ? 0 : one_in(8) ? 3 : number(1, 2);
@@ -228,17 +228,17 @@ class RulesWriter {
   }
 
   json pairs() {
-    json category = {{"kind", "pairs"},
-                     {"count", number(1, dice_ / 2)},
-                     {"pays", "those-dice"},
-                     {"plus", number(0, 3)},
-                     {"four-of-a-kind-counts", one_in(2)}};
-    if (one_in(2)) category["one-pair-suffices"] = true;
-    if (coloured_ && one_in(2)) category["one-colour"] = true;
-    return category;
+    json box = {{"kind", "pairs"},
+                {"count", number(1, dice_ / 2)},
+                {"pays", "those-dice"},
+                {"plus", number(0, 3)},
+                {"four-of-a-kind-counts", one_in(2)}};
+    if (one_in(2)) box["one-pair-suffices"] = true;
+    if (coloured_ && one_in(2)) box["one-colour"] = true;
+    return box;
   }
 
-  // Of the groups that dice are in.
+  // Sizes of groups of dice.
   json sizes() const {
     if (dice_ == 4) return {3, 1};
     return dice_ == 3 ? json{2, 1} : json{1};
@@ -293,16 +293,16 @@ class RulesWriter {
     }
   }
 
-  json five_of_a_kind(const std::string& category) {
+  json five_of_a_kind(const std::string& box) {
     const std::vector<std::string> jokers = {"none", "forced", "forced", "free", "pawlewicz"};
-    json five = {{"category", category}, {"joker", jokers[below(random_, jokers.size())]}};
+    json five = {{"category", box}, {"joker", jokers[below(random_, jokers.size())]}};
     if (!one_in(3)) {
       five["extra-bonus"] = {{"points", number(1, 9)}, {"for", one_in(2) ? "every" : "jokers"}};
     }
     return five;
   }
 
-  // Up to three, often with the same points, over categories that overlap.
+  // Up to three, often with the same points, over boxes that overlap.
   void add_bonuses(json& game) {
     const rules::RuleSet without = game_from(game.dump());
     const rules::Scoring scoring(without);
@@ -316,10 +316,10 @@ class RulesWriter {
       const bool boxes = wide_ && one_in(3);
       if (boxes) bonus["counts"] = "boxes";
       int highest = 0;
-      for (const json& category : game["categories"]) {
+      for (const json& box : game["categories"]) {
         if (one_in(3)) continue;
-        bonus["categories"].push_back(category["key"]);
-        highest += most_of(scoring, category["key"], boxes);
+        bonus["categories"].push_back(box["key"]);
+        highest += most_of(scoring, box["key"], boxes);
       }
       if (!together) highest /= boxes ? columns : std::max(1, factors_);
       if (highest == 0) continue;
@@ -328,13 +328,14 @@ class RulesWriter {
     }
   }
 
-  // What the boxes of a category can hold together, in all columns; or how many can hold points.
+  // The most points that the boxes of a category can hold together, in all columns; or how many can
+  // hold points.
   static int most_of(const rules::Scoring& scoring, const std::string& key, bool boxes) {
     int most = 0;
-    for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
-      const rules::CategoryRules& box = scoring.game().categories[k];
+    for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
+      const rules::BoxRules& box = scoring.game().boxes[k];
       if (box.key != key && box.place.row_key != key) continue;
-      const int points = scoring.possible_points(rules::Category(k)).back().value;
+      const int points = scoring.possible_points(rules::Box(k)).back().value;
       most += !boxes ? points : points > 0 ? 1 : 0;
     }
     return most;

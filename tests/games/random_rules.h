@@ -1,7 +1,7 @@
-// Random rules: small games that nobody chose, with everything that makes boxes depend on each
-// other (bonuses that overlap or pay the same, jokers of every kind, extra bonuses, a fixed order).
-// Why: what holds for the games we know may hold by chance; small_game("random-17") is one of
-// these, so every suite that takes a game by its key can take them.
+// Random rules: generated small games, with everything that makes boxes depend on each other
+// (bonuses that overlap or pay the same, jokers of every kind, extra bonuses, a fixed order). Why:
+// what holds for the games we know may hold by chance; small_game("random-17") is one of these, so
+// every suite that takes a game by its key can take them.
 #pragma once
 
 #include "tests/games/games.h"
@@ -9,23 +9,22 @@
 
 namespace fivekind::tests {
 
-/// A game of one to five categories with at most three dice of at most three faces. Its key is
-/// `key`.
+/// A game of one to five boxes with at most three dice of at most three faces. Its key is `key`.
 rules::RuleSet random_rules(const std::string& key, Random& random);
 
-/// One of those, of two or three rolls a turn that are saved where they are not used, without limit
-/// or up to one or two.
+/// One of those, with two or three rolls per turn that are saved if they are not used, without
+/// limit or up to one or two.
 rules::RuleSet random_saving_rules(const std::string& key, Random& random);
 
-/// The same as the text of a rules file of format 2 that uses all it can say: up to six boxes, in
-/// columns, several times, with colours.
+/// The same as the text of a rules file of format 2 that uses everything possible: up to six boxes,
+/// in columns, several times, with colours.
 std::string random_rules_text(const std::string& key, Random& random);
-/// The first so many of them; suites that take these compare the same games.
+/// The first of them, this many; suites that take these compare the same games.
 std::vector<std::string> random_rules_texts(int games);
 inline constexpr int kRandomGames = 500;
 /// One of those, read.
 rules::RuleSet random_wide_rules(Random& random);
-/// The same with a box that wins, in every third game whatever the dice show.
+/// The same with a box that wins, in every third game for any dice.
 std::string random_winning_rules_text(const std::string& key, Random& random);
 /// A game without its bonuses for differences, in which more points in a box are never worse.
 rules::RuleSet without_differences(rules::RuleSet game);

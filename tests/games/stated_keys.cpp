@@ -1,4 +1,4 @@
-// What a rules file says.
+// The keys of a rules file.
 #include "tests/games/stated_keys.h"
 
 #include <algorithm>

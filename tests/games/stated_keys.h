@@ -1,4 +1,4 @@
-// What a rules file says: its keys and words, for tests that count what random games are made of.
+// The keys of a rules file and their words, for tests that count the features of random games.
 #pragma once
 
 #include <set>
@@ -7,9 +7,9 @@
 
 namespace fivekind::tests {
 
-/// The keys of a rules file with the way to each and the form of its value: "saved-rolls=number",
-/// "announce=list", "categories.plus=number", "categories.kind=flush", "categories.requires". What
-/// only names something is left out.
+/// The keys of a rules file with their paths and the types of their values: "saved-rolls=number",
+/// "announce=list", "categories.plus=number", "categories.kind=flush", "categories.requires". Keys
+/// that only name something are left out.
 std::set<std::string> stated_keys(std::string_view text);
 
 }  // namespace fivekind::tests

@@ -1,10 +1,11 @@
 // The examples of README.md and docs/*.md: every command that a page shows is run, and must print
-// what the page says. Why: examples are what people read first, and nobody notices when they age.
+// what the page says. Why: examples are what people read first, and it is easily overlooked when
+// they become outdated.
 //
-// In a fenced block a line "$ fivekind …" is a command, and what follows is its output, on standard
-// output and standard error together; a line "…" stands for any number of lines. A block of JSON
-// or text whose paragraph before it names a file, such as `mini.json` or `games.txt`, is that file.
-// A picture that a command writes and that docs/images has by the same name must be that one.
+// In a fenced block a line "$ fivekind …" is a command, followed by its output, standard output and
+// standard error together; a line "…" matches any number of lines. A block of JSON or text whose
+// paragraph before it names a file, such as `mini.json` or `games.txt`, is that file. A picture
+// that a command writes and that docs/images has by the same name must be that one.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,7 +29,7 @@ using Lines = std::vector<std::string>;
 constexpr std::string_view kPrompt = "$ fivekind ";
 constexpr std::string_view kGap = "…";
 
-// Commands, by their beginning, that are not run, and pages that have none to run.
+// Commands, by their beginning, that are not run, and pages without commands to run.
 struct Skipped {
   std::string_view what;
   std::string_view why;
@@ -79,7 +80,7 @@ std::string joined(std::span<const std::string> lines) {
   return text;
 }
 
-// The examples in lines of which the first is line `number` of its file.
+// The examples in these lines; `number` is the line number of the first one.
 std::vector<Example> examples_in(std::span<const std::string> lines, int number) {
   std::vector<Example> examples;
   for (const std::string& line : lines) {
@@ -93,7 +94,7 @@ std::vector<Example> examples_in(std::span<const std::string> lines, int number)
   return examples;
 }
 
-// The last file `NAME.json`, `NAME.txt` or `NAME.csv` that the paragraph names; empty if there is
+// The last file `NAME.json`, `NAME.txt` or `NAME.csv` named in the paragraph; empty if there is
 // none.
 std::string named_file(const std::string& paragraph) {
   static const std::regex name("`([a-z0-9-]+\\.(json|txt|csv))`");
@@ -153,7 +154,8 @@ void check(const Example& example, const ScratchFolder& folder, const std::strin
   const std::string script =
       "cd '" + folder.path() + "' && exec '" FIVEKIND_PROGRAM "' " + example.command + " 2>&1";
   const Ran ran = run_program("/bin/sh", Command{{"-c", script}});
-  // What has failed says so in the first line, or in the last one after what could be done.
+  // A failed command shows its error on the first line, or on the last one after what could be
+  // done.
   const auto is_error = [](const std::string& line) { return line.starts_with("fivekind: "); };
   const bool fails = !example.output.empty() && is_error(example.output.front());
   const bool warns = !example.output.empty() && is_error(example.output.back());
@@ -212,7 +214,7 @@ INSTANTIATE_TEST_SUITE_P(Pages, Documents, testing::ValuesIn(pages()), [](const 
   return name;
 });
 
-// Three tables and how to repeat them: what was tried on the way is in the log.
+// Three tables and how to repeat them: other attempts are in the log.
 TEST(Performance, IsShort) {
   std::istringstream text(read_bytes(in_project("docs/performance.md")));
   const auto words = std::distance(std::istream_iterator<std::string>(text), {});
@@ -226,7 +228,7 @@ TEST(Examples, AreFound) {
   EXPECT_GE(read_page(in_project("docs/position.md")).examples.size(), 8U);
 }
 
-// What is skipped is there, and has nothing that could be run.
+// Skipped examples exist, and contain nothing that could be run.
 TEST(Examples, AreWhereTheyAreNotSkipped) {
   for (const Skipped& page : kSkippedPages) {
     const std::string path = in_project("docs/" + std::string(page.what));

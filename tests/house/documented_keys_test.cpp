@@ -1,5 +1,5 @@
-// The JSON that the program prints: every key stands in the documentation, and every output is what
-// the schema of its command says (docs/schemas).
+// The JSON that the program prints: every key is in the documentation, and every output conforms to
+// the schema of its command (docs/schemas).
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The words in code of all pages: of `actions[].keep` actions and keep.
+// The words in code on all pages: for `actions[].keep`, actions and keep.
 std::set<std::string> words_of_docs() {
   std::set<std::string> words;
   const std::regex code("`([^`\n]+)`");
@@ -32,7 +32,7 @@ std::set<std::string> words_of_docs() {
   return words;
 }
 
-// Keys, but those of objects whose keys are boxes, strategies, languages or numbers.
+// Keys, except in objects whose keys are boxes, strategies, languages or numbers.
 void add_keys(const Json& json, const std::string& within,
               std::map<std::string, std::string>& keys) {
   static const std::set<std::string> by_name = {"names",  "card",       "rules", "parts",  "chosen",
@@ -134,7 +134,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
     there.insert(file.substr(0, file.find('.')));
   }
   EXPECT_EQ(schemas, there) << "every schema is held against an output";
-  // A game a line.
+  // One game per line.
   std::map<std::string, std::string> keys;
   for (const std::string& line : lines_of(output_of({"analyse", games, "--json"}))) {
     const Json json = Json::parse(line);
@@ -151,8 +151,8 @@ TEST_F(DocumentedKeys, AreAllThere) {
   }
 }
 
-// What an answer of the server and an output of a command share is said once, in the description of
-// the interface; script/schemas copies it.
+// Parts shared by answers of the server and outputs of commands are defined once, in the
+// description of the interface; script/schemas copies them.
 TEST(SchemasOfCommands, ShareThoseOfTheServer) {
   const Json api = Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/src/service/openapi.json"));
   for (const auto& entry : fs::directory_iterator(FIVEKIND_SOURCE_DIR "/docs/schemas")) {

@@ -8,8 +8,8 @@
 namespace fivekind::tests::embedding_test {
 namespace {
 
-// Configures a project that brings the library in, with tests of its own, and compiles a source
-// that uses it.
+// Configures a project that includes the library, with tests of its own, and compiles a source that
+// uses it.
 void expect_embeds(const std::string& bring_in) {
   const ScratchFolder folder;
   write_bytes(folder.file("CMakeLists.txt"),

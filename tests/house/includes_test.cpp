@@ -1,6 +1,6 @@
 // Includes point downwards only: a room of src/ may include itself and rooms below it, quoted or in
-// angle brackets; the public headers stand on the engine's floor and include no room. The rooms are
-// the folders of src/, their order is that of the map in CONTRIBUTING.md.
+// angle brackets; the public headers are at the level of the engine and include no room. The rooms
+// are the folders of src/, their order is that of the map in CONTRIBUTING.md.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,8 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Public headers that are below all rooms: errors and plain figures are what they speak of to one
-// another.
+// Public headers that are below all rooms: errors and plain figures used in the others.
 const std::set<std::string> kPublicGround = {"fivekind/error.h", "fivekind/faults.def",
                                              "fivekind/figures.h", "fivekind/watch.h"};
 constexpr const char* kPublic = "fivekind";
@@ -36,7 +35,7 @@ std::string text_of(const fs::path& path) {
   return text.str();
 }
 
-// The rooms of the map in CONTRIBUTING.md, from the lowest up; or the folders of one of them.
+// The rooms on the map in CONTRIBUTING.md, from the lowest up; or the folders of one of them.
 std::vector<std::string> rooms_in_order(const std::string& of = "") {
   const std::string map = text_of(kRoot / "CONTRIBUTING.md");
   const std::regex line("\nsrc/" + of + "([a-z]+)/ ");
@@ -103,8 +102,8 @@ TEST(Includes, PointDownwardsOnly) {
   EXPECT_GT(includes, 50U) << "the scan found too few includes to mean anything";
 }
 
-// Research stands on the program and its subcommands on the command line, which knows no more of
-// them than the names in its list of subcommands.
+// Research is built on the program and its subcommands on the command line, which knows only their
+// names in its list of subcommands.
 TEST(Includes, ResearchUsesTheProgramAndNotTheOtherWayRound) {
   const std::set<std::string> research = {"verdicts", "reproduce", "experiment", "commands"};
   std::size_t includes = 0;
@@ -121,7 +120,7 @@ TEST(Includes, ResearchUsesTheProgramAndNotTheOtherWayRound) {
   EXPECT_GT(includes, 10U) << "the scan found too few includes to mean anything";
 }
 
-// Some rooms have folders, which have an order too. What is in none of them is above all of them.
+// Some rooms have folders, which have an order too. Files outside them are above all of them.
 void expect_folders_point_downwards(const std::string& room) {
   const std::vector<std::string> folders = rooms_in_order(room + "/");
   ASSERT_GT(folders.size(), 5U);
@@ -132,7 +131,7 @@ void expect_folders_point_downwards(const std::string& room) {
     const fs::path place = fs::relative(source, kRoot / "src" / room);
     if (!place.has_parent_path()) continue;
     const std::string folder = place.parent_path().string();
-    // What stands in for a file where a library is missing lies apart from it.
+    // Replacements for missing libraries are in a folder of their own.
     if (folder == "without_libraries") continue;
     ASSERT_TRUE(floors.contains(folder))
         << source << " lies in a folder that the map does not name";
@@ -155,7 +154,7 @@ TEST(Includes, OfTheEnginePointDownwardsOnly) {
   expect_folders_point_downwards("engine");
 }
 
-// Where there is no server, a game is played in the terminal all the same.
+// Where there is no server, games can still be played in the terminal.
 TEST(Includes, AGameInTheTerminalNeedsNoServer) {
   for (const fs::path& source : sources_under(kRoot / "src" / "cli" / "play")) {
     for (const std::string& path : own_includes(text_of(source))) {
@@ -164,18 +163,18 @@ TEST(Includes, AGameInTheTerminalNeedsNoServer) {
   }
 }
 
-// A folder is what a reader takes in at a glance.
+// A folder should be small enough to grasp at a glance.
 TEST(Includes, NoFolderHasMoreThanFortyFiles) {
-  constexpr std::size_t kMostFiles = 40;
+  constexpr std::size_t kMaxFiles = 40;
   for (const char* const root : {"src", "tests", "research", "include", "bench", "fuzz"}) {
     std::map<fs::path, std::size_t> files;
     for (const fs::path& source : sources_under(kRoot / root)) ++files[source.parent_path()];
     EXPECT_FALSE(files.empty()) << root;
-    for (const auto& [folder, count] : files) EXPECT_LE(count, kMostFiles) << folder;
+    for (const auto& [folder, count] : files) EXPECT_LE(count, kMaxFiles) << folder;
   }
 }
 
-// The test of a thing is found by its path: the folders of tests are the rooms, and a few more.
+// The test of something is found by its path: the folders of tests are the rooms, and a few more.
 TEST(Includes, TestsLieInTheFoldersOfTheRooms) {
   const std::set<std::string> others = {"common", "games",    "oracles", "messages", "program",
                                         "house",  "research", "data",    "mutants"};
@@ -226,7 +225,7 @@ TEST(Includes, PublicHeadersIncludeNoRoom) {
   }
 }
 
-// The page that follows a question names functions and their files: each stands there.
+// The page that follows a question through the code names functions and their files: each exists.
 TEST(Architecture, ThePageNamesFunctionsThatAreThere) {
   const std::string page = text_of(kRoot / "docs" / "architecture.md");
   static const std::regex row("\n\\| `([A-Za-z_:]+)` \\| `([a-z_/.]+)` \\|");

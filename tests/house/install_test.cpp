@@ -1,7 +1,7 @@
-// The installed library, as others use it: what is installed is whole and can be moved, its headers
-// stand alone, and examples/ builds against it with each compiler that is there, found by CMake and
-// by pkg-config, and says what the program says. With FIVEKIND_BUILD another build of the project
-// is installed instead of this one (script/nightly shared).
+// The installed library, as others use it: the installation is complete and can be moved, its
+// headers are self-contained, and examples/ builds against it with each available compiler, found
+// by CMake and by pkg-config, and prints what the program prints. With FIVEKIND_BUILD another build
+// of the project is installed instead of this one (script/nightly shared).
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -51,13 +51,13 @@ class Installed : public testing::Test {
   static void SetUpTestSuite() {
     folder_ = std::make_unique<ScratchFolder>();
     done("cmake --install '" + build_folder() + "' --prefix '" + folder_->file("first") + "'");
-    // Nothing in it may say where it was installed.
+    // Nothing in it may contain the path of the installation.
     fs::rename(folder_->file("first"), prefix());
   }
   static void TearDownTestSuite() { folder_.reset(); }
 
   static std::string prefix() { return folder_->file("prefix"); }
-  // Paths from the prefix.
+  // Paths relative to the prefix.
   static std::vector<std::string> files(const std::string& pattern) {
     const std::regex expression("prefix/(.*" + pattern + ")");
     std::vector<std::string> found;
@@ -142,7 +142,7 @@ TEST_F(Installed, IsWhole) {
             run_fivekind({{"--version"}}).output);
 }
 
-// One library; a shared one names its version, and shows its own names only.
+// One library; a shared one names its version, and exports only its own names.
 TEST_F(Installed, IsOneLibrary) {
   const auto libraries = files("/lib[a-z_]*fivekind[^/]*");
   if (!is_shared()) {
@@ -234,7 +234,7 @@ TEST_F(Installed, IsFoundByPkgConfig) {
   }
 }
 
-// What is not marked, a shared library hides.
+// A shared library hides everything that is not marked.
 TEST(PublicHeaders, MarkFunctionsAndClasses) {
   // Lines that begin a function outside any class, or a class.
   const std::regex unmarked(
@@ -251,7 +251,7 @@ TEST(PublicHeaders, MarkFunctionsAndClasses) {
   EXPECT_GT(marked, 60U);
 }
 
-// Minor versions may break what was there (docs/library.md), so another one is not taken.
+// Minor versions may break compatibility (docs/library.md), so another one is not accepted.
 TEST_F(Installed, IsNoOtherMinorVersion) {
   const ScratchFolder folder;
   for (const auto& [version, taken] :
@@ -266,7 +266,7 @@ TEST_F(Installed, IsNoOtherMinorVersion) {
   }
 }
 
-// The page shows the very programs, and what they print.
+// The page shows exactly these programs, and their output.
 TEST_F(Installed, IsUsedAsThePageShows) {
   const std::string page = read_bytes(FIVEKIND_SOURCE_DIR "/docs/library.md");
   for (const char* example : {"advise.c", "CMakeLists.txt"}) {

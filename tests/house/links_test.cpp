@@ -1,6 +1,6 @@
-// Links in README.md, CONTRIBUTING.md, CHANGELOG.md, SECURITY.md and docs/ lead somewhere: to a
-// file that is there and, behind '#', to a heading of the page, named as GitHub and the built site
-// name it. Why: pages are renamed and headings reworded, and nobody follows all links afterwards.
+// Links in README.md, CONTRIBUTING.md, CHANGELOG.md, SECURITY.md and docs/ lead somewhere: to an
+// existing file and, after '#', to a heading of the page, named as GitHub and the built site name
+// it. Why: pages are renamed and headings reworded, and links are not all checked by hand.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -92,7 +92,7 @@ TEST(Links, LeadSomewhere) {
   EXPECT_GE(followed, 200U);
 }
 
-// Every page is listed in docs/README.md, which sorts them by what a reader wants.
+// Every page is listed in docs/README.md, which sorts them by readers' needs.
 TEST(Links, ReachEveryPage) {
   const fs::path index = FIVEKIND_SOURCE_DIR "/docs/README.md";
   std::set<fs::path> listed = {index};

@@ -1,5 +1,5 @@
 // The small bugs that script/mutants puts into the program: each still fits, and there are tests
-// that are to catch it. Whether they do takes an hour (script/nightly mutants).
+// that should catch it. Whether they do takes an hour to find out (script/nightly mutants).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ std::size_t count(const std::string& text, const std::string& part) {
   return found;
 }
 
-// As GoogleTest does: "*" stands for any characters.
+// As in GoogleTest: "*" matches any characters.
 bool fits(const char* pattern, const char* name) {
   if (*pattern == '\0') return *name == '\0';
   if (*pattern == '*') return fits(pattern + 1, name) || (*name != '\0' && fits(pattern, name + 1));

@@ -1,5 +1,5 @@
-// THIRD_PARTY_NOTICES.md names every library and package that the build takes, with its licence;
-// the program says where, and holds no path of the machine that built it.
+// THIRD_PARTY_NOTICES.md names every library and package that the build uses, with its licence; the
+// program says where, and contains no path of the machine that built it.
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -13,7 +13,7 @@ namespace {
 
 const std::string kRoot = FIVEKIND_SOURCE_DIR;
 
-// What a pattern finds in a file, case aside.
+// All matches of a pattern in a file, ignoring case.
 std::set<std::string> found_in(const std::string& path, const std::string& pattern) {
   const std::string text = read_bytes(kRoot + "/" + path);
   const std::regex expression(pattern);
@@ -56,7 +56,7 @@ TEST(Notices, NameEveryPackageOfThePage) {
   EXPECT_GE(packages, 10U);
 }
 
-// Every licence that a table names stands there in full, and every library has its copyright.
+// Every licence named in a table is there in full, and every library has its copyright.
 TEST(Notices, HoldTheLicences) {
   const std::string notices = read_bytes(kRoot + "/THIRD_PARTY_NOTICES.md");
   for (const std::string& row :
@@ -66,7 +66,7 @@ TEST(Notices, HoldTheLicences) {
     EXPECT_NE(notices.find("\n- **" + name + "** ("), std::string::npos) << name;
     const std::size_t last = row.rfind("| ", row.size() - 2);
     const std::string licence = row.substr(last + 2, row.size() - last - 4);
-    if (licence == "public domain" || licence == "CC0-1.0") continue;  // nothing is asked for
+    if (licence == "public domain" || licence == "CC0-1.0") continue;  // nothing is required
     EXPECT_NE(notices.find("\n### " + licence + "\n"), std::string::npos) << licence;
   }
 }

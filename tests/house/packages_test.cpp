@@ -1,5 +1,5 @@
-// Packages say what the project says: one version everywhere, the notices of all libraries, and the
-// libraries that building takes. script/package --try installs and uses them.
+// Packages agree with the project: one version everywhere, the notices of all libraries, and the
+// libraries needed for building. script/package --try installs and uses them.
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -14,7 +14,7 @@ std::string text_of(const std::string& path) {
   return read_bytes(FIVEKIND_SOURCE_DIR "/" + path);
 }
 
-// What the pattern finds first in a file; empty if nothing.
+// The first match of the pattern in a file; empty if there is none.
 std::string first(const std::string& path, const std::string& pattern) {
   const std::string text = text_of(path);
   std::smatch match;
@@ -47,7 +47,7 @@ TEST(Packages, HaveOneDate) {
   EXPECT_EQ(first("contrib/desktop/fivekind.metainfo.xml", R"re(date="([^"]+)")re"), date);
 }
 
-// Debian's copyright file has the notice of every library and of what the page is made of.
+// Debian's copyright file has the notice of every library and of the page's packages.
 TEST(Packages, HaveAllNotices) {
   const std::string notices = text_of("THIRD_PARTY_NOTICES.md");
   const std::string copyright = in_one_line(text_of("packaging/debian/copyright"));
@@ -68,7 +68,8 @@ TEST(Packages, HaveAllNotices) {
   }
 }
 
-// What script/bootstrap installs for building, Debian's build machines install, and the page says.
+// What script/bootstrap installs for building, Debian's build machines install too, and the page
+// lists.
 TEST(Packages, NameAllThatBuildingTakes) {
   const std::string control = text_of("packaging/debian/control");
   const std::string page = text_of("docs/how-to/install.md");

@@ -1,9 +1,9 @@
-// Every option that changes an answer: with it, too, what is printed is what its schema says, and
-// columns of CSV have the names of JSON.
-// Why: a description that is tried on one answer of each command is wrong about the others.
+// Every option that changes an answer: with it, too, the output conforms to its schema, and columns
+// of CSV have the names of JSON.
+// Why: a description that is checked on one answer of each command is wrong about the others.
 //
-// The options and their values are those of option_table.cpp, which option_pairs_test holds against
-// --help: one without a value fails there.
+// The options and their values are those of option_table.cpp, which option_pairs_test compares with
+// --help: an option without a value fails there.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The JSON of an output: one value, or one a line. Nothing where it is something else.
+// The JSON of an output: one value, or one per line. Nothing if it is anything else.
 std::vector<Json> json_in(const std::string& output) {
   if (!output.starts_with('{') && !output.starts_with('[')) return {};
   Json whole = Json::parse(output, nullptr, /*allow_exceptions=*/false);
@@ -34,15 +34,16 @@ std::vector<Json> json_in(const std::string& output) {
   return lines;
 }
 
-// What is wrong with an answer: a game is a record, and all else has a schema of its command.
+// What is wrong with an answer: a game is a record, and everything else has a schema of its
+// command.
 std::vector<std::string> faults_of(const Json& answer, const Arguments& words) {
   if (!answer.contains("fivekind-game")) return faults_of_command(answer, schema_name(words));
   const Json schema = Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/docs/records.schema.json"));
   return faults_in_answer(answer, schema, schema);
 }
 
-// The names that JSON has for what lies in it: keys, and behind those that they lie within, with
-// "_" between them: "mean", "loss_mean". Of pairs [0.95, 180] the first number is the name.
+// The names that JSON has for its content: keys, and after those the keys within them, joined by
+// "_": "mean", "loss_mean". For pairs [0.95, 180] the first number is the name.
 void add_names(const Json& json, const std::vector<std::string>& within,
                std::set<std::string>& names) {
   const auto add = [&](const std::string& name) {
@@ -63,7 +64,7 @@ void add_names(const Json& json, const std::vector<std::string>& within,
   }
 }
 
-// Those that a schema has, too: an answer need not have all of them.
+// Including those in a schema: an answer need not have all of them.
 void add_properties(const Json& schema, const Json& root, const std::vector<std::string>& within,
                     std::set<std::string>& names) {
   if (!schema.is_structured()) return;
@@ -92,7 +93,7 @@ class Schemas : public ProgramTest, public testing::WithParamInterface<Subcomman
  protected:
   void SetUp() override { there_ = make_option_files(folder_, GetParam().words[0]); }
 
-  // What the subcommand prints with an option, by itself or to the file that it is told to.
+  // The output of the subcommand with an option, printed or in its file.
   Ran with(const std::string& name, const OptionValue& value, const std::string& form) {
     const Subcommand& command = GetParam();
     std::vector<std::pair<std::string, Arguments>> options = {{name, value.words}};
@@ -137,12 +138,12 @@ TEST_P(Schemas, SayWhatIsPrinted) {
       }
     }
   }
-  // A game in the terminal is no JSON.
+  // A game in the terminal is not JSON.
   if (GetParam().words[0] == "play") return;
   EXPECT_GE(2 * answers, GetParam().options.size()) << "most options are tried";
 }
 
-// Those columns that are a strategy's, and what JSON says by the place in a list.
+// Those columns that are a strategy's, and what JSON expresses by the index in a list.
 bool has_no_key(const std::string& command, const std::string& column) {
   if (command == "distribution" || command == "simulate") return true;
   return command == "count" && column == "filled";

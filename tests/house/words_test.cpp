@@ -1,7 +1,7 @@
-// Plain words: what people read calls a thing by one word, and says nothing that nobody would say.
-// Read are the pages (README.md, CONTRIBUTING.md, CHANGELOG.md, docs/), the help of every command,
-// all texts in the sources, the comments of the public headers, and the descriptions in JSON files.
-// The page in the browser has a test of its own, web/src/i18n/words.test.ts.
+// Plain words: what people read calls a thing by one word, and says nothing that sounds odd. Read
+// are the pages (README.md, CONTRIBUTING.md, CHANGELOG.md, docs/), the help of every command, all
+// texts in the sources, the comments of the public headers, and the descriptions in JSON files. The
+// page in the browser has a test of its own, web/src/i18n/words.test.ts.
 //
 // Of pages and comments the prose counts: not blocks of code, `code` and where links lead. Of
 // sources the strings that have a space, since the others are keys.
@@ -82,7 +82,7 @@ constexpr Allowed kAllowed[] = {
 constexpr std::string_view kOfRulesFiles[] = {"docs/rules-files.md",
                                               "docs/rules.schema.json",
                                               "src/rules/reading/reader.cpp",
-                                              "src/rules/reading/category_reader.cpp",
+                                              "src/rules/reading/box_reader.cpp",
                                               "src/rules/reading/card_reader.cpp",
                                               "src/rules/reading/requirements.cpp",
                                               "src/rules/reading/bonus_reader.cpp",

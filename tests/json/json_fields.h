@@ -1,4 +1,4 @@
-// Comparing JSON in tests of what it says field by field.
+// Comparing JSON in tests, field by field.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 
 namespace fivekind::tests {
 
-/// Compares with a text, the order of keys included: people read them.
+/// Compares with a text, including the order of keys: people read them.
 inline void expect_json(const json::Json& found, const std::string& expected) {
   EXPECT_EQ(found.dump(1), json::Json::parse(expected).dump(1));
 }
@@ -20,11 +20,11 @@ inline MatchMean mean_from(double base) {
   return {base, base + 0.25, base + 0.5};
 }
 
-/// An action of which all numbers differ.
+/// An action whose numbers all differ.
 inline Action action_from(Action::Kind kind, const std::string& what, int base) {
   Action made;
   made.kind = kind;
-  (kind == Action::Kind::keep ? made.keep : made.category) = what;
+  (kind == Action::Kind::keep ? made.keep : made.box) = what;
   made.points = base;
   made.bonus = base + 1;
   made.joker = base % 2 == 1;

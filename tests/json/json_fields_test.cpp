@@ -1,6 +1,7 @@
 // Answers as JSON, field by field: objects whose fields all differ, so that no two of them can be
-// mixed up, and games that are not finished.
-// Why: where the command line and the server are compared (json_test), both may say the same wrong.
+// confused, and unfinished games.
+// Why: if only the command line and the server are compared (json_test), both may be wrong in the
+// same way.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -52,7 +53,7 @@ TEST(JsonFields, OfAdvice) {
   win.ties = true;
   win.method = Method{"emp:2", 21, 22, 23, 2.5, true};
   win.actions = {action_from(Action::Kind::keep, "66", 31),
-                 action_from(Action::Kind::category, "ones", 34)};
+                 action_from(Action::Kind::box, "ones", 34)};
   win.outcomes = {{0.5, 0.125, 0.375}, {0.25, 0.0625, 0.6875}};
   Advice of_tables = win;
   of_tables.outcomes_from_tables = true;
@@ -62,7 +63,7 @@ TEST(JsonFields, OfAdvice) {
   other.objective = "expected";
   other.value = 7.5;
   other.approximate = true;
-  other.actions = {action_from(Action::Kind::category, "ones", 42)};
+  other.actions = {action_from(Action::Kind::box, "ones", 42)};
   expect_json(json::of(std::vector{win, other}), R"({"position": "1/yatzy/-~-/1/12345:1",
       "objectives": [
         {"objective": "win", "value": 0.5, "ties": true, "method": {"name": "emp:2", "pairs": 21,
@@ -79,14 +80,14 @@ TEST(JsonFields, OfAdvice) {
           {"value": 42.25, "loss": 42.5, "best": true}]}]})");
   expect_json(json::of(action_from(Action::Kind::announce, "yamb", 3)),
               R"({"kind": "announce", "announce": "yamb"})");
-  win.actions.push_back(action_from(Action::Kind::category, "twos", 8));
+  win.actions.push_back(action_from(Action::Kind::box, "twos", 8));
   win.actions.back().probability = 0;
   expect_json(json::choices_of("noisy", win), R"({"strategy": "noisy", "actions": [
       {"kind": "keep", "keep": "66", "probability": 0.03225806451612903},
       {"kind": "category", "category": "ones", "probability": 0.029411764705882353}]})");
 }
 
-// The line of a batch says what the tree of the same advice says.
+// The line of a batch agrees with the tree for the same advice.
 TEST(JsonFields, OfLinesOfAdvice) {
   Advice advice;
   advice.position = "1/yatzy/-/1/12345:1";
@@ -95,7 +96,7 @@ TEST(JsonFields, OfLinesOfAdvice) {
   advice.ties = true;
   advice.approximate = true;
   advice.actions = {action_from(Action::Kind::keep, "66", 31),
-                    action_from(Action::Kind::category, "ones", 34)};
+                    action_from(Action::Kind::box, "ones", 34)};
   AdvisedLine line;
   line.line = 9;
   line.advice = advice;
@@ -123,7 +124,7 @@ TEST(JsonFields, OfReasons) {
   EXPECT_EQ(compared["reasons"]["losses"], Json::parse(R"(["ones"])"));
 }
 
-// Scores 3, 5, 5 and 9 of four games.
+// Scores 3, 5, 5 and 9 in four games.
 ScoreCounts counts() {
   ScoreCounts scores;
   scores.add(3);
@@ -143,7 +144,7 @@ TEST(JsonFields, OfDistributions) {
   distribution.skewness = 0.625;
   distribution.median = 3;
   distribution.mode = 2;
-  distribution.categories = {{"ones", 1.5, 0.375, 0.0625, 5}};
+  distribution.boxes = {{"ones", 1.5, 0.375, 0.0625, 5}};
   distribution.bonuses = {{"upper", 0.4375, 8.5, false}, {"difference", 0.3125, 6.5, true}};
   distribution.extras_mean = 0.1875;
   distribution.extras = {0.875, 0.125};
@@ -176,7 +177,7 @@ TEST(JsonFields, OfSimulations) {
     PlayerSimulation player;
     player.strategy = p == 0 ? "expected" : "random";
     player.scores = counts();
-    player.categories = {{"ones", 1.5, 0.375, 0.0625, 5}};
+    player.boxes = {{"ones", 1.5, 0.375, 0.0625, 5}};
     player.bonuses = {{"upper", 0.4375, 8.5, false}};
     player.extras_mean = 0.1875;
     player.wins = 61;

@@ -1,5 +1,5 @@
 // Answers on played games as JSON, field by field, as in json_fields_test: matches, judgements,
-// games being played, quizzes and score pads; unfinished ones among them.
+// games in progress, quizzes and score pads; including unfinished ones.
 #include <limits>
 
 #include "tests/json/json_fields.h"
@@ -44,12 +44,12 @@ TEST(JsonFieldsOfGames, OfMatches) {
           "losses": 94, "points": {"mean": 5.0, "standard_error": null, "margin": null}}]}]})");
 }
 
-// A game that was not finished, of which one player has left.
+// An unfinished game that one player has left.
 TEST(JsonFieldsOfGames, OfJudgedGames) {
   DecisionJudgement decision;
   decision.turn = 1;
-  decision.throws = 2;
-  decision.kind = Action::Kind::category;
+  decision.rolls_made = 2;
+  decision.kind = Action::Kind::box;
   decision.dice = "12345";
   decision.chosen = "ones";
   decision.best = "twos";
@@ -102,7 +102,7 @@ TEST(JsonFieldsOfGames, OfAnalyses) {
   player.unrated = "few";
   player.by_turn = {{"turn 1", 1, 21, 22.5}};
   player.by_rolls_left = {{"2 rolls left", 2, 23, 24.5}, {"boxes", -1, 25, 26.5}};
-  player.by_category = {{"ones", -1, 27, 28.5}};
+  player.by_box = {{"ones", -1, 27, 28.5}};
   player.by_best = {{"twos", -1, 29, 30.5}};
   Analysis analysis;
   analysis.game = "yatzy";
@@ -134,14 +134,14 @@ TEST(JsonFieldsOfGames, OfAnalyses) {
         "by_best": [{"kind": "twos", "category": "twos", "decisions": 29, "mean_loss": 30.5}]}]})");
 }
 
-// In the middle of a turn, in a game that announces.
+// In the middle of a turn, in a game with announcements.
 TEST(JsonFieldsOfGames, OfGamesBeingPlayed) {
   LiveState state;
   state.position = "1/p";
   state.over = false;
   state.player = 1;
   state.turn = 2;
-  state.throws = 3;
+  state.rolls_made = 3;
   state.rolls_left = 4;
   state.dice = "12345";
   state.kept = {"1", "12"};
@@ -183,14 +183,14 @@ TEST(JsonFieldsOfGames, OfQuizzes) {
   question.turn = 1;
   question.dice = "12";
   question.rolls_left = 2;
-  question.kind = Action::Kind::category;
+  question.kind = Action::Kind::box;
   question.card = {3, std::nullopt};
   question.points = 4;
   question.actions = {action_from(Action::Kind::keep, "1", 5),
                       action_from(Action::Kind::keep, "2", 8)};
   question.answers = {{1, {"greedy"}}, {0, {}}};
   const Quiz quiz{"two-yatzy", "0123", {Difficulty::hard, 0.25, 0.5}, 9, 10.5, 11, {question}};
-  const std::string first = game.categories()[0].key;
+  const std::string first = game.boxes()[0].key;
   expect_json(
       json::of(game, quiz), (R"({"game": "two-yatzy", "rules_hash": "0123", "difficulty": "hard",
       "band": [0.25, 0.5], "seed": "9", "start": 10.5, "decisions": 11, "questions": [
@@ -205,7 +205,7 @@ TEST(JsonFieldsOfGames, OfQuizzes) {
 
 TEST(JsonFieldsOfGames, OfPads) {
   const Game game = *Game::shipped("two-yatzy");
-  const auto boxes = game.categories();
+  const auto boxes = game.boxes();
   ASSERT_EQ(boxes.size(), 2U);
   ASSERT_TRUE(game.bonuses().empty());
   PadSummary pads;

@@ -1,4 +1,4 @@
-// Whether JSON is what a schema says.
+// Whether JSON conforms to a schema.
 #include "tests/json/json_schema.h"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ class Checker {
       if (!schema.get<bool>()) fault(place, "must not be there");
       return;
     }
-    for (const auto& [keyword, told] : schema.items()) {
+    for (const auto& [keyword, stated] : schema.items()) {
       if (!kKeywords.contains(keyword)) fault(place, "the unknown keyword " + keyword);
     }
     if (schema.contains("$ref")) {
@@ -91,7 +91,7 @@ class Checker {
     return checker.faults_.empty();
   }
 
-  // What other schemas say of the same value.
+  // The requirements of other schemas on the same value.
   void check_schemas(const Json& value, const Json& schema, const std::string& place) {
     if (schema.contains("oneOf")) {
       const Json& all = schema["oneOf"];
@@ -120,7 +120,7 @@ class Checker {
     return std::regex_search(text, std::regex(pattern, std::regex::ECMAScript));
   }
 
-  // Of those that do not fit, the first says why.
+  // If none fits, the first gives the reason.
   void check_any(const Json& value, const Json& schemas, const std::string& place) {
     std::vector<std::string> first;
     for (const Json& schema : schemas) {

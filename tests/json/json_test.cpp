@@ -1,6 +1,6 @@
 // One question, one answer: what the command line prints with --json and what the server answers
-// are the same value under the same keys. What only one of the two can say is taken off first;
-// times are nobody's.
+// are the same value under the same keys. What only one of the two contains is removed first; times
+// are ignored.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 // Shipped games that are solved at once.
 const std::vector<std::string> kSmall = {"micro-yahtzee", "two-yatzy", "yacht"};
 
-// Without keys, wherever they stand.
+// Without these keys, at any depth.
 Json without(Json json, const Keys& keys) {
   if (json.is_object()) {
     for (const std::string& key : keys) json.erase(key);
@@ -33,20 +33,20 @@ Json timeless(const Json& json) {
 class OneAnswer : public ProgramTest, public testing::WithParamInterface<std::string> {
  protected:
   const std::string& game() const { return GetParam(); }
-  // A position with dice on the table, in which so many rolls are left, or as many as can be.
+  // A position with dice on the table, with this many rolls left, or as many as possible.
   std::string position(int rolls_left) const {
     const Game of = Game::shipped(game()).value();
     const std::string dice(static_cast<std::size_t>(of.dice()), '2');
     return "1/" + game() + "/-/1/" + dice + ":" +
            std::to_string(std::min(rolls_left, of.rolls() - 1));
   }
-  // Something that can be done in it.
+  // A possible action in it.
   std::string action() const {
     const Game of = Game::shipped(game()).value();
-    return of.rolls() > 1 ? "2" : of.categories().front().key;
+    return of.rolls() > 1 ? "2" : of.boxes().front().key;
   }
   Json asked(const std::string& path, const Json& body) { return client_.good("POST", path, body); }
-  // A slow machine is told that a table would keep what took a while.
+  // On a slow machine there may be a remark that a table would save time.
   bool may_tell(const Command& command) const override {
     return command.arguments[0] == "distribution";
   }
@@ -103,14 +103,14 @@ TEST_P(OneAnswer, OfLevels) {
 
 TEST_P(OneAnswer, OfQuizzes) {
   const std::string query = "/quiz?game=" + game() + "&questions=2&seed=5";
-  const Told served = client_.get(query);
+  const Reply served = client_.get(query);
   const Ran ran = run({"quiz", game(), "--questions", "2", "--seed", "5", "--json"});
   EXPECT_EQ(served.status == 200, ran.exit_code == 0) << "too few decisions, for both";
   if (served.status != 200) return;
   EXPECT_EQ(Json::parse(ran.output), served.json);
 }
 
-// A finished game that the server keeps, and the same as a record in a file.
+// A finished game in the server's store, and the same as a record in a file.
 TEST_P(OneAnswer, OfReviewsAndStatistics) {
   const std::string records = folder_.file("games.jsonl");
   output_of(
@@ -128,7 +128,7 @@ TEST_P(OneAnswer, OfReviewsAndStatistics) {
   }
   const Json summary = json_of({"analyse", records, "--summary"});
   EXPECT_EQ(summary["players"], review["summary"]);
-  EXPECT_EQ(without(timeless(summary), {"read_as"}),  // what was read: of a file
+  EXPECT_EQ(without(timeless(summary), {"read_as"}),  // what was read: from a file
             without(timeless(client_.good("GET", "/statistics")["games"][0]), {"undos"}));
 }
 
@@ -150,7 +150,9 @@ TEST_F(OneAnswerOfAll, AdviceAgainstOthers) {
 TEST_F(OneAnswerOfAll, ListsOfGamesAndStrategies) {
   ServiceClient client;
   Json games = client.good("GET", "/games");
-  for (Json& game : games["games"]) game.erase("needs_table");  // as that server may take its time
+  for (Json& game : games["games"])
+    game.erase("needs_table");  // since that server may take its
+                                // time
   EXPECT_EQ(json_of({"games"}), games);
   EXPECT_EQ(json_of({"strategies"}), client.good("GET", "/strategies"));
 }

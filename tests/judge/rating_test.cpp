@@ -1,4 +1,4 @@
-// Ratings are of what was judged: records of known players, thinned in every way, never say more
+// Ratings cover what was judged: records of known players, thinned in every way, never claim more
 // than they can.
 #include "judge/rating.h"
 
@@ -26,7 +26,7 @@ using Json = nlohmann::ordered_json;
 constexpr double kPercent = 100;
 constexpr double kStandardErrors = 4;
 
-// Takes something away from a turn: which game, which turn of the player (from 0).
+// Removes something from a turn: which game, which turn of the player (from 0).
 using Thin = std::function<void(Json& turn, std::size_t game, std::size_t number)>;
 
 void forget_keeps(Json& turn) {
@@ -38,7 +38,7 @@ void forget_dice(Json& turn) {
   turn.erase("rolls");
 }
 
-// As most apps have it: the dice that were scored, and the box.
+// As in most apps: the scored dice, and the box.
 void forget_all_but_last(Json& turn) {
   forget_keeps(turn);
   turn["rolls"] = Json::array({turn["rolls"].back()});
@@ -60,7 +60,7 @@ std::vector<std::string> thinned(const std::vector<std::string>& lines, const Th
 const std::vector<std::string> kPlayers = {"expected", "level:casual", "greedy",
                                            "noisy:expected:weight=2"};
 
-// Games of known players, and what is said of them.
+// Games of known players, and their judgement.
 struct Known {
   Game game = *Game::shipped("yatzy");
   std::vector<std::string> lines = played(game, kPlayers, 300, 7);
@@ -79,7 +79,7 @@ struct Known {
     }
     throw std::out_of_range(name);
   }
-  // What the choices of boxes alone kept, decision by decision.
+  // What only the choices of boxes kept, decision by decision.
   double boxes(const std::string& name) const {
     double lost = 0;
     for (const GameJudgement& game_of : full.games) {
@@ -96,7 +96,7 @@ const Known& known() {
   return once("known", [] { return Known(); });
 }
 
-// In a game that is exact, what a player is expected to score is what its decisions keep.
+// In a game with exact values, a player's expected score is what its decisions keep.
 TEST(Ratings, OfWholeGamesAreWhatDecisionsKeep) {
   for (const std::string& name : kPlayers) {
     const PlayerSummary& player = known().of(known().full, name);
@@ -152,13 +152,13 @@ TEST(Ratings, WithoutDiceAreNone) {
     EXPECT_TRUE(std::isnan(player.loss.mean));
     EXPECT_TRUE(std::isnan(player.luck.mean));
     for (const auto* losses :
-         {&player.by_turn, &player.by_rolls_left, &player.by_category, &player.by_best}) {
+         {&player.by_turn, &player.by_rolls_left, &player.by_box, &player.by_best}) {
       for (const LossesOf& part : *losses) EXPECT_TRUE(std::isnan(part.mean_loss)) << part.kind;
     }
   }
 }
 
-// Turns that are missing everywhere cannot be made up by others.
+// Turns that are missing everywhere cannot be replaced by others.
 TEST(Ratings, OfEverySecondTurnAreNone) {
   const auto every_second = [](const std::function<void(Json&)>& forget) {
     return [forget](Json& turn, std::size_t, std::size_t number) {
@@ -182,7 +182,7 @@ TEST(Ratings, OfEverySecondTurnAreNone) {
   }
 }
 
-// Turns that are missing here and there are made up by those with the same number.
+// Turns that are missing here and there are replaced by those with the same number.
 TEST(Ratings, OfSomeTurnsStayWithinTheirErrors) {
   for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
     std::mt19937_64 random(seed);
@@ -200,7 +200,7 @@ TEST(Ratings, OfSomeTurnsStayWithinTheirErrors) {
       EXPECT_LT(player.rating->turns, player.turns);
       EXPECT_EQ(player.rating->turns, player.full_turns);
       const MatchMean& share = player.rating->share;
-      // The turns that are missing say how much the two may differ.
+      // The missing turns determine how much the two may differ.
       EXPECT_NEAR(share.mean, whole.mean, kStandardErrors * share.standard_error + 1e-9) << name;
       if (name != "expected") {
         EXPECT_GT(share.standard_error, whole.standard_error / 2) << name;
@@ -210,7 +210,7 @@ TEST(Ratings, OfSomeTurnsStayWithinTheirErrors) {
   }
 }
 
-// Of games that stop early, the turns that were played count as often as they came.
+// For games that stop early, the turns that were played count as often as they occurred.
 TEST(Ratings, OfGamesThatStopEarlyAreOfTurns) {
   std::vector<std::string> lines = known().lines;
   std::mt19937_64 random(3);
@@ -232,7 +232,7 @@ TEST(Ratings, OfGamesThatStopEarlyAreOfTurns) {
                 kStandardErrors * player.rating->share.standard_error + 1e-9)
         << name;
   }
-  // Nobody got to the last turn: nothing is known of it.
+  // The last turn was never reached: nothing is known about it.
   for (std::string& line : lines) {
     Json json = Json::parse(line);
     for (Json& player : json["players"]) {
@@ -245,9 +245,9 @@ TEST(Ratings, OfGamesThatStopEarlyAreOfTurns) {
 }
 
 // Errors are neither too small nor too large: over many small samples of the same player, the
-// rating is about as far off as it says.
+// rating deviates about as much as its error says.
 TEST(Ratings, KnowHowFarOffTheyAre) {
-  constexpr std::size_t kSample = 6;  // games: fewer than say themselves how far they are off
+  constexpr std::size_t kSample = 6;  // games: too few to estimate their own error
   const std::string name = "level:casual";
   const double truth = known().of(known().full, name).rating->share.mean;
   double squares = 0;
@@ -262,13 +262,13 @@ TEST(Ratings, KnowHowFarOffTheyAre) {
     ++samples;
   }
   ASSERT_EQ(samples, 50U);
-  // Of 50 squares of such a figure, whose mean is about 1, 99.9 % lie in here.
+  // The mean of 50 squares of such a figure, which is about 1, is in this range in 99.9 % of cases.
   EXPECT_GT(squares / 50, 0.5);
   EXPECT_LT(squares / 50, 1.8);
 }
 
-// One game is little: wherever a rating is given, what the player's many games rate lies within its
-// interval nearly always, also where no mistake has come up.
+// One game is little: whenever there is a rating, that of the player's many games is nearly always
+// within its interval, even if no mistake has occurred.
 TEST(Ratings, OfOneGameAllowForMistakesThatHaveNotComeUp) {
   constexpr std::size_t kGames = 60;
   std::map<std::string, std::size_t> rated;
@@ -283,7 +283,7 @@ TEST(Ratings, OfOneGameAllowForMistakesThatHaveNotComeUp) {
       }
       const MatchMean& share = player.rating->share;
       EXPECT_GT(share.margin, 0);
-      EXPECT_LE(share.margin, judge::kMostMargin);
+      EXPECT_LE(share.margin, judge::kMaxMargin);
       const auto [low, high] = interval_of(share);
       EXPECT_GE(low, 0);
       EXPECT_LE(high, kPercent);
@@ -298,8 +298,8 @@ TEST(Ratings, OfOneGameAllowForMistakesThatHaveNotComeUp) {
   }
 }
 
-// In a tiny game hardly any decision comes up, so that who plays badly often makes no mistake: then
-// a game says nothing, and many games say what is so.
+// In a tiny game hardly any decision matters, so a bad player often makes no mistake: then one game
+// gives no rating, and many games give a correct one.
 TEST(Ratings, OfTinyGamesWaitForEnoughOfThem) {
   const Game game = *Game::shipped("two-yatzy");
   const std::vector<std::string> lines =
@@ -328,7 +328,7 @@ TEST(Ratings, OfTinyGamesWaitForEnoughOfThem) {
   }
 }
 
-// Two turns, box by box, as in the issue that this comes from: nothing was judged.
+// Two turns, box by box, as in the issue that led to this: nothing was judged.
 TEST(Ratings, OfASheetWithoutDiceAreNone) {
   const ScratchFolder folder;
   const std::string path = folder.file("sheet.txt");
@@ -362,7 +362,7 @@ judge::PlayerSums sums_of(double start, const std::vector<std::vector<double>>& 
 
 const rules::RuleSet kGame;
 
-// What was read, in a line: of every form, and of records that tell more or less.
+// What was read, in one line: for every form, and for records with more or less detail.
 TEST(WhatWasRead, IsSaidInALine) {
   const ScratchFolder folder;
   const auto read_as = [&](const std::string& text) {
@@ -389,7 +389,7 @@ TEST(WhatWasRead, IsSaidInALine) {
             "JSON records: 1 game, 1 player, 1 turn: 1 of which no decision can be judged");
 }
 
-// As many games that lost the same.
+// This many games with the same loss.
 std::vector<std::vector<double>> often(std::size_t games, const std::vector<double>& losses) {
   return std::vector<std::vector<double>>(games, losses);
 }
@@ -442,7 +442,7 @@ TEST(RatingRule, AllowsForMistakesThatHaveNotComeUp) {
         judge::rating_of(sums_of(20, often(games, std::vector<double>(15, 0))), kGame);
     ASSERT_TRUE(rating);
     EXPECT_EQ(rating->estimate.mean, kPercent);
-    // Three turns in all that there were, each of which may have lost a turn's worth.
+    // Three turns in total, each of which may have lost a turn's value.
     const double most = kPercent * std::log(20) / (15 * static_cast<double>(games));
     EXPECT_GE(rating->estimate.margin(), most * 0.999);
     EXPECT_LT(rating->estimate.margin(), most * 1.3);
@@ -458,7 +458,7 @@ TEST(RatingRule, IsSilentOfFewTurnsAndOfWorthlessGames) {
   EXPECT_EQ(judge::rating_of(judge::PlayerSums(), kGame).error(), judge::Unrated::unrecorded);
 }
 
-// Two turns that tell everything are less than hundreds that tell the box.
+// Two completely recorded turns are less than hundreds with the box recorded.
 TEST(RatingRule, IsOfBoxesWhereTheyTellMore) {
   judge::PlayerSums sums = sums_of(20, often(50, {1, 2}));
   sums.boxes = sums.full;
@@ -473,11 +473,11 @@ TEST(RatingRule, IsSilentOfPartsOfGamesThatMayEndEarly) {
   sums.start.add(20.0);
   EXPECT_EQ(judge::rating_of(sums, kGame)->covers, judge::Coverage::turns);
   rules::RuleSet winnable = kGame;
-  winnable.win = rules::Win{rules::Category(0), false, rules::Points(1)};
+  winnable.win = rules::Win{rules::Box(0), false, rules::Points(1)};
   EXPECT_FALSE(judge::rating_of(sums, winnable));
 }
 
-// How much was recorded, by what was judged of the turns that are over.
+// How much was recorded, by what was judged of the finished turns.
 TEST(Recorded, IsByWhatWasJudged) {
   using judge::Recorded;
   const auto recorded = [](const judge::JudgedCounts& counts) { return counts.recorded(); };

@@ -1,5 +1,5 @@
-// Exact matches: what strategies get against one another, by sweeps, against plain recursion, and
-// against what is known otherwise; `match --exact`.
+// Exact matches: the results of strategies against one another, by sweeps, compared with plain
+// recursion, and with known values; `match --exact`.
 #include <fivekind/match.h>
 #include <fivekind/two_players.h>
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ ExactMatch match_of(const Game& game, const std::vector<std::string>& names, int
   return asked(match_exactly(engine_of({.threads = threads}), strategies_of(game, names)));
 }
 
-// A game and what plain recursion says of it.
+// A game and the results of plain recursion.
 class Oracles {
  public:
   explicit Oracles(const rules::RuleSet& rules)
@@ -47,7 +47,7 @@ class Oracles {
     card_ = game_.number(game_.node_of({{empty}, 0, std::nullopt}).card);
   }
 
-  // What the first gets. "answer": whatever is best against the other.
+  // The first player's payoff. "answer": the best response to the other.
   double payoff(const std::string& first, const std::string& second) {
     const auto known = known_.find({first, second});
     if (known != known_.end()) return known->second;
@@ -148,8 +148,8 @@ INSTANTIATE_TEST_SUITE_P(Small, ExactMatches,
                                          "announced-column"),
                          [](const auto& game) { return test_name(game.param); });
 
-// Whoever compares the curves of actions knows that a win at once ends the game: also far behind,
-// when the other one could still win by more points.
+// A strategy that compares the curves of actions knows that an instant win ends the game: even far
+// behind, when the other player could still win by more points.
 TEST(CurvesOfActions, AWinIsAWin) {
   const Game game = public_game(small_game("winning"));
   const Position position = position_in(game, "S=2~S=6/1/33:1");
@@ -161,7 +161,7 @@ TEST(CurvesOfActions, AWinIsAWin) {
   }
 }
 
-// The chance of each final score.
+// The probability of each final score.
 std::map<int, double> scores_of(const Strategy& strategy, const Game& game) {
   const Distribution played = played_by(strategy, asked(Position::from_parts(game, {})));
   std::map<int, double> scores;
@@ -172,7 +172,7 @@ std::map<int, double> scores_of(const Strategy& strategy, const Game& game) {
   return scores;
 }
 
-// Players who look at their own card alone: their final scores do not depend on each other.
+// Players who depend only on their own card: their final scores are independent.
 TEST(ExactMatch, OfPlayersAloneIsThatOfTheirDistributions) {
   const std::vector<std::string> names = {"expected",    "greedy",       "random",
                                           "level:good",  "quantile=0.5", "noisy:expected:0.2",
@@ -212,7 +212,7 @@ TEST(ExactMatch, OfBestPlayIsWhatTheTableSays) {
   EXPECT_EQ(match.values, report.values);
 }
 
-// Matches that are played come near, luck taken off: `win` is exact here in what time it has.
+// Played matches come close, after luck adjustment: `win` is exact here within its time limit.
 TEST(ExactMatch, IsWhatGamesComeToOnAverage) {
   const Game game = asked(Game::shipped("yatzy-forced"));
   SolveOptions options;

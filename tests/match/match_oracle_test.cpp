@@ -46,7 +46,7 @@ class Table {
   }
 
   OracleSeat seat(const rules::Position& at, std::size_t player) {
-    rules::Position own{{at.cards[player]}, 0, at.dice_thrown};
+    rules::Position own{{at.cards[player]}, 0, at.on_table};
     const OracleNode node = oracle_.node_of(own);
     return {oracle_.number(node.card), node.points};
   }
@@ -58,7 +58,7 @@ class Table {
   OracleGame oracle_;
 };
 
-// Cards of two players after so many turns each, one more for the first if the second is to move.
+// Cards of two players after this many turns each, one more for the first if the second is to move.
 rules::Position random_table(const problem::Problem& problem, std::size_t turns, bool second,
                              Random& random) {
   rules::Position at;
@@ -68,7 +68,7 @@ rules::Position random_table(const problem::Problem& problem, std::size_t turns,
   return at;
 }
 
-// Compares what all actions are worth with what the oracle says, at every kind of decision.
+// Compares the values of all actions with the oracle, at every kind of decision.
 template <class Number>
 void compare(Table& table, const Strategy& strategy, DuelOracle<Number>& oracle, int depth,
              rules::Position at, Random& random, double tolerance) {
@@ -81,39 +81,39 @@ void compare(Table& table, const Strategy& strategy, DuelOracle<Number>& oracle,
   const Advice before = asked(strategy.decide(table.position(at)));
   EXPECT_NEAR(before.value, static_cast<double>(oracle.value(seat, mover, waiter, depth)),
               tolerance);
-  std::vector<rules::Throw> throws;
+  std::vector<rules::DiceOnTable> all_on_table;
   for (int left = 0; left < table.problem().game().rolls + at.card().saved; ++left) {
-    throws.push_back({random_roll(table.problem().scoring(), random), left});
+    all_on_table.push_back({random_roll(table.problem().scoring(), random), left});
     if (left == 0 || !table.problem().game().counts_rolls_left()) continue;
-    throws.push_back(rules::stopped(table.problem().game(), throws.back()));
+    all_on_table.push_back(rules::stopped(table.problem().game(), all_on_table.back()));
   }
-  for (rules::Throw& thrown : throws) {
-    announce_at_random(table.problem().scoring(), at.card(), thrown, random);
+  for (rules::DiceOnTable& on_table : all_on_table) {
+    announce_at_random(table.problem().scoring(), at.card(), on_table, random);
   }
-  for (const rules::Throw& thrown : throws) {
-    at.dice_thrown = thrown;
-    const std::size_t roll = table.oracle().roll_number(thrown.roll);
+  for (const rules::DiceOnTable& on_table : all_on_table) {
+    at.on_table = on_table;
+    const std::size_t roll = table.oracle().roll_number(on_table.roll);
     for (const Action& action : asked(strategy.decide(table.position(at))).actions) {
       Number expected = -1;
       if (action.kind == Action::Kind::keep) {
         const auto& after =
-            thrown.announced ? whole.announced[thrown.announced->position()] : whole;
-        expected = after.keeps[static_cast<std::size_t>(thrown.rolls_left)]
+            on_table.announced ? whole.announced[on_table.announced->position()] : whole;
+        expected = after.keeps[static_cast<std::size_t>(on_table.rolls_left)]
                               [table.oracle().keep_number(action.keep)];
       } else if (action.kind == Action::Kind::announce) {
-        const auto box = rules::find_category(table.problem().game(), action.category);
+        const auto box = rules::find_box(table.problem().game(), action.box);
         expected = whole.announced[box->position()].rolls.back()[roll];
       } else {
         const std::vector<OracleMove> moves =
-            table.oracle().moves(mover.card, thrown.saving, thrown.announced)[roll];
+            table.oracle().moves(mover.card, on_table.saving, on_table.announced)[roll];
         for (const OracleMove& move : moves) {
-          const auto& category = table.problem().game().categories[move.category.position()];
-          if (category.key != action.category) continue;
+          const auto& box = table.problem().game().boxes[move.box.position()];
+          if (box.key != action.box) continue;
           expected = oracle.after(seat, mover, waiter, move, depth);
         }
       }
       EXPECT_NEAR(action.value, static_cast<double>(expected), tolerance)
-          << action.keep << action.category;
+          << action.keep << action.box;
     }
   }
 }
@@ -127,7 +127,7 @@ TEST_P(WholeGames, AreExact) {
   const Strategy win = table.get("win");
   Random random(1);
   constexpr double kRounding = 1e-14;
-  for (std::size_t turns = 0; turns < table.problem().game().category_count(); ++turns) {
+  for (std::size_t turns = 0; turns < table.problem().game().box_count(); ++turns) {
     for (const bool second : {false, true}) {
       for (int i = 0; i < 5; ++i) {
         compare(table, win, oracle, DuelOracle<Fraction>::kWholeGame,
@@ -148,7 +148,7 @@ std::vector<std::string> custom_keys() {
   return keys;
 }
 
-// The last turns of games with every rule there is.
+// The last turns of games with every possible rule.
 TEST_P(LateGames, AreExactForEveryTieBreak) {
   const rules::RuleSet rules = custom_game(GetParam());
   Random random(2);
@@ -158,9 +158,9 @@ TEST_P(LateGames, AreExactForEveryTieBreak) {
     settings.tie_break = asked(parse_tie_break(tie_break));
     Table table(rules, settings);
     const Strategy win = table.get("win");
-    const std::size_t all = rules.category_count();
+    const std::size_t all = rules.box_count();
     for (const bool second : {false, true}) {
-      // The tie is worth to the other player what it is not worth to the one who asks.
+      // The value of a tie to the other player is 1 minus that to the player concerned.
       const double tie = tie_break == "half" ? 0.5 : tie_break == "win" ? 1 : 0;
       const std::pair<double, double> ties =
           second ? std::pair(1 - tie, tie) : std::pair(tie, 1 - tie);
@@ -181,7 +181,7 @@ INSTANTIATE_TEST_SUITE_P(Oracle, LateGames, testing::ValuesIn(custom_keys()),
 class Searches : public testing::TestWithParam<std::string> {};
 
 // At the leaves of a depth of 1 the other player is to move, to whom a tie is worth the rest; at
-// those of 2 the one who asks is again.
+// those of 2 the player concerned is again.
 TEST_P(Searches, FollowTheirDefinitionsForEveryTieBreak) {
   constexpr double kCut = 1e-8;  // target curves are cut at 2^-32
   for (const auto& [tie_break, tie] :
@@ -192,7 +192,7 @@ TEST_P(Searches, FollowTheirDefinitionsForEveryTieBreak) {
     Table table(custom_game(GetParam()), settings);
     Estimates estimates(table.oracle(), table.problem().score_bound().value + 1);
     Random random(3);
-    const std::size_t all = table.problem().game().category_count();
+    const std::size_t all = table.problem().game().box_count();
     for (const int depth : {1, 2}) {
       SCOPED_TRACE(depth);
       const double at_leaves = depth == 1 ? 1 - tie : tie;
@@ -218,12 +218,12 @@ INSTANTIATE_TEST_SUITE_P(Oracle, Searches,
                                          "kinds-with-numbers"),
                          [](const auto& game) { return test_name(game.param); });
 
-// Match points among three are sums over the others: of what each box leaves, by EMP, DynW and at
-// the decision itself.
+// Match points among three are sums over the others: for the results of each box, by EMP, DynW and
+// at the decision itself.
 TEST(Searches, AmongThreeAddUpOverTheOthers) {
   Table table(custom_game("kinds-with-numbers"));
   Estimates estimates(table.oracle(), table.problem().score_bound().value + 1);
-  const std::size_t all = table.problem().game().category_count();
+  const std::size_t all = table.problem().game().box_count();
   Random random(8);
   for (std::size_t player = 0; player < 3; ++player) {
     rules::Position at;
@@ -232,38 +232,38 @@ TEST(Searches, AmongThreeAddUpOverTheOthers) {
       at.cards.push_back(random_card(table.problem().scoring(), turns, random));
     }
     at.player = player;
-    at.dice_thrown = rules::Throw{random_roll(table.problem().scoring(), random), 0};
+    at.on_table = rules::DiceOnTable{random_roll(table.problem().scoring(), random), 0};
     const OracleSeat own = table.seat(at, player);
     std::vector<OracleSeat> others;
     for (std::size_t seat = 0; seat < 3; ++seat) {
       if (seat != player) others.push_back(table.seat(at, seat));
     }
-    const std::size_t roll = table.oracle().roll_number(at.dice_thrown->roll);
+    const std::size_t roll = table.oracle().roll_number(at.on_table->roll);
     const std::vector<OracleMove> moves = table.oracle().moves(own.card)[roll];
     for (const std::string name : {"emp:0", "emp:1", "dynw:0"}) {
       for (const Action& action : asked(table.get(name).decide(table.position(at))).actions) {
         const auto move = std::find_if(moves.begin(), moves.end(), [&](const OracleMove& one) {
-          return table.problem().game().categories[one.category.position()].key == action.category;
+          return table.problem().game().boxes[one.box.position()].key == action.box;
         });
         const OracleSeat after{move->next, own.points + move->gained()};
         const double expected =
             name == "dynw:0" ? estimates.dynw(after, others)
                              : estimates.emp(after, others[0]) + estimates.emp(after, others[1]);
-        EXPECT_NEAR(action.value, expected, 1e-7) << name << " " << action.category;
+        EXPECT_NEAR(action.value, expected, 1e-7) << name << " " << action.box;
       }
     }
   }
 }
 
-// A player sees the rest of the game in the first solve; a new strategy solves anew.
+// A player sees the rest of the game in the first solve; a new strategy solves again.
 TEST(Win, RemembersTheGame) {
   const rules::RuleSet rules = custom_game("kinds-with-numbers");
   Table table(rules);
   const Strategy playing = table.get("win");
   Random random(4);
-  rules::Position at = random_table(table.problem(), rules.category_count() - 3, false, random);
+  rules::Position at = random_table(table.problem(), rules.box_count() - 3, false, random);
   for (int turn = 0; turn < 6; ++turn) {
-    at.dice_thrown = rules::Throw{random_roll(table.problem().scoring(), random), 0};
+    at.on_table = rules::DiceOnTable{random_roll(table.problem().scoring(), random), 0};
     const Position position = table.position(at);
     const Advice known = asked(playing.decide(position));
     const Advice anew = asked(table.get("win").decide(position));
@@ -275,7 +275,7 @@ TEST(Win, RemembersTheGame) {
     for (std::size_t i = 0; i < known.actions.size(); ++i) {
       EXPECT_NEAR(known.actions[i].value, anew.actions[i].value, 1e-14);
     }
-    // Also how games end is not taken from a game in which ties were worth more to the other one.
+    // Outcomes are also not taken from a game in which ties were worth more to the other one.
     const auto ends = asked(playing.outcomes(position, known));
     const auto ends_anew = asked(table.get("win").outcomes(position, anew));
     ASSERT_EQ(ends.size(), ends_anew.size());
@@ -284,11 +284,10 @@ TEST(Win, RemembersTheGame) {
       EXPECT_NEAR(ends[i].tie, ends_anew[i].tie, 1e-9);
     }
     const rules::Card& card = at.card();
-    const auto category = rules::find_category(rules, known.actions.front().category);
-    const auto outcome = table.problem().scoring().outcome(card.filled, card.holds_points,
-                                                           *category, at.dice_thrown->roll, 0);
-    at.cards[at.player] =
-        rules::after_action(table.problem().scoring(), card, *category, outcome, 0);
+    const auto box = rules::find_box(rules, known.actions.front().box);
+    const auto outcome = table.problem().scoring().outcome(card.filled, card.holds_points, *box,
+                                                           at.on_table->roll, 0);
+    at.cards[at.player] = rules::after_action(table.problem().scoring(), card, *box, outcome, 0);
     at.player = 1 - at.player;
   }
 }
@@ -310,14 +309,14 @@ TEST(Win, EstimatesWhereTimeOrMemoryDoNotAllowMore) {
   EXPECT_EQ(asked(hasty.get("win").decide(hasty.position(at))).method->name, "emp:1");
 }
 
-// Ends of games add up, and are those of the values.
+// Outcomes add up, and agree with the values.
 TEST(Win, TellsHowGamesEnd) {
   Table table(custom_game("coins"));
   const Strategy win = table.get("win");
   Random random(6);
   for (int i = 0; i < 20; ++i) {
     rules::Position at = random_table(table.problem(), 2, i % 2 == 0, random);
-    at.dice_thrown = rules::Throw{random_roll(table.problem().scoring(), random), i % 3};
+    at.on_table = rules::DiceOnTable{random_roll(table.problem().scoring(), random), i % 3};
     const Position position = table.position(at);
     const Advice advice = asked(win.decide(position));
     const auto outcomes = asked(win.outcomes(position, advice));
@@ -331,7 +330,7 @@ TEST(Win, TellsHowGamesEnd) {
   }
 }
 
-// What a game came to, whoever would be to move in it.
+// The result of a game, whichever player would be to move in it.
 TEST(FinishedGames, AreWorthTheirResult) {
   Table table(shipped_game("two-yatzy"), {.payoff = {5, 1}});
   const auto value = [&](const std::string& strategy, const std::string& cards, int player) {

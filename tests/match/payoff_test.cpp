@@ -27,7 +27,7 @@ TEST(Payoff, SharesPlacesAsInTheThesis) {
   EXPECT_DOUBLE_EQ((Payoff{{6, 3, 1, 0}, Ties::loss, 0}.of(1, 2)), 0);
 }
 
-// Definition 4.1: one for each player left behind, a half for each tie.
+// Definition 4.1: one for each player beaten, a half for each tie.
 TEST(Payoff, OfMatchPointsCountsTheOthers) {
   const Payoff payoff = Payoff::match_points(5);
   for (std::size_t above = 0; above < 5; ++above) {
@@ -50,7 +50,7 @@ Prospect random_prospect(std::mt19937& random) {
   return prospect;
 }
 
-// The payoff of a score by trying every way in which the others can end.
+// The payoff of a score by trying all possible results of the others.
 double by_all_ways(const Payoff& payoff, const std::vector<Other>& others, int score,
                    std::size_t from = 0, std::size_t above = 0, std::size_t equal = 0) {
   if (from == others.size()) return payoff.of(above, equal);
@@ -89,7 +89,7 @@ TEST(Estimates, AmongManyPlayersWeighEveryOrder) {
   }
 }
 
-// Equation 4.2: the best of P(x) times the number of players that are left behind.
+// Equation 4.2: the best of P(x) times the number of players that are beaten.
 TEST(Estimates, OfTheBestTargetFollowTheEquation) {
   constexpr std::int32_t kHighest = 60;
   std::mt19937 random(6);
@@ -108,13 +108,13 @@ TEST(Estimates, OfTheBestTargetFollowTheEquation) {
       best = std::max(best, own.chance(score) * behind);
     }
     const std::vector<double> worth = worth_of(Estimate::best_target, payoff, others, kHighest);
-    // Targets below the curve are reached for sure, and no better than its first.
+    // Targets below the curve are certain to be reached, and no better than its first.
     EXPECT_NEAR(estimate(Estimate::best_target, payoff, worth, own.low - 1, own.chances), best,
                 1e-12);
   }
 }
 
-// The two players' estimates add up to 1, whoever is asked.
+// The two players' estimates add up to 1, from either side.
 TEST(Estimates, OfTwoPlayersAddUp) {
   std::mt19937 random(7);
   for (int i = 0; i < 50; ++i) {

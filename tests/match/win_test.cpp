@@ -1,5 +1,5 @@
-// Boxes that win the game at once: what they must pay, laws of their values, and cards, records,
-// games and matches that end.
+// Boxes that win the game at once: what they must pay, properties of their values, and cards,
+// records, games and matches that end.
 #include <fivekind/fivekind.h>
 #include <fivekind/play.h>
 #include <fivekind/simulate.h>
@@ -34,7 +34,7 @@ std::string winning_text() {
   return "";
 }
 
-// What is wrong with the rules of "winning" once a part of their text is another.
+// The error in the rules of "winning" after a part of their text is replaced.
 std::string found_in(const std::string& part, const std::string& instead) {
   std::string text;
   for (const CustomGame& game : custom_games()) {
@@ -46,7 +46,7 @@ std::string found_in(const std::string& part, const std::string& instead) {
 }
 
 TEST(WinningBoxes, PaysMoreThanAllElse) {
-  // Threes 6, Run 6, Chance 6 and the bonus 4 beside a pair that was not rolled at once, 5.
+  // Threes 6, Run 6, Chance 6 and the bonus 4 together with a pair in a later roll, 5.
   EXPECT_NE(found_in(R"("served": 30)", R"("served": 22)").find("at least 28"), std::string::npos);
   EXPECT_EQ(found_in(R"("served": 30)", R"("served": 23)"), "");
   EXPECT_NE(found_in(R"("length": 2, "pays": 4, "served": 2)",
@@ -85,7 +85,7 @@ TEST(WinningBoxes, IsInTheHashOfTheRules) {
   EXPECT_NE(rules::rules_hash(game), hash);
 }
 
-// What is left open when a game ends is not missed: it pays less than the win.
+// Boxes left open when a game ends are no disadvantage: they pay less than the win.
 TEST(WinningBoxes, IsWorthItsPoints) {
   Random random(12);
   int games = 0;
@@ -118,7 +118,7 @@ TEST_F(WonCards, AreStruckOut) {
   EXPECT_EQ(text("winning", "3=3,P=35"), "3=3,P=35,R=0,S=x") << "every roll pays something in S";
   EXPECT_EQ(text("winning", "3=3,P=35,R=0,S=0"), "3=3,P=35,R=0,S=x");
   EXPECT_EQ(card("winning", "3=3,P=35")->points, Points(3 + 35 + 4));
-  EXPECT_EQ(text("winning", "P=5"), "P=5");  // not rolled at once
+  EXPECT_EQ(text("winning", "P=5"), "P=5");  // not in the first roll
   EXPECT_EQ(text("winning", "P=0,S=5"), "P=0,S=5");
   EXPECT_EQ(text("winning", "filled=3.P35,upper=38,points=42"),
             "filled=3.P35.R.Sx,upper=38,points=42");
@@ -137,9 +137,9 @@ TEST(WonGames, AreOver) {
   const auto at = rules::parse_position(scoring, "1/winning/P=35~3=3/2/-");
   ASSERT_TRUE(at) << at.error().message();
   EXPECT_TRUE(rules::is_over(scoring.game(), at->cards));
-  const auto thrown = rules::parse_position(scoring, "1/winning/P=35~3=3/2/12:1");
-  ASSERT_FALSE(thrown);
-  EXPECT_EQ(thrown.error().fault, Fault::position_full_card);
+  const auto rolled = rules::parse_position(scoring, "1/winning/P=35~3=3/2/12:1");
+  ASSERT_FALSE(rolled);
+  EXPECT_EQ(rolled.error().fault, Fault::position_full_card);
 }
 
 // Nothing follows a win.
@@ -149,14 +149,14 @@ TEST(WonGames, AreCountedOnce) {
   game.win.reset();
   const auto without = states::count_games(rules::Scoring(game));
   EXPECT_LT(with, without);
-  // One box that wins or not: each of 9 throws is a game.
+  // One box that wins or not: each of 9 rolls is a game.
   const auto alone = *rules::read_game(R"({ "format": 2, "game": "one", "names": { "en": "One" },
     "dice": 2, "faces": 3, "rolls": 1, "categories": [ { "key": "pair", "letter": "P",
     "names": { "en": "Pair" }, "kind": "all-equal", "pays": 5, "win": true } ] })",
                                        "one");
   EXPECT_EQ(states::count_games(rules::Scoring(alone)), 9);
-  // With a box beside it: 9 throws into that, then 9; 6 that are no pair into its own, then 9; and
-  // 3 that win.
+  // With another box: 9 rolls into that, then 9; 6 that are no pair into its own, then 9; and 3
+  // that win.
   const auto two = *rules::read_game(R"({ "format": 2, "game": "two", "names": { "en": "Two" },
     "dice": 2, "faces": 3, "rolls": 1, "categories": [
       { "key": "pair", "letter": "P", "names": { "en": "Pair" }, "kind": "all-equal", "pays": 50,
@@ -175,7 +175,7 @@ TEST(WonGames, AreRecordedToTheWin) {
   ASSERT_TRUE(whole && *whole) << whole.error().message();
   EXPECT_TRUE((*whole)->whole);
   const auto fault = [&](const std::string& turns) { return read(turns).error().fault; };
-  // Nobody plays on: neither who has won, nor the others.
+  // The game is over: neither the winner nor the others play on.
   EXPECT_EQ(fault("A: 33 pair 35\nA: 12 run 6\n"), Fault::record_order);
   EXPECT_EQ(fault("A: 33 pair 35\nB: 12 run 6\n"), Fault::record_order);
   EXPECT_FALSE((*read("A: 12 run 6\nB: 13 -> 33 pair 5\n"))->whole);
@@ -187,15 +187,15 @@ TEST(WonGames, EndForAllPlayers) {
   setup.players = {{"Anna", ""}, {"Bo", ""}};
   setup.typed_dice = true;
   LiveGame live = asked(LiveGame::start(game, setup));
-  live = asked(asked(live.throw_dice("", "12")).score("run"));
-  live = asked(asked(live.throw_dice("", "22")).score("pair"));
+  live = asked(asked(live.roll_dice("", "12")).score("run"));
+  live = asked(asked(live.roll_dice("", "22")).score("pair"));
   const LiveState state = live.state();
   EXPECT_TRUE(state.over);
   EXPECT_EQ(state.winners, std::vector<std::size_t>{1});
   EXPECT_FALSE(state.cards[0].boxes[0].filled);
   EXPECT_EQ(state.cards[1].boxes[0].points, 0);
   EXPECT_EQ(state.position, asked(Position::parse(game, state.position)).text());
-  EXPECT_EQ(live.throw_dice("", "12").error().fault, Fault::play_turn);
+  EXPECT_EQ(live.roll_dice("", "12").error().fault, Fault::play_turn);
   EXPECT_FALSE(asked(live.undo()).state().over);
 }
 
@@ -249,7 +249,7 @@ TEST(WonGames, AreSimulatedToTheWin) {
             200U);
 }
 
-// Of one who had boxes open when somebody else won, the result is the points.
+// For a player with open boxes when another player won, the result is the points.
 TEST(WonGames, AreReviewedToTheWin) {
   const auto problem = prepare(custom_game("winning"));
   const Strategy player =

@@ -1,6 +1,6 @@
-// Games that a box wins, of generated rules: every card that play leads to, and the cards of both
-// players once one of them has won, are read back from what is written of them, by scores and in
-// sums; they are advised on alone and in batches alike; and their records are read and judged.
+// Games with a winning box, from generated rules: every card that play reaches, and the cards of
+// both players after one of them has won, are read back from their texts, by scores and in sums;
+// advice is the same alone and in batches; and their records are read and judged.
 #include <fivekind/advise_lines.h>
 #include <fivekind/tables.h>
 #include <gtest/gtest.h>
@@ -23,28 +23,28 @@
 namespace fivekind::tests::won_cards_test {
 namespace {
 
+using rules::Box;
 using rules::Card;
-using rules::Category;
 using rules::Position;
 using rules::Scoring;
 
 constexpr int kGames = 120;
-constexpr std::size_t kMostCards = 400;
+constexpr std::size_t kMaxCards = 400;
 
-// All cards that play leads to, by their texts; of a large game the first of them.
+// All cards that play reaches, by their texts; for a large game the first of them.
 std::vector<Card> cards_of(const Scoring& scoring) {
   const rules::RuleSet& game = scoring.game();
   std::vector<Card> cards = {rules::empty_card(game)};
   std::set<std::string> seen = {rules::text_of(game, cards.front())};
-  for (std::size_t c = 0; c < cards.size() && cards.size() < kMostCards; ++c) {
+  for (std::size_t c = 0; c < cards.size() && cards.size() < kMaxCards; ++c) {
     const int rolls = game.counts_rolls_left() ? game.rolls + cards[c].saved : 1;
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
       for (int left = 0; left < rolls; ++left) {
-        for (std::size_t k = 0; k < game.category_count(); ++k) {
-          const rules::Outcome outcome = scoring.outcome(cards[c].filled, cards[c].holds_points,
-                                                         Category(k), dice::Roll(r), left);
+        for (std::size_t k = 0; k < game.box_count(); ++k) {
+          const rules::Outcome outcome =
+              scoring.outcome(cards[c].filled, cards[c].holds_points, Box(k), dice::Roll(r), left);
           if (!outcome.allowed) continue;
-          const Card next = rules::after_action(scoring, cards[c], Category(k), outcome, left);
+          const Card next = rules::after_action(scoring, cards[c], Box(k), outcome, left);
           if (seen.insert(rules::text_of(game, next)).second) cards.push_back(next);
         }
       }
@@ -60,7 +60,7 @@ Card in_sums(Card card) {
   return card;
 }
 
-// A game that a box wins.
+// A game with a winning box.
 struct WinningGame {
   explicit WinningGame(const std::string& text)
       : rules(asked(rules::read_game(text, "g"))),
@@ -74,12 +74,12 @@ struct WinningGame {
     const auto read = rules::parse_position(scoring, text);
     return read ? this->text(*read) : text + ": " + read.error().message();
   }
-  // Tables of two one of whom has won, as the other's card stood then: by scores and in sums.
+  // Tables of two, one of whom has won, with the other's card at that time: by scores and in sums.
   std::vector<Position> ended() const {
     std::vector<Position> tables;
     for (const Card& won : cards) {
       if (!rules::is_won(rules, won)) continue;
-      for (std::size_t other = 0; other < cards.size() && tables.size() < kMostCards; ++other) {
+      for (std::size_t other = 0; other < cards.size() && tables.size() < kMaxCards; ++other) {
         if (rules::is_won(rules, cards[other])) continue;
         const bool sums = (tables.size() / 2) % 2 == 1;
         const Card& first = tables.size() % 2 == 0 ? won : cards[other];
@@ -138,7 +138,7 @@ TEST(WinningGames, HaveTablesThatAreReadBackOnceTheyAreWon) {
       for (std::size_t p = 0; p < 2; ++p) {
         EXPECT_EQ(read->cards[p].points, at.cards[p].points) << text;
         EXPECT_EQ(read->cards[p].totals, at.cards[p].totals) << text;
-        EXPECT_EQ(read->cards[p].filled, of.rules.all_categories()) << text;
+        EXPECT_EQ(read->cards[p].filled, of.rules.all_boxes()) << text;
       }
       const std::string alone = of.text({{read->cards[0]}, 0, std::nullopt});
       EXPECT_EQ(of.normal(alone), alone);
@@ -196,8 +196,8 @@ TEST(WinningGames, AreAdvisedOnInBatchesAsAlone) {
         for (const Card& card : of.cards) {
           for (const Card& form : {card, in_sums(card)}) {
             positions.push_back({{form}, 0, std::nullopt});
-            if (card.filled == of.rules.all_categories()) continue;
-            positions.push_back({{form}, 0, random_throw(of.scoring, card, random)});
+            if (card.filled == of.rules.all_boxes()) continue;
+            positions.push_back({{form}, 0, random_on_table(of.scoring, card, random)});
           }
         }
         std::shuffle(positions.begin(), positions.end(), random);
@@ -224,7 +224,7 @@ TEST(WinningGames, AreDecidedOnceTheyAreWon) {
       30);
 }
 
-// Two cards of a game that goes on, with so many boxes open in all, the player to move first.
+// Two cards of an unfinished game, with this many boxes open in total, the player to move first.
 std::optional<Position> open_table(const WinningGame& of, std::size_t open, Random& random) {
   constexpr int kTries = 200;
   for (int i = 0; i < kTries; ++i) {
@@ -235,13 +235,13 @@ std::optional<Position> open_table(const WinningGame& of, std::size_t open, Rand
     const bool in_order = first.filled.size() == second.filled.size() ||
                           first.filled.size() == second.filled.size() + 1;
     if (!in_order || rules::is_over(of.rules, cards)) continue;
-    if (2 * of.rules.category_count() - filled != open) continue;
+    if (2 * of.rules.box_count() - filled != open) continue;
     return Position{cards, first.filled.size() - second.filled.size(), std::nullopt};
   }
   return std::nullopt;
 }
 
-// Whoever wins first, by the end-game table as well.
+// Whichever player wins first, using the end-game table as well.
 TEST(WinningGames, AreWorthAgainstAnotherWhatAnOracleSays) {
   int compared = 0;
   each_game(
@@ -305,8 +305,8 @@ TEST(WinningGames, AreReadBackFromRecords) {
       40);
 }
 
-// What the program played is judged, and what is left of a card when somebody else wins is what its
-// points come to.
+// Games played by the program are judged, and the rest of a card when another player wins is worth
+// its points.
 void expect_judged(const WinningGame& of, const std::string& text, const std::string& objective) {
   SCOPED_TRACE(objective);
   AnalyseOptions options;
@@ -339,7 +339,7 @@ TEST(WinningGames, AreJudged) {
         for (const char* objective : {"expected", "target=1", "target=2003"}) {
           expect_judged(of, two + three, objective);
         }
-        if (of.rules.category_count() < 3) expect_judged(of, two, "win");
+        if (of.rules.box_count() < 3) expect_judged(of, two, "win");
       },
       40);
 }

@@ -1,6 +1,6 @@
-// The messages that the program can give, each with a way to provoke it.
-// Why: a message that nobody has ever seen is a message that nobody knows to be right; and an entry
-// of faults.def that nothing raises is dead.
+// The messages of the program, each with a way to provoke it.
+// Why: a message that has never been seen cannot be known to be correct; and an entry of faults.def
+// that nothing raises is dead.
 #pragma once
 
 #include <fivekind/error.h>
@@ -20,9 +20,9 @@ namespace fivekind::tests {
 struct MessageCase {
   std::string name;
   Fault fault{};
-  /// Yields the error; nothing when there is none, or when this machine cannot provoke it.
+  /// Returns the error; nothing if there is none, or if this machine cannot provoke it.
   std::function<std::optional<Error>(const ScratchFolder&)> provoke;
-  std::string where;  ///< "%" stands for the scratch folder
+  std::string where;  ///< "%" is replaced by the scratch folder
   std::string expected;
   std::string found;
   /// Whether this machine can provoke it; empty: every machine can.
@@ -45,7 +45,7 @@ std::vector<MessageCase> match_messages();
 /// Those of recorded games.
 std::vector<MessageCase> record_messages();
 
-/// Those of games being played, and of the server.
+/// Those of games in progress, and of the server.
 std::vector<MessageCase> play_messages();
 
 /// One message of the program as a whole: standard error is "fivekind: " and this.
@@ -71,7 +71,7 @@ std::optional<Error> error_of(const Result<T>& result) {
   return result ? std::nullopt : std::optional(result.error());
 }
 
-/// The rules file that messages of rules are about, right as it is.
+/// The rules file for messages about rules, without errors.
 std::string_view small_rules();
 
 }  // namespace fivekind::tests

@@ -13,7 +13,7 @@ struct BadPosition {
   std::string name;
   Fault fault{};
   std::string text;
-  std::string where;  // "" stands for the whole text
+  std::string where;  // "" means the whole text
   std::string expected;
   std::string found;
   std::string game = "yahtzee";

@@ -1,4 +1,4 @@
-// The messages of games being played, and of the server that they are played on.
+// The messages of games in progress, and of the server where they are played.
 #include <fivekind/play.h>
 
 #include <future>
@@ -20,7 +20,7 @@ LiveGame begun(bool typed = false) {
 }
 
 LiveGame with_dice(const std::string& dice) {
-  return begun(true).throw_dice("", dice).value();
+  return begun(true).roll_dice("", dice).value();
 }
 
 MessageCase bad(const std::string& name, Fault fault,
@@ -41,7 +41,7 @@ std::optional<Error> solved_by(const Engine& engine, const char* objective) {
   return asked ? error_of(engine.solution(Game::shipped("yatzy").value(), *asked)) : asked.error();
 }
 
-// Somebody else has the only place for long work, and nobody may wait.
+// The only place for long work is taken, and waiting is not allowed.
 std::optional<Error> ask_when_busy() {
   EngineOptions options;
   options.turns = Turns{1, 0, std::chrono::milliseconds(0)};
@@ -68,8 +68,8 @@ LiveGame finished() {
   setup.players = {{"", ""}};
   setup.typed_dice = true;
   LiveGame live = LiveGame::start(Game::shipped("two-yatzy").value(), setup).value();
-  for (const char* category : {"ones", "twos"}) {
-    live = live.throw_dice("", "12").value().score(category).value();
+  for (const char* box : {"ones", "twos"}) {
+    live = live.roll_dice("", "12").value().score(box).value();
   }
   return live;
 }
@@ -91,31 +91,31 @@ std::vector<MessageCase> play_messages() {
           },
           "players:1", "a name without control characters", "'a\nb'"),
       bad(
-          "FirstThrowKeeps", Fault::play_keep, [] { return begun().throw_dice("6"); }, "throw",
+          "FirstThrowKeeps", Fault::play_keep, [] { return begun().roll_dice("6"); }, "throw",
           "no dice kept at the first roll of a turn", "'6'"),
       bad(
           "KeepsOthers", Fault::play_keep,
-          [] { return with_dice("11234").throw_dice("66", "66112"); }, "throw",
+          [] { return with_dice("11234").roll_dice("66", "66112"); }, "throw",
           "dice among those on the table, 11234", "'66'"),
       bad(
           "KeepsAll", Fault::play_keep,
-          [] { return with_dice("11234").throw_dice("11234", "11234"); }, "throw",
+          [] { return with_dice("11234").roll_dice("11234", "11234"); }, "throw",
           "at least one die to roll", "all dice kept"),
       bad(
-          "KeepFace", Fault::dice_face, [] { return with_dice("11234").throw_dice("7"); }, "keep",
+          "KeepFace", Fault::dice_face, [] { return with_dice("11234").roll_dice("7"); }, "keep",
           "faces from 1 to 6", "'7'"),
       bad(
-          "KeepMany", Fault::dice_count, [] { return with_dice("11234").throw_dice("112341"); },
+          "KeepMany", Fault::dice_count, [] { return with_dice("11234").roll_dice("112341"); },
           "keep", "at most 5 dice", "6"),
       bad(
           "ThrowsTooOften", Fault::play_turn,
           [] {
-            const LiveGame live = with_dice("11234").throw_dice("", "11234").value();
-            return live.throw_dice("", "12345").value().throw_dice("", "11111");
+            const LiveGame live = with_dice("11234").roll_dice("", "11234").value();
+            return live.roll_dice("", "12345").value().roll_dice("", "11111");
           },
           "throw", "a box, since no roll is left", "a roll"),
       bad(
-          "ThrowAfterTheEnd", Fault::play_turn, [] { return finished().throw_dice("", "11"); },
+          "ThrowAfterTheEnd", Fault::play_turn, [] { return finished().roll_dice("", "11"); },
           "throw", "a game that continues", "one that is over"),
       bad(
           "ScoreAfterTheEnd", Fault::play_turn, [] { return finished().score("ones"); }, "score",
@@ -124,19 +124,19 @@ std::vector<MessageCase> play_messages() {
           "ScoreBeforeTheThrow", Fault::play_turn, [] { return begun().score("ones"); }, "score",
           "a roll before a box", "no dice on the table"),
       bad(
-          "NoDiceTold", Fault::play_turn, [] { return begun(true).throw_dice(""); }, "throw",
+          "NoDiceTold", Fault::play_turn, [] { return begun(true).roll_dice(""); }, "throw",
           "the dice on the table, since this game is played with real ones", "none"),
       bad(
-          "DiceTold", Fault::play_turn, [] { return begun().throw_dice("", "11234"); }, "throw",
+          "DiceTold", Fault::play_turn, [] { return begun().roll_dice("", "11234"); }, "throw",
           "no dice typed in, since the program rolls them", "'11234'"),
       bad(
           "DiceWithoutTheKept", Fault::play_dice,
-          [] { return with_dice("11234").throw_dice("11", "12345"); }, "dice",
+          [] { return with_dice("11234").roll_dice("11", "12345"); }, "dice",
           "the kept 11 among the dice", "'12345'"),
       bad(
           "DiceOfNoSeed", Fault::play_dice,
           [] {
-            const LiveGame live = begun().throw_dice("").value();
+            const LiveGame live = begun().roll_dice("").value();
             std::vector<LiveEvent> events = live.events();
             events[0].dice = events[0].dice == "11111" ? "22222" : "11111";
             return LiveGame::restore(live.game(), live.setup(), events, 1);
@@ -153,14 +153,14 @@ std::vector<MessageCase> play_messages() {
           "FilledCategory", Fault::play_category,
           [] {
             const LiveGame live = with_dice("11234").score("ones").value();
-            return live.throw_dice("", "11234").value().score("ones");
+            return live.roll_dice("", "11234").value().score("ones");
           },
           "score", "a box that these dice may fill (twos, threes,", "'ones', which is filled"),
       bad(
           "ForbiddenByTheJoker", Fault::play_category,
           [] {
             const LiveGame live = with_dice("66666").score("yahtzee").value();
-            return live.throw_dice("", "66666").value().score("chance");
+            return live.roll_dice("", "66666").value().score("chance");
           },
           "score", "a box that these dice may fill (sixes)", "'chance', which is not open now"),
       bad(
@@ -169,7 +169,7 @@ std::vector<MessageCase> play_messages() {
       bad(
           "NothingToRedo", Fault::play_turn, [] { return begun().redo(); }, "redo",
           "something that was taken back", "nothing"),
-      // An address of documentation, which no machine has (RFC 5737).
+      // An address reserved for documentation, which no machine has (RFC 5737).
       {"AddressOfOthers", Fault::server_address,
        [](const ScratchFolder&) { return error_of(server::HttpServer::bind("192.0.2.1", 8080)); },
        "address 192.0.2.1:8080", "an address that is free here", "Cannot assign"},

@@ -206,10 +206,10 @@ std::vector<MessageCase> bad_games() {
   };
 }
 
-MessageCase turn(const std::string& name, Fault fault, const std::string& told,
+MessageCase turn(const std::string& name, Fault fault, const std::string& shown,
                  const std::string& expected, const std::string& found,
                  const std::string& game = "yahtzee") {
-  return bad(name, fault, "# a game\nAnna: twos 0\nAnna: " + told + "\n", "3, player 1, turn 2",
+  return bad(name, fault, "# a game\nAnna: twos 0\nAnna: " + shown + "\n", "3, player 1, turn 2",
              expected, found, game);
 }
 

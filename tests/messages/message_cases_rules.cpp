@@ -1,4 +1,4 @@
-// The messages of rules files: one slip of the pen each, in a small game that is right without it.
+// The messages of rules files: one error each, in a small game that is otherwise correct.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -109,7 +109,7 @@ std::vector<Slip> field_slips() {
   };
 }
 
-std::vector<Slip> category_slips() {
+std::vector<Slip> box_slips() {
   const auto kind = [](const std::string& rest) { return R"("kind": )" + rest + " }"; };
   const std::string second = R"("key": "pair")";
   const std::string to_second(kGame.substr(2, kGame.find(second) + second.size() - 2));
@@ -166,7 +166,7 @@ std::vector<Slip> extras_slips() {
   };
 }
 
-// The game with a slip, and "game.json:LINE:COLUMN" of the mark, by counting.
+// The game with an error, and "game.json:LINE:COLUMN" of the mark, by counting.
 struct Text {
   std::string text;
   std::string place;
@@ -207,7 +207,7 @@ std::string_view small_rules() {
 
 std::vector<Slip> rules_slips() {
   std::vector<Slip> all;
-  for (const auto& slips : {json_slips(), field_slips(), category_slips(), format_2_slips(),
+  for (const auto& slips : {json_slips(), field_slips(), box_slips(), format_2_slips(),
                             extras_slips(), difference_slips()}) {
     all.insert(all.end(), slips.begin(), slips.end());
   }

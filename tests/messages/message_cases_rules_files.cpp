@@ -1,4 +1,4 @@
-// The messages of rules files as a whole: those that cannot be read, and games that are too large.
+// The messages about whole rules files: unreadable ones, and games that are too large.
 #include <fmt/format.h>
 
 #include "places.h"
@@ -10,7 +10,7 @@ namespace fivekind::tests {
 namespace {
 
 // 0 or 65 categories.
-MessageCase category_count(int count) {
+MessageCase box_count(int count) {
   std::string list;
   for (int k = 0; k < count; ++k) list += k == 0 ? "{}" : ", {}";
   const std::string text =
@@ -25,7 +25,7 @@ MessageCase category_count(int count) {
           std::to_string(count)};
 }
 
-// Bonuses so high that their totals cannot be numbered.
+// Bonuses so high that their totals exceed the numeric range.
 std::string game_of_many_totals() {
   std::string bonuses;
   for (int b = 0; b < 5; ++b) {
@@ -85,8 +85,8 @@ std::vector<MessageCase> size_messages() {
 
 std::vector<MessageCase> rules_file_messages() {
   std::vector<MessageCase> cases = size_messages();
-  cases.push_back(category_count(0));
-  cases.push_back(category_count(65));
+  cases.push_back(box_count(0));
+  cases.push_back(box_count(65));
   return cases;
 }
 

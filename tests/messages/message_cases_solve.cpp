@@ -122,7 +122,7 @@ MessageCase action(const std::string& name, const std::string& dice, const std::
           "'" + text + "'"};
 }
 
-// The chance of a target with many digits.
+// The probability of a target with many digits.
 MessageCase digits(const std::string& name, Fault fault, int target, int count,
                    const std::string& expected, const std::string& found) {
   return {name,
@@ -137,7 +137,7 @@ MessageCase digits(const std::string& name, Fault fault, int target, int count,
           found};
 }
 
-// Whole numbers over 6^612: seventeen boxes, filled one after the other, with 36 throws each.
+// Whole numbers over 6^612: seventeen boxes, filled one after the other, with 36 rolls each.
 MessageCase too_large_a_fraction() {
   std::string boxes;
   std::string order;
@@ -180,7 +180,7 @@ std::optional<Error> interrupt_a_solve() {
   return error_of_solve(options);
 }
 
-// What is wrong with a file of this text. `where` without the file's name.
+// The error in a file with this text. `where` without the file's name.
 MessageCase utility_file(const std::string& name, Fault fault, const std::string& text,
                          const std::string& where, const std::string& expected,
                          const std::string& found) {
@@ -234,7 +234,7 @@ std::vector<MessageCase> utility_messages() {
   };
 }
 
-// A game of 20 boxes that no small memory holds.
+// A game of 20 boxes that exceeds any small memory.
 const std::string kLarge = "maxi-yatzy-finnish";
 constexpr std::size_t kLittleMemory = std::size_t{96} << 20;
 

@@ -55,7 +55,7 @@ MessageCase damaged(const std::string& name, const std::string& expected, const 
           found};
 }
 
-// The error of opening a shard that is about something else.
+// The error of opening a shard with different content.
 template <class Change>
 MessageCase foreign(const std::string& name, const std::string& expected, const Change& change) {
   return {name,
@@ -92,7 +92,7 @@ std::vector<MessageCase> shard_messages() {
   };
 }
 
-// Writes beyond the size that a file may have; the signal that this sends is ignored.
+// Writes beyond the allowed size of a file; the resulting signal is ignored.
 std::optional<Error> write_beyond_limit(const ScratchFolder& folder) {
   rlimit before{};
   ::getrlimit(RLIMIT_FSIZE, &before);
@@ -112,8 +112,8 @@ bool can_mount(const ScratchFolder& folder) {
 std::optional<Error> ask_small_disk(const ScratchFolder& folder) {
   const SmallDisk disk(folder, 64);
   const auto problem = prepare(shipped_game("yatzy-no-bonus"));
-  return error_of(
-      tables::check_needs(disk.path() + "/table", *problem, tables::state_table({}), 2));
+  return error_of(tables::SolutionTable(disk.path() + "/table", problem, tables::state_table({}))
+                      .check_needs());
 }
 
 std::optional<Error> fill_small_disk(const ScratchFolder& folder) {
@@ -121,19 +121,19 @@ std::optional<Error> fill_small_disk(const ScratchFolder& folder) {
   return error_of(shards::write_shard(disk.path() + "/shard", description(), kValues.data()));
 }
 
-// Seven boxes of up to 10000 points: scores above what an index entry holds.
+// Seven boxes of up to 10000 points: scores above the range of an index entry.
 std::optional<Error> make_table_of_large_scores(const ScratchFolder& folder) {
-  std::string categories;
+  std::string boxes;
   for (const char* letter : {"A", "B", "C", "D", "E", "F", "G"}) {
-    categories += std::string(categories.empty() ? "" : ", ") + R"({ "key": "box-)" +
-                  static_cast<char>(*letter + 'a' - 'A') + R"(", "letter": ")" + letter +
-                  R"(", "kind": "table", "points": { "1": 10000 } })";
+    boxes += std::string(boxes.empty() ? "" : ", ") + R"({ "key": "box-)" +
+             static_cast<char>(*letter + 'a' - 'A') + R"(", "letter": ")" + letter +
+             R"(", "kind": "table", "points": { "1": 10000 } })";
   }
-  const auto problem =
-      prepare(game_from(R"({ "game": "large", "dice": 1, "faces": 2, "rolls": 1, "categories": [)" +
-                        categories + "] }"));
-  return error_of(tables::build_table(
-      folder.file("table"), problem, tables::curve_table(true, kUsualCut), support::ThreadPool(1)));
+  const auto problem = prepare(game_from(
+      R"({ "game": "large", "dice": 1, "faces": 2, "rolls": 1, "categories": [)" + boxes + "] }"));
+  return error_of(
+      tables::SolutionTable(folder.file("table"), problem, tables::curve_table(true, kUsualCut))
+          .build(support::ThreadPool(1)));
 }
 
 std::vector<MessageCase> file_messages() {
@@ -188,8 +188,10 @@ std::vector<MessageCase> file_messages() {
        "%", "a readable file", "no regular file"},
       {"NoTable", Fault::table_missing,
        [](const ScratchFolder& folder) {
-         return error_of(tables::open_values(
-             folder.file("table"), prepare(shipped_game("two-yatzy")), tables::state_table({})));
+         return error_of(tables::SolutionTable(folder.file("table"),
+                                               prepare(shipped_game("two-yatzy")),
+                                               tables::state_table({}))
+                             .open_values());
        },
        "%/table", "a finished table (manifest.json)", "none"},
   };

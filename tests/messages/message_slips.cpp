@@ -1,4 +1,4 @@
-// Slips in what is new in format 2 of rules files.
+// Errors in what is new in format 2 of rules files.
 #include <fmt/format.h>
 
 #include "tests/messages/message_cases.h"
@@ -10,7 +10,7 @@ namespace fivekind::tests {
 std::vector<Slip> format_2_slips() {
   const std::string format = R"("format": 1,)";
   const auto with = [](const std::string& key) { return R"("format": 2, )" + key + ","; };
-  // Up to the rolls a turn.
+  // Up to the number of rolls per turn.
   const std::string of_format(small_rules().substr(2, small_rules().find(R"("rolls": 2,)") + 9));
   const std::string of_one_roll = R"("format": 2, "game": "g", "names": { "en": "G" },
   "dice": 2, "faces": 6, "rolls": 1, "saved-rolls": @true,)";
@@ -21,7 +21,8 @@ std::vector<Slip> format_2_slips() {
     text.replace(text.find(format), format.size(), R"("format": 2,)");
     return text + R"("kind": )" + rest + " }";
   };
-  // The first category so often, beside other keys; the mark is at the list, unless they have it.
+  // Repeats the first category, with other keys beside it; the mark is at the list, unless they
+  // have it.
   const auto repeated = [&](int times, const std::string& keys) {
     constexpr std::string_view kList = "\"categories\": ";
     std::string text = kind(fmt::format(R"("face", "face": 1, "times": {})", times));

@@ -1,5 +1,5 @@
-// Slips of the pen in rules files, each in a small game that is right without it.
-// Why: the messages of rules files are many; one list is for each part of a file.
+// Errors in rules files, each in a small game that is otherwise correct.
+// Why: the messages of rules files are many; each part of a file has a list.
 #pragma once
 
 #include <fivekind/error.h>
@@ -9,8 +9,7 @@
 
 namespace fivekind::tests {
 
-/// What a slip puts in place of `right` in small_rules(); '@' marks the place that the message must
-/// name.
+/// What replaces `right` in small_rules(); '@' marks the place that the message must name.
 struct Slip {
   std::string name;
   Fault fault{};
@@ -24,11 +23,11 @@ struct Slip {
 /// The end of the first category of small_rules() (message_cases.h).
 inline const std::string kFace = R"("kind": "face", "face": 1 })";
 
-/// All slips.
+/// All of them.
 std::vector<Slip> rules_slips();
-/// small_rules() with a slip.
+/// small_rules() with an error.
 std::string text_of(const Slip& slip);
-/// Slips in what is new in format 2.
+/// Errors in what is new in format 2.
 std::vector<Slip> format_2_slips();
 std::vector<Slip> difference_slips();
 

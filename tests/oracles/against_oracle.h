@@ -1,4 +1,4 @@
-// One small game as the facade has it and as the oracles have it, for tests that compare the two.
+// One small game in the facade's and in the oracles' form, for tests that compare the two.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The oracle for objectives that look at the points so far.
+// The oracle for objectives that depend on the points so far.
 #include "tests/oracles/curve_oracle.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace fivekind::tests {
 
-using rules::Category;
+using rules::Box;
 using rules::Points;
 
 OracleGame::OracleGame(const rules::Scoring& scoring)
@@ -31,7 +31,7 @@ OracleGame::OracleGame(const rules::Scoring& scoring)
 }
 
 OracleNode OracleGame::empty_card() const {
-  return {{rules::CategorySet(), std::vector<int>(rules().bonuses.size()), false}, 0};
+  return {{rules::BoxSet(), std::vector<int>(rules().bonuses.size()), false}, 0};
 }
 
 OracleNode OracleGame::node_of(const rules::Position& position) const {
@@ -67,7 +67,7 @@ std::size_t OracleGame::number(const OracleCard& card) {
 }
 
 bool OracleGame::full(std::size_t number) const {
-  return card(number).filled == rules().all_categories();
+  return card(number).filled == rules().all_boxes();
 }
 
 std::optional<std::size_t> OracleGame::stops(std::size_t keep) const {
@@ -77,32 +77,30 @@ std::optional<std::size_t> OracleGame::stops(std::size_t keep) const {
   return static_cast<std::size_t>(found - dice_.rolls().begin());
 }
 
-OracleCard OracleGame::after(const OracleCard& card, Category category, int box, int left) const {
+OracleCard OracleGame::after(const OracleCard& card, Box box, int in_box, int left) const {
   OracleCard next = card;
   next.saved = saved_of(rules(), left);
-  next.filled = card.filled.with(category);
+  next.filled = card.filled.with(box);
   for (std::size_t b = 0; b < next.totals.size(); ++b) {
-    if (rules().bonuses[b].categories.has(category))
-      next.totals[b] += added(rules().bonuses[b], category, box);
+    if (rules().bonuses[b].boxes.has(box)) next.totals[b] += added(rules().bonuses[b], box, in_box);
   }
-  if (flags(rules(), category, box)) next.holds_points = true;
+  if (flags(rules(), box, in_box)) next.holds_points = true;
   return next;
 }
 
-std::vector<Category> OracleGame::to_announce(std::size_t number) const {
-  std::vector<Category> boxes;
+std::vector<Box> OracleGame::to_announce(std::size_t number) const {
+  std::vector<Box> boxes;
   const OracleCard& of = card(number);
-  for (std::size_t k = 0; k < rules().category_count(); ++k) {
-    if (!rules().announced.has(Category(k))) continue;
-    const auto outcome =
-        scoring_.outcome(of.filled, of.holds_points, Category(k), dice::Roll(0), 0);
+  for (std::size_t k = 0; k < rules().box_count(); ++k) {
+    if (!rules().announced.has(Box(k))) continue;
+    const auto outcome = scoring_.outcome(of.filled, of.holds_points, Box(k), dice::Roll(0), 0);
     if (outcome.allowed) boxes.emplace_back(k);
   }
   return boxes;
 }
 
-const std::vector<std::vector<OracleMove>>& OracleGame::moves(
-    std::size_t number, int left, const std::optional<Category>& announced) {
+const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number, int left,
+                                                              const std::optional<Box>& announced) {
   // One list for all numbers of rolls left that lead to the same.
   const std::pair like(rules().saved_rolls       ? saved_of(rules(), left)
                        : rules().is_served(left) ? 1
@@ -113,16 +111,16 @@ const std::vector<std::vector<OracleMove>>& OracleGame::moves(
   const OracleCard from = card(number);
   std::vector<std::vector<OracleMove>> all(dice_.rolls().size());
   for (std::size_t r = 0; r < all.size(); ++r) {
-    for (std::size_t k = 0; k < rules().category_count(); ++k) {
-      if (from.filled.has(Category(k))) continue;
-      const bool fits = announced ? Category(k) == *announced : !rules().announced.has(Category(k));
+    for (std::size_t k = 0; k < rules().box_count(); ++k) {
+      if (from.filled.has(Box(k))) continue;
+      const bool fits = announced ? Box(k) == *announced : !rules().announced.has(Box(k));
       if (!fits) continue;
       const rules::Outcome outcome =
-          scoring_.outcome(from.filled, from.holds_points, Category(k), roll_in_scoring_[r], left);
+          scoring_.outcome(from.filled, from.holds_points, Box(k), roll_in_scoring_[r], left);
       if (!outcome.allowed) continue;
-      OracleMove move{Category(k), outcome.box.value, scored(scoring_.game(), outcome.box),
+      OracleMove move{Box(k), outcome.in_box.value, scored(scoring_.game(), outcome.in_box),
                       outcome.extra.value, 0};
-      move.next = this->number(after(from, Category(k), move.box, left));
+      move.next = this->number(after(from, Box(k), move.in_box, left));
       all[r].push_back(move);
     }
   }
@@ -151,19 +149,19 @@ void ValuesByPoints::set(int points, double value) {
 double ScoreOracle::combine(const std::vector<double>& rolls, std::size_t keep) const {
   double mean = 0;
   double least = HUGE_VAL;
-  for (const OracleDice::Throw& thrown : game_.dice().throws_after(keep)) {
-    mean += thrown.probability * rolls[thrown.roll];
-    least = std::min(least, rolls[thrown.roll]);
+  for (const OracleDice::RolledDice& rolled : game_.dice().rolls_after(keep)) {
+    mean += rolled.probability * rolls[rolled.roll];
+    least = std::min(least, rolls[rolled.roll]);
   }
   return chance_ == OracleChance::least ? least : mean;
 }
 
 OracleTurn ScoreOracle::turn(std::size_t card, int points) {
   OracleTurn turn = turn_after(card, points, {});
-  turn.announced.resize(game_.rules().category_count());
-  for (const Category category : game_.to_announce(card)) {
-    OracleTurn& after = turn.announced[category.position()];
-    after = turn_after(card, points, category);
+  turn.announced.resize(game_.rules().box_count());
+  for (const Box box : game_.to_announce(card)) {
+    OracleTurn& after = turn.announced[box.position()];
+    after = turn_after(card, points, box);
     for (std::size_t r = 0; r < after.rolls.back().size(); ++r) {
       turn.rolls.back()[r] = std::max(turn.rolls.back()[r], after.rolls.back()[r]);
     }
@@ -172,7 +170,7 @@ OracleTurn ScoreOracle::turn(std::size_t card, int points) {
 }
 
 OracleTurn ScoreOracle::turn_after(std::size_t card, int points,
-                                   const std::optional<Category>& announced) {
+                                   const std::optional<Box>& announced) {
   OracleTurn turn;
   turn.keeps.emplace_back();
   turn.rolls.emplace_back();

@@ -1,7 +1,7 @@
-// The oracle for objectives that look at the points so far.
-// Why: like oracle.h it is slow and obviously right, and shares nothing with the solver but the
-// scoring of single rolls. Points so far are part of what it remembers values by; nothing is
-// shifted, cut, merged or put into lanes.
+// The oracle for objectives that depend on the points so far.
+// Why: like oracle.h it is slow and obviously correct, and shares only the scoring of single rolls
+// with the solver. Points so far are part of the key of its values; nothing is shifted, cut, merged
+// or put into lanes.
 #pragma once
 
 #include <deque>
@@ -16,7 +16,7 @@
 
 namespace fivekind::tests {
 
-/// A card between two turns with its points so far, bonuses not among them (a full card pays them).
+/// A card between two turns with its points so far, excluding bonuses (a full card pays them).
 struct OracleNode {
   OracleCard card;
   int points = 0;
@@ -29,8 +29,8 @@ struct OracleNode {
 
 /// A way to end a turn.
 struct OracleMove {
-  rules::Category category;
-  int box = 0;
+  rules::Box box;
+  int in_box = 0;
   int scored = 0;  ///< of the box
   int extra = 0;
   std::size_t next = 0;  ///< the number of the next card in OracleGame
@@ -38,7 +38,7 @@ struct OracleMove {
   int gained() const { return scored + extra; }
 };
 
-/// A game's rules as the oracles see them: the moves of every card, made once.
+/// A game's rules in the oracles' form: the moves of every card, made once.
 class OracleGame {
  public:
   explicit OracleGame(const rules::Scoring& scoring);
@@ -55,26 +55,26 @@ class OracleGame {
   std::size_t keep_number(const std::string& text) const;
   int reached_bonuses(const OracleCard& card) const;
 
-  /// Cards are numbered as they are met.
+  /// Cards are numbered in the order in which they occur.
   std::size_t number(const OracleCard& card);
   std::size_t count() const { return by_number_.size(); }
   bool full(std::size_t number) const;
-  /// Whether it has won the game at once, which is over then.
+  /// Whether it has won the game at once, which is then over.
   bool won(std::size_t number) const { return rules().win && card(number).holds_points; }
   const OracleCard& card(std::size_t number) const { return *by_number_[number]; }
-  /// By roll, in the order of the categories; `left`: rolls, which are saved where the game says
-  /// so. `announced`: the box that was, in games where boxes are.
+  /// By roll, in the order of the boxes; `left`: rolls, which are saved if the game says so.
+  /// `announced`: the announced box, in games with announcements.
   const std::vector<std::vector<OracleMove>>& moves(
-      std::size_t number, int left = 0, const std::optional<rules::Category>& announced = {});
-  /// The boxes that a card leaves to announce.
-  std::vector<rules::Category> to_announce(std::size_t number) const;
+      std::size_t number, int left = 0, const std::optional<rules::Box>& announced = {});
+  /// The boxes that can still be announced on a card.
+  std::vector<rules::Box> to_announce(std::size_t number) const;
   /// The rolls of the turn that begins with a card.
   int rolls(std::size_t number) const { return rules().rolls + card(number).saved; }
-  /// The roll that a keep of all dice is, where to keep all is to stop.
+  /// The roll that a keep of all dice is, if keeping all means stopping.
   std::optional<std::size_t> stops(std::size_t keep) const;
 
  private:
-  OracleCard after(const OracleCard& card, rules::Category category, int box, int left) const;
+  OracleCard after(const OracleCard& card, rules::Box box, int in_box, int left) const;
 
   const rules::Scoring& scoring_;
   OracleDice dice_;
@@ -89,7 +89,7 @@ class OracleGame {
 /// Values by points, which may be negative.
 class ValuesByPoints {
  public:
-  /// Not a number when there is none.
+  /// NaN if there is none.
   double find(int points) const;
   void set(int points, double value);
 
@@ -98,7 +98,7 @@ class ValuesByPoints {
   std::vector<double> values_;
 };
 
-/// What an oracle says that cards and the decisions of their turns are worth.
+/// An oracle's values of cards and of the decisions in their turns.
 class OracleValues {
  public:
   virtual ~OracleValues() = default;
@@ -109,14 +109,14 @@ class OracleValues {
 
 enum class OracleChance { mean, least };
 
-/// The best that can be had of a utility of the final score.
+/// The best possible value of a utility of the final score.
 class ScoreOracle : public OracleValues {
  public:
   using Utility = std::function<double(int)>;
   ScoreOracle(OracleGame& game, Utility utility, OracleChance chance = OracleChance::mean)
       : game_(game), utility_(std::move(utility)), chance_(chance) {}
 
-  /// In which a win at once is worth `won`; values of cards are those of `plain`.
+  /// In which an instant win is worth `won`; values of cards are those of `plain`.
   ScoreOracle(ScoreOracle& plain, double won)
       : game_(plain.game_), utility_(plain.utility_), plain_(&plain), won_(won) {}
 
@@ -127,8 +127,7 @@ class ScoreOracle : public OracleValues {
  private:
   double combine(const std::vector<double>& rolls, std::size_t keep) const;
   double end(std::size_t card, int points);
-  OracleTurn turn_after(std::size_t card, int points,
-                        const std::optional<rules::Category>& announced);
+  OracleTurn turn_after(std::size_t card, int points, const std::optional<rules::Box>& announced);
 
   OracleGame& game_;
   Utility utility_;
@@ -142,7 +141,7 @@ class ScoreOracle : public OracleValues {
 ScoreOracle::Utility reaches(int target);
 
 /// The highest score that is reached with at least a probability. It belongs to no single strategy:
-/// every target is tried at every card and every decision, as if nothing else were played for.
+/// every target is tried at every card and every decision, as if it were the only one.
 class QuantileOracle : public OracleValues {
  public:
   /// `bound`: no final score is higher.
@@ -151,12 +150,13 @@ class QuantileOracle : public OracleValues {
 
   double value(std::size_t card, int points) override;
   OracleTurn turn(std::size_t card, int points) override;
-  /// How near any chance has come to the probability; within rounding, either side may be right.
+  /// How close any probability has come to the given one; within rounding, either side may be
+  /// right.
   double nearest() const { return nearest_; }
 
  private:
   bool reached(double chance);
-  // Notes what reaches a target; whether anything does.
+  // Records what reaches a target; returns whether anything does.
   bool raise(std::vector<std::vector<double>>& highest,
              const std::vector<std::vector<double>>& chances, int target);
 

@@ -1,7 +1,7 @@
-// The oracle of a game of two: what a turn is worth to the player to move, by plain recursion over
-// all throws, keeps and boxes of both players.
-// Why: slow and obviously right. Cards are what OracleGame makes of them, points are never shifted,
-// both players' cards are told apart by all that is on them; numbers may be exact fractions.
+// The oracle of a two-player game: the value of a turn to the player to move, by plain recursion
+// over all rolls, keeps and boxes of both players.
+// Why: slow and obviously correct. Cards are those of OracleGame, points are never shifted, both
+// players' cards are distinguished by everything on them; numbers may be exact fractions.
 #pragma once
 
 #include <cmath>
@@ -28,21 +28,21 @@ class DuelOracle {
  public:
   using Leaf = std::function<Number(const OracleSeat& mover, const OracleSeat& waiter)>;
 
-  /// The values of all rolls and keeps of a turn, as OracleTurn has them.
+  /// The values of all rolls and keeps of a turn, in the form of OracleTurn.
   struct Turn {
     std::vector<std::vector<Number>> rolls;
     std::vector<std::vector<Number>> keeps;
     std::vector<Turn> announced;  ///< by box
   };
 
-  /// `tie`: what equal scores are worth to player 0 and to player 1. `leaf`: what a pair is worth
-  /// to the player to move where the recursion is to look no further.
+  /// `tie`: the value of equal scores to player 0 and to player 1. `leaf`: the value of a pair to
+  /// the player to move where the recursion stops.
   DuelOracle(OracleGame& game, std::pair<Number, Number> tie, Leaf leaf = {})
       : game_(game), tie_(std::move(tie)), leaf_(std::move(leaf)) {}
 
   static constexpr int kWholeGame = 1000;
 
-  /// To player `player`, who is to move, looking so many turns ahead.
+  /// To player `player`, who is to move, looking this many turns ahead.
   Number value(int player, const OracleSeat& mover, const OracleSeat& waiter,
                int depth = kWholeGame) {
     const bool won = game_.won(mover.card) || game_.won(waiter.card);
@@ -60,10 +60,10 @@ class DuelOracle {
   /// rolls[n], keeps[n]: with n rolls of the turn left.
   Turn turn(int player, const OracleSeat& mover, const OracleSeat& waiter, int depth) {
     Turn whole = turn_after(player, mover, waiter, depth, {});
-    whole.announced.resize(game_.rules().category_count());
-    for (const rules::Category category : game_.to_announce(mover.card)) {
-      Turn& after = whole.announced[category.position()];
-      after = turn_after(player, mover, waiter, depth, category);
+    whole.announced.resize(game_.rules().box_count());
+    for (const rules::Box box : game_.to_announce(mover.card)) {
+      Turn& after = whole.announced[box.position()];
+      after = turn_after(player, mover, waiter, depth, box);
       for (std::size_t roll = 0; roll < after.rolls.back().size(); ++roll) {
         Number& best = whole.rolls.back()[roll];
         if (after.rolls.back()[roll] > best) best = after.rolls.back()[roll];
@@ -72,7 +72,7 @@ class DuelOracle {
     return whole;
   }
 
-  /// Of ending the turn with a move.
+  /// For ending the turn with a move.
   Number after(int player, const OracleSeat& mover, const OracleSeat& waiter,
                const OracleMove& move, int depth) {
     const OracleSeat moved{move.next, mover.points + move.gained()};
@@ -82,9 +82,9 @@ class DuelOracle {
  private:
   using Key = std::tuple<int, std::size_t, std::size_t, int, int>;
 
-  // The turn once a box is announced, or none.
+  // The turn after a box is announced, or none.
   Turn turn_after(int player, const OracleSeat& mover, const OracleSeat& waiter, int depth,
-                  const std::optional<rules::Category>& announced) {
+                  const std::optional<rules::Box>& announced) {
     const auto rolls_a_turn = static_cast<std::size_t>(game_.rolls(mover.card));
     Turn result;
     result.rolls.resize(1);
@@ -120,8 +120,8 @@ class DuelOracle {
   }
 
   Number best_box(int player, const OracleSeat& mover, const OracleSeat& waiter, std::size_t roll,
-                  int left, int depth, const std::optional<rules::Category>& announced) {
-    Number best = -1;  // also where there is none, since no value is below 0
+                  int left, int depth, const std::optional<rules::Box>& announced) {
+    Number best = -1;  // also if there is none, since no value is below 0
     const std::vector<OracleMove> moves = game_.moves(mover.card, left, announced)[roll];
     for (const OracleMove& move : moves) {
       const Number there = after(player, mover, waiter, move, depth);
@@ -133,7 +133,7 @@ class DuelOracle {
   Number mean(const std::vector<Number>& rolls, std::size_t keep) const {
     const double all = std::pow(game_.rules().faces, game_.rules().dice);
     Number sum = 0;
-    for (const OracleDice::Throw& to : game_.dice().throws_after(keep)) {
+    for (const OracleDice::RolledDice& to : game_.dice().rolls_after(keep)) {
       sum += rolls[to.roll] * Number(std::round(to.probability * all));
     }
     return sum / Number(all);

@@ -1,5 +1,5 @@
-// The estimates of a game of two by their definitions (Pawlewicz 2008, equations 4.2 and 4.3), from
-// an oracle's target curves.
+// The estimates of a two-player game by their definitions (Pawlewicz 2008, equations 4.2 and 4.3),
+// from an oracle's target curves.
 #pragma once
 
 #include <algorithm>
@@ -20,10 +20,10 @@ class Estimates {
   double chance(const OracleSeat& seat, int score) {
     return chances_.value(seat.card, seat.points + bound_ - score);
   }
-  /// A player's chance to reach a score.
+  /// A player's probability of reaching a score.
   using Reaches = std::function<double(int score)>;
 
-  /// `tie`: what equal scores are worth to `own`.
+  /// `tie`: the value of equal scores to `own`.
   double emp(const OracleSeat& own, const OracleSeat& other, double tie = 0.5) {
     return emp(reaches_from(own), other, tie);
   }
@@ -48,8 +48,8 @@ class Estimates {
     }
     return best;
   }
-  /// Of the end of a turn, or a place in the turn that begins there, to whom a win at once is worth
-  /// any score.
+  /// For the end of a turn, or a point in the turn that begins there, where an instant win counts
+  /// as any score.
   Reaches ended(const OracleSeat& seat) {
     return [=, this](int score) {
       return score > bound_ ? 0 : game_.won(seat.card) ? 1 : chance(seat, score);

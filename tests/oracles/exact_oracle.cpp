@@ -14,35 +14,34 @@ const Fraction& ExactOracle::value(const states::State& state) {
   const std::pair key(state.filled.size(), problem_.space().position(state).position());
   const auto known = values_.find(key);
   if (known != values_.end()) return known->second;
-  const bool full = state.filled == problem_.game().all_categories();
+  const bool full = state.filled == problem_.game().all_boxes();
   return values_[key] = full ? Fraction(0) : of_turn(state);
 }
 
 Fraction ExactOracle::of_turn(const states::State& state) {
   const rules::RuleSet& game = problem_.game();
-  std::vector<Fraction> rolls = first_rolls(state, game.all_categories().without(game.announced));
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    const bool open = problem_.scoring().open_categories(state.filled).has(rules::Category(k));
-    if (!open || !game.announced.has(rules::Category(k))) continue;
-    const auto announced = first_rolls(state, rules::CategorySet().with(rules::Category(k)));
+  std::vector<Fraction> rolls = first_rolls(state, game.all_boxes().without(game.announced));
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    const bool open = problem_.scoring().open_boxes(state.filled).has(rules::Box(k));
+    if (!open || !game.announced.has(rules::Box(k))) continue;
+    const auto announced = first_rolls(state, rules::BoxSet().with(rules::Box(k)));
     for (std::size_t r = 0; r < rolls.size(); ++r) rolls[r] = std::max(rolls[r], announced[r]);
   }
   return mean(rolls, Keep(0));
 }
 
-std::vector<Fraction> ExactOracle::first_rolls(const states::State& state,
-                                               rules::CategorySet boxes) {
+std::vector<Fraction> ExactOracle::first_rolls(const states::State& state, rules::BoxSet boxes) {
   const dice::Multisets& multisets = problem_.scoring().multisets();
   std::vector<Fraction> rolls;
   for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
-    rolls.push_back(best_category(state, Roll(r), 0, boxes));
+    rolls.push_back(best_box(state, Roll(r), 0, boxes));
   }
   const bool saves = problem_.game().counts_rolls_left();
   for (int left = 1; left < problem_.game().rolls + state.saved; ++left) {
     std::vector<Fraction> keeps;
     for (std::size_t k = 0; k < multisets.keep_count(); ++k) {
       const bool stops = saves && multisets.is_full(Keep(k));
-      keeps.push_back(stops ? best_category(state, multisets.as_roll(Keep(k)), left, boxes)
+      keeps.push_back(stops ? best_box(state, multisets.as_roll(Keep(k)), left, boxes)
                             : mean(rolls, Keep(k)));
     }
     for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
@@ -55,23 +54,23 @@ std::vector<Fraction> ExactOracle::first_rolls(const states::State& state,
   return rolls;
 }
 
-Fraction ExactOracle::best_category(const states::State& state, Roll roll, int left,
-                                    rules::CategorySet boxes) {
+Fraction ExactOracle::best_box(const states::State& state, Roll roll, int left,
+                               rules::BoxSet boxes) {
   const states::Progress& progress = problem_.space().progress();
   const states::Totals totals = progress.representative(state.filled, state.progress);
   Fraction best = -1;
-  for (std::size_t k = 0; k < problem_.game().category_count(); ++k) {
-    const rules::Category category(k);
-    if (!boxes.has(category)) continue;
+  for (std::size_t k = 0; k < problem_.game().box_count(); ++k) {
+    const rules::Box box(k);
+    if (!boxes.has(box)) continue;
     const rules::Outcome outcome =
-        problem_.scoring().outcome(state.filled, state.holds_points, category, roll, left);
+        problem_.scoring().outcome(state.filled, state.holds_points, box, roll, left);
     if (!outcome.allowed) continue;
     rules::Points earned;
-    progress.add(totals, state.filled, category, outcome.box, &earned);
+    progress.add(totals, state.filled, box, outcome.in_box, &earned);
     const rules::Points points =
-        rules::Points(scored(problem_.game(), outcome.box)) + outcome.extra + earned;
+        rules::Points(scored(problem_.game(), outcome.in_box)) + outcome.extra + earned;
     best = std::max<Fraction>(
-        best, points.value + value(problem_.after(state, totals, category, outcome.box, left)));
+        best, points.value + value(problem_.after(state, totals, box, outcome.in_box, left)));
   }
   return best;
 }

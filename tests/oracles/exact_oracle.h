@@ -1,7 +1,7 @@
 // The expected score as an exact fraction, for small games.
-// Why: a certificate promises digits that no type with a fixed number of bits can be trusted with.
+// Why: a certificate promises digits for which no type with a fixed number of bits can be trusted.
 // This recursion shares only the scoring of single rolls and the names of states with the solver:
-// each keep is weighed with the numbers of throws to all rolls, each category asked one by one.
+// each keep is weighted with the numbers of outcomes for all rolls, each box is tried one by one.
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>
@@ -27,17 +27,16 @@ class ExactOracle {
 
  private:
   Fraction of_turn(const states::State& state);
-  // What first rolls are worth in a turn that fills one of these boxes.
-  std::vector<Fraction> first_rolls(const states::State& state, rules::CategorySet boxes);
-  Fraction best_category(const states::State& state, dice::Roll roll, int left,
-                         rules::CategorySet boxes);
+  // The values of first rolls in a turn that fills one of these boxes.
+  std::vector<Fraction> first_rolls(const states::State& state, rules::BoxSet boxes);
+  Fraction best_box(const states::State& state, dice::Roll roll, int left, rules::BoxSet boxes);
   Fraction mean(const std::vector<Fraction>& rolls, dice::Keep keep) const;
 
   const problem::Problem& problem_;
   std::map<std::pair<std::size_t, std::size_t>, Fraction> values_;  // by layer and place
 };
 
-/// A positive fraction with so many significant digits, halves rounded up.
+/// A positive fraction with this many significant digits, halves rounded up.
 std::string in_digits(const Fraction& value, int digits);
 
 }  // namespace fivekind::tests

@@ -11,25 +11,25 @@
 
 namespace fivekind::tests {
 
-using rules::Category;
+using rules::Box;
 using rules::Outcome;
 using rules::Points;
 
 namespace {
 
-// All ordered throws of `count` dice.
-std::vector<std::string> ordered_throws(int count, int faces) {
-  std::vector<std::string> throws = {""};
+// All ordered rolls of `count` dice.
+std::vector<std::string> ordered_rolls(int count, int faces) {
+  std::vector<std::string> rolls = {""};
   for (int die = 0; die < count; ++die) {
     std::vector<std::string> longer;
-    for (const std::string& thrown : throws) {
+    for (const std::string& rolled : rolls) {
       for (int face = 1; face <= faces; ++face) {
-        longer.push_back(thrown + static_cast<char>('0' + face));
+        longer.push_back(rolled + static_cast<char>('0' + face));
       }
     }
-    throws = std::move(longer);
+    rolls = std::move(longer);
   }
-  return throws;
+  return rolls;
 }
 
 std::string sorted(std::string dice) {
@@ -55,8 +55,8 @@ std::set<std::string> parts(const std::string& roll) {
 OracleDice::OracleDice(int dice, int faces) {
   std::map<std::string, std::size_t> roll_number;
   std::map<std::string, std::size_t> keep_number = {{"", 0}};
-  for (const std::string& thrown : ordered_throws(dice, faces)) {
-    roll_number.try_emplace(sorted(thrown), 0);
+  for (const std::string& rolled : ordered_rolls(dice, faces)) {
+    roll_number.try_emplace(sorted(rolled), 0);
   }
   for (auto& [roll, number] : roll_number) {
     number = rolls_.size();
@@ -73,13 +73,13 @@ OracleDice::OracleDice(int dice, int faces) {
   }
   for (const std::string& keep : keeps_) {
     std::map<std::size_t, int> times;
-    const int thrown_dice = dice - static_cast<int>(keep.size());
-    for (const std::string& thrown : ordered_throws(thrown_dice, faces)) {
-      ++times[roll_number.at(sorted(keep + thrown))];
+    const int rolled_dice = dice - static_cast<int>(keep.size());
+    for (const std::string& rolled : ordered_rolls(rolled_dice, faces)) {
+      ++times[roll_number.at(sorted(keep + rolled))];
     }
-    throws_.emplace_back();
+    rolls_after_.emplace_back();
     for (const auto& [roll, count] : times) {
-      throws_.back().push_back({roll, count / std::pow(faces, thrown_dice)});
+      rolls_after_.back().push_back({roll, count / std::pow(faces, rolled_dice)});
     }
   }
 }
@@ -98,7 +98,7 @@ Oracle::Oracle(const rules::Scoring& scoring, const solve::Objective& objective)
 }
 
 OracleCard Oracle::empty_card() const {
-  return {rules::CategorySet(), std::vector<int>(scoring_.game().bonuses.size()), false};
+  return {rules::BoxSet(), std::vector<int>(scoring_.game().bonuses.size()), false};
 }
 
 double Oracle::apply(double value, int points) const {
@@ -111,30 +111,27 @@ bool Oracle::better(double a, double b) const {
   return cautious ? a < b : a > b;
 }
 
-OracleCard Oracle::after(const OracleCard& card, Category category, Points box, int left) const {
+OracleCard Oracle::after(const OracleCard& card, Box box, Points in_box, int left) const {
   const rules::RuleSet& game = scoring_.game();
   OracleCard next = card;
-  next.filled = card.filled.with(category);
+  next.filled = card.filled.with(box);
   next.saved = saved_of(game, left);
   for (std::size_t b = 0; b < next.totals.size(); ++b) {
-    if (game.bonuses[b].categories.has(category))
-      next.totals[b] += added(game.bonuses[b], category, box.value);
+    if (game.bonuses[b].boxes.has(box)) next.totals[b] += added(game.bonuses[b], box, in_box.value);
   }
-  if (flags(game, category, box.value)) next.holds_points = true;
+  if (flags(game, box, in_box.value)) next.holds_points = true;
   return next;
 }
 
-double Oracle::best_category(const OracleCard& card, dice::Roll roll, int left,
-                             rules::CategorySet boxes) {
+double Oracle::best_box(const OracleCard& card, dice::Roll roll, int left, rules::BoxSet boxes) {
   bool any = false;
   double best = better(0, 1) ? HUGE_VAL : -HUGE_VAL;
-  for (std::size_t k = 0; k < scoring_.game().category_count(); ++k) {
-    if (card.filled.has(Category(k)) || !boxes.has(Category(k))) continue;
-    const Outcome outcome =
-        scoring_.outcome(card.filled, card.holds_points, Category(k), roll, left);
+  for (std::size_t k = 0; k < scoring_.game().box_count(); ++k) {
+    if (card.filled.has(Box(k)) || !boxes.has(Box(k))) continue;
+    const Outcome outcome = scoring_.outcome(card.filled, card.holds_points, Box(k), roll, left);
     if (!outcome.allowed) continue;
-    const double rest = value(after(card, Category(k), outcome.box, left));
-    const double here = apply(rest, scored(scoring_.game(), outcome.box) + outcome.extra.value);
+    const double rest = value(after(card, Box(k), outcome.in_box, left));
+    const double here = apply(rest, scored(scoring_.game(), outcome.in_box) + outcome.extra.value);
     if (!any || better(here, best)) best = here;
     any = true;
   }
@@ -144,22 +141,22 @@ double Oracle::best_category(const OracleCard& card, dice::Roll roll, int left,
 double Oracle::chance(const std::vector<double>& rolls, std::size_t keep) const {
   double mean = 0;
   double least = HUGE_VAL;
-  for (const OracleDice::Throw& thrown : dice_.throws_after(keep)) {
-    mean += thrown.probability * rolls[thrown.roll];
-    least = std::min(least, rolls[thrown.roll]);
+  for (const OracleDice::RolledDice& rolled : dice_.rolls_after(keep)) {
+    mean += rolled.probability * rolls[rolled.roll];
+    least = std::min(least, rolls[rolled.roll]);
   }
   return objective_.kind == &solve::kWorstCase ? least : mean;
 }
 
 OracleTurn Oracle::turn(const OracleCard& card) {
   const rules::RuleSet& game = scoring_.game();
-  OracleTurn turn = turn_for(card, game.all_categories().without(game.announced));
-  turn.announced.resize(game.category_count());
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
+  OracleTurn turn = turn_for(card, game.all_boxes().without(game.announced));
+  turn.announced.resize(game.box_count());
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
     const bool open =
-        scoring_.outcome(card.filled, card.holds_points, Category(k), dice::Roll(0), 0).allowed;
-    if (!open || !game.announced.has(Category(k))) continue;
-    turn.announced[k] = turn_for(card, rules::CategorySet().with(Category(k)));
+        scoring_.outcome(card.filled, card.holds_points, Box(k), dice::Roll(0), 0).allowed;
+    if (!open || !game.announced.has(Box(k))) continue;
+    turn.announced[k] = turn_for(card, rules::BoxSet().with(Box(k)));
     for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
       const double there = turn.announced[k].rolls.back()[r];
       if (better(there, turn.rolls.back()[r])) turn.rolls.back()[r] = there;
@@ -168,22 +165,22 @@ OracleTurn Oracle::turn(const OracleCard& card) {
   return turn;
 }
 
-OracleTurn Oracle::turn_for(const OracleCard& card, rules::CategorySet boxes) {
+OracleTurn Oracle::turn_for(const OracleCard& card, rules::BoxSet boxes) {
   OracleTurn turn;
   turn.keeps.emplace_back();
   turn.rolls.emplace_back();
   for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
-    turn.rolls[0].push_back(best_category(card, roll_in_scoring_[r], 0, boxes));
+    turn.rolls[0].push_back(best_box(card, roll_in_scoring_[r], 0, boxes));
   }
   for (int left = 1; left < scoring_.game().rolls + card.saved; ++left) {
     const std::vector<double>& later = turn.rolls.back();
     std::vector<double> keeps;
     for (std::size_t k = 0; k < dice_.keeps().size(); ++k) keeps.push_back(chance(later, k));
-    // Where the rolls left count, who keeps all dice scores.
+    // If the rolls left count, keeping all dice means scoring.
     for (std::size_t r = 0; scoring_.game().counts_rolls_left() && r < dice_.rolls().size(); ++r) {
       const auto all = std::find(dice_.keeps().begin(), dice_.keeps().end(), dice_.rolls()[r]);
       keeps[static_cast<std::size_t>(all - dice_.keeps().begin())] =
-          best_category(card, roll_in_scoring_[r], left, boxes);
+          best_box(card, roll_in_scoring_[r], left, boxes);
     }
     std::vector<double> rolls;
     for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
@@ -200,7 +197,7 @@ OracleTurn Oracle::turn_for(const OracleCard& card, rules::CategorySet boxes) {
 }
 
 double Oracle::value(const OracleCard& card) {
-  if (card.filled == scoring_.game().all_categories()) {
+  if (card.filled == scoring_.game().all_boxes()) {
     const double nothing = objective_.kind == &solve::kExponentialUtility ? 1 : 0;
     return values_[card] = apply(nothing, paid(scoring_.game(), card.totals));
   }
@@ -215,7 +212,7 @@ double Oracle::value_to_come(const OracleCard& card) {
 
 namespace {
 
-// What the boxes of a difference hold, in a total of this file; nothing in those that are open.
+// The points in boxes of a difference, in a total of this file; nothing in those that are open.
 struct HeldBoxes {
   int high = 0;
   int low = 0;
@@ -231,11 +228,11 @@ HeldBoxes held_boxes(int total) {
 
 }  // namespace
 
-int added(const rules::Bonus& bonus, Category category, int box) {
-  if (bonus.counted == rules::Bonus::Counted::points) return box;
-  if (bonus.counted == rules::Bonus::Counted::boxes) return box > 0 ? 1 : 0;
-  if (category == bonus.difference.high) return box + 1;
-  return (box + 1) * (category == bonus.difference.low ? 1000 : 1'000'000);
+int added(const rules::Bonus& bonus, Box box, int in_box) {
+  if (bonus.counted == rules::Bonus::Counted::points) return in_box;
+  if (bonus.counted == rules::Bonus::Counted::boxes) return in_box > 0 ? 1 : 0;
+  if (box == bonus.difference.high) return in_box + 1;
+  return (in_box + 1) * (box == bonus.difference.low ? 1000 : 1'000'000);
 }
 
 int paid(const rules::Bonus& bonus, int total) {
@@ -258,8 +255,7 @@ std::vector<int> totals_of(const rules::RuleSet& game, const rules::Card& card) 
     const rules::Bonus& bonus = game.bonuses[b];
     totals.push_back(bonus.is_difference() ? 0 : card.totals[b].value);
     if (!bonus.is_difference()) continue;
-    for (const Category box :
-         {bonus.difference.high, bonus.difference.low, bonus.difference.times}) {
+    for (const Box box : {bonus.difference.high, bonus.difference.low, bonus.difference.times}) {
       const auto& points = card.scores.at(box.position());
       if (points) totals.back() += added(bonus, box, points->value);
     }
@@ -298,12 +294,12 @@ OracleCard card_of(const problem::Problem& problem, const states::State& state) 
       card.totals.push_back(static_cast<int>(number));
       continue;
     }
-    // Of two boxes that are known by how far they are apart, the low one holds nothing.
+    // For two boxes known only by their difference, the low one holds nothing.
     const auto& [high, low, times] = bonus.difference;
     const auto held = progress.part(b).held(number);
     const bool alone = state.filled.has(low) && !state.filled.has(high);
     card.totals.push_back(0);
-    const auto hold = [&](Category box, Points points) {
+    const auto hold = [&](Box box, Points points) {
       if (state.filled.has(box)) card.totals.back() += added(bonus, box, points.value);
     };
     hold(high, held.apart);

@@ -11,7 +11,7 @@
 namespace fivekind::tests {
 
 PairOracle::PairOracle(const rules::Scoring& scoring)
-    : scoring_(scoring), so_far_(scoring.game().category_count() + 1) {
+    : scoring_(scoring), so_far_(scoring.game().box_count() + 1) {
   play_all();
   find_futures();
 }
@@ -31,30 +31,30 @@ int PairOracle::earned_bits(const Card& card) const {
 std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
   const rules::RuleSet& game = scoring_.game();
   std::vector<Option> options;
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    const rules::Category category(k);
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    const rules::Box box(k);
     std::set<std::tuple<int, int, int>> seen;
     const int most = game.counts_rolls_left() ? game.rolls - 1 + card.saved : 0;
     for (std::size_t i = 0; i < scoring_.multisets().roll_count() * (most + 1U); ++i) {
       const dice::Roll roll(i / (most + 1U));
       const auto left = static_cast<int>(i % (most + 1U));
-      const auto outcome = scoring_.outcome(rules::CategorySet(card.filled), card.holds_points,
-                                            category, roll, left);
+      const auto outcome =
+          scoring_.outcome(rules::BoxSet(card.filled), card.holds_points, box, roll, left);
       if (!outcome.allowed) continue;
-      if (!seen.insert({outcome.box.value, outcome.extra.value, left}).second) continue;
+      if (!seen.insert({outcome.in_box.value, outcome.extra.value, left}).second) continue;
       Card next = card;
       next.filled |= 1U << k;
       for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-        if (game.bonuses[b].categories.has(category))
-          next.totals[b] += added(game.bonuses[b], category, outcome.box.value);
+        if (game.bonuses[b].boxes.has(box))
+          next.totals[b] += added(game.bonuses[b], box, outcome.in_box.value);
       }
-      if (flags(game, category, outcome.box.value)) next.holds_points = true;
-      const int points = scored(game, outcome.box) + outcome.extra.value + reached_bonuses(next) -
-                         reached_bonuses(card);
-      const bool full = std::popcount(next.filled) == std::ssize(game.categories);
+      if (flags(game, box, outcome.in_box.value)) next.holds_points = true;
+      const int points = scored(game, outcome.in_box) + outcome.extra.value +
+                         reached_bonuses(next) - reached_bonuses(card);
+      const bool full = std::popcount(next.filled) == std::ssize(game.boxes);
       next.saved = full ? 0 : saved_of(game, left);
       options.push_back(
-          {category, outcome.box.value, points, earned_bits(next) - earned_bits(card), next});
+          {box, outcome.in_box.value, points, earned_bits(next) - earned_bits(card), next});
     }
   }
   return options;
@@ -74,8 +74,8 @@ void PairOracle::play_all() {
   }
 }
 
-// Two cards with the same open categories and flag have one future when the same boxes bring both
-// the same points and bonuses and lead both to one future. Futures are numbered.
+// Two cards with the same open boxes and flag have one future if the same boxes bring both the same
+// points and bonuses and lead both to one future. Futures are numbered.
 void PairOracle::find_futures() {
   std::map<std::tuple<std::uint32_t, bool, Future>, int> numbers;
   for (std::size_t filled = so_far_.size(); filled-- > 0;) {
@@ -86,7 +86,7 @@ void PairOracle::find_futures() {
         const Range after = to_come_.at(option.next);
         to_come.least = std::min(to_come.least, option.points + after.least);
         to_come.most = std::max(to_come.most, option.points + after.most);
-        future.push_back({static_cast<int>(option.category.position()), option.box, option.points,
+        future.push_back({static_cast<int>(option.box.position()), option.in_box, option.points,
                           option.bonuses, future_.at(option.next)});
       }
       std::sort(future.begin(), future.end());

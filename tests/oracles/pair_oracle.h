@@ -1,8 +1,8 @@
-// Pairs of states of two players, one by one: slow, and nothing of it is the program's but the
-// scoring of single rolls (rules::Scoring::outcome).
+// Pairs of states of two players, one by one: slow, and shares only the scoring of single rolls
+// (rules::Scoring::outcome) with the program.
 // Why: the program sums up all pairs at once, by formulas. Here every game of one player is played,
-// cards are told apart by all that they hold, those with one future are put together, and for every
-// pair of these the differences are found that Pawlewicz 2008, section 4.1.3, asks for.
+// cards are distinguished by everything on them, those with one future are merged, and for every
+// pair of these the differences are found that Pawlewicz 2008, section 4.1.3, requires.
 #pragma once
 
 #include <compare>
@@ -29,7 +29,7 @@ class PairOracle {
   std::vector<PairRow> rows() const;
 
  private:
-  // A card but for its points: totals are not cut at the thresholds of the bonuses.
+  // A card without its points: totals are not capped at the thresholds of the bonuses.
   struct Card {
     std::uint32_t filled = 0;
     bool holds_points = false;
@@ -42,13 +42,13 @@ class PairOracle {
     int most = 0;
   };
   struct Option {
-    rules::Category category;
-    int box = 0;
-    int points = 0;   // with extra bonus and bonuses
+    rules::Box box;
+    int in_box = 0;
+    int points = 0;   // including extra bonus and bonuses
     int bonuses = 0;  // bit b: bonus b is earned
     Card next;
   };
-  // What can become of a card: which bonuses come with which boxes, and what then.
+  // The future of a card: which bonuses come with which boxes, and what follows.
   using Future = std::vector<std::vector<int>>;
   // Cards with one future.
   struct State {
@@ -65,7 +65,7 @@ class PairOracle {
   static std::uint64_t width(const State& first, const State& second);
 
   const rules::Scoring& scoring_;
-  std::vector<std::map<Card, Range>> so_far_;  // by filled categories
+  std::vector<std::map<Card, Range>> so_far_;  // by filled boxes
   std::map<Card, Range> to_come_;
   std::map<Card, int> future_;  // by number
 };

@@ -9,11 +9,11 @@ namespace {
 
 using Chances = PlainWorth::Chances;
 
-// Values that differ by no more are called equal; the program's bound is lower, and real
-// differences that are as small only widen the bounds.
+// Values that differ by at most this count as equal; the program's tolerance is lower, and real
+// differences that small only widen the bounds.
 constexpr double kNearlyEqual = 1e-5;
 
-// Each the larger, or the smaller, of two; behind its end a list has zeros.
+// Each the larger, or the smaller, of two; after its end a list has zeros.
 template <class Choose>
 void take(Chances& chances, const Chances& other, const Choose& choose) {
   chances.resize(std::max(chances.size(), other.size()));
@@ -84,12 +84,12 @@ PlainWorth PlainGame::end_of(const Card& card) const {
 const PlainWorth& PlainGame::rest(const Card& card) {
   if (const auto known = known_.find(card); known != known_.end()) return known->second;
   Turn turn{card, has_announced() ? 0 : (1U << boxes()) - 1};
-  const PlainWorth worth = throw_again(turn, {}, rolls(card));
+  const PlainWorth worth = roll_again(turn, {}, rolls(card));
   return known_[card] = worth;
 }
 
-// The mean over all throws of the dice that are not kept, one die after the other.
-const PlainWorth& PlainGame::throw_again(Turn& turn, const Dice& kept, int rolls_left) {
+// The mean over all rolls of the dice that are not kept, one die after the other.
+const PlainWorth& PlainGame::roll_again(Turn& turn, const Dice& kept, int rolls_left) {
   const std::pair key(kept, rolls_left);
   if (const auto known = turn.known.find(key); known != turn.known.end()) return known->second;
   if (static_cast<int>(kept.size()) == dice()) {
@@ -99,7 +99,7 @@ const PlainWorth& PlainGame::throw_again(Turn& turn, const Dice& kept, int rolls
   for (int face = 1; face <= faces(); ++face) {
     Dice more = kept;
     more.insert(std::upper_bound(more.begin(), more.end(), face), face);
-    all.push_back(throw_again(turn, more, rolls_left));
+    all.push_back(roll_again(turn, more, rolls_left));
   }
   return turn.known[key] = PlainWorth::mean(all);
 }
@@ -111,12 +111,12 @@ PlainWorth PlainGame::choose(Turn& turn, const Dice& dice, int rolls_left) {
   if (stops_count()) ways.push_back(score(turn, dice, rolls_left));
   for (const Dice& kept : parts_of(dice)) {
     if (stops_count() && kept.size() == dice.size()) continue;
-    ways.push_back(throw_again(turn, kept, rolls_left));
+    ways.push_back(roll_again(turn, kept, rolls_left));
   }
   return PlainWorth::best(ways);
 }
 
-// One of the boxes that must be announced is, or the turn fills one of the others.
+// One of the boxes that must be announced is announced, or the turn fills one of the others.
 PlainWorth PlainGame::first_roll(Turn& turn, const Dice& dice, int rolls_left) {
   std::vector<PlainWorth> ways;
   const auto add = [&](unsigned boxes) {

@@ -1,4 +1,4 @@
-// Random play by following all that can come.
+// Random play by following everything that can happen.
 #include <algorithm>
 #include <set>
 
@@ -12,8 +12,8 @@ double PlainOutcomes::reaching(int score) const {
   return sum;
 }
 
-// Adds all throws of the dice that are not kept, one die after the other.
-void PlainGame::throw_dice(const Dice& kept, double chance, Rolled& rolled) const {
+// Adds all rolls of the dice that are not kept, one die after the other.
+void PlainGame::roll_dice(const Dice& kept, double chance, Rolled& rolled) const {
   if (static_cast<int>(kept.size()) == dice()) {
     rolled[kept] += chance;
     return;
@@ -21,11 +21,11 @@ void PlainGame::throw_dice(const Dice& kept, double chance, Rolled& rolled) cons
   for (int face = 1; face <= faces(); ++face) {
     Dice more = kept;
     more.insert(std::upper_bound(more.begin(), more.end(), face), face);
-    throw_dice(more, chance / faces(), rolled);
+    roll_dice(more, chance / faces(), rolled);
   }
 }
 
-// A turn for one of `boxes` that has just been rolled.
+// A turn for one of `boxes` after a roll.
 void PlainGame::roll_on(Rolled rolled, int rolls_left, unsigned boxes, TurnEnds& ends) const {
   for (; rolls_left > 0; --rolls_left) {
     Rolled next;
@@ -37,7 +37,7 @@ void PlainGame::roll_on(Rolled rolled, int rolls_left, unsigned boxes, TurnEnds&
         if (stops_count() && kept.size() == dice.size()) {
           ends[{dice, rolls_left, boxes}] += share;
         } else {
-          throw_dice(kept, share, next);
+          roll_dice(kept, share, next);
         }
       }
     }
@@ -56,7 +56,7 @@ PlainGame::TurnEnds PlainGame::turn_ends(const Card& card) const {
   TurnEnds ends;
   for (const unsigned way : ways) {
     Rolled rolled;
-    throw_dice({}, 1 / static_cast<double>(ways.size()), rolled);
+    roll_dice({}, 1 / static_cast<double>(ways.size()), rolled);
     roll_on(rolled, rolls(card) - 1, way, ends);
   }
   return ends;
@@ -78,7 +78,7 @@ PlainOutcomes PlainGame::random_play() {
   outcomes.paid.resize(bonuses());
   outcomes.bonuses.resize(bonuses());
   outcomes.boxes.resize(boxes());
-  // How a turn goes depends on the rolls that there are and on what can be announced.
+  // How a turn continues depends on the rolls left and on what can be announced.
   std::map<std::pair<int, unsigned>, TurnEnds> known;
   std::map<Card, PointsSoFar> reached = {{empty_card(), {{0, 1.0}}}};
   while (!reached.empty()) {

@@ -1,4 +1,4 @@
-// What rolls pay, read as their page says it: the best of all parts of the dice that fit.
+// What rolls pay, as described on their page: the best of all parts of the dice that fit.
 #include <algorithm>
 #include <numeric>
 
@@ -73,7 +73,7 @@ int PlainRules::paid(const Json& rules, const Dice& dice, const Dice& pattern) c
   return sum(pays == "all-dice" ? dice : pattern) + rules.value("plus", 0);
 }
 
-// As many pairs as the category asks for; where fewer suffice, one or more.
+// As many pairs as the category requires; if fewer suffice, one or more.
 bool PlainRules::are_pairs(const Json& rules, const Dice& part) const {
   const int pairs = static_cast<int>(part.size()) / 2;
   const int asked = rules["count"];

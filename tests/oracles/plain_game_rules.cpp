@@ -1,4 +1,4 @@
-// Rules as their page says them.
+// Rules as described on their page.
 #include "tests/oracles/plain_game_rules.h"
 
 #include <algorithm>
@@ -20,8 +20,8 @@ void PlainRules::read_announced() {
   for (std::size_t b = 0; b < boxes_.size(); ++b) {
     const bool column = rules_.contains("columns") &&
                         rules_["columns"][boxes_[b].column].value("order", "") == "announced";
-    const bool named = names.is_array() &&
-                       std::find(names.begin(), names.end(), boxes_[b].category) != names.end();
+    const bool named =
+        names.is_array() && std::find(names.begin(), names.end(), boxes_[b].key) != names.end();
     if (column || named || announce == true) announced_ |= 1U << b;
   }
 }
@@ -33,16 +33,16 @@ int PlainRules::factor(std::size_t column) const {
 void PlainRules::read_boxes() {
   for (std::size_t c = 0; c < columns(); ++c) {
     for (std::size_t k = 0; k < rules_["categories"].size(); ++k) {
-      const Json& category = rules_["categories"][k];
-      for (std::size_t t = 0; t < category.value("times", std::size_t{1}); ++t) {
-        boxes_.push_back({category["key"], c, k, t, &category});
+      const Json& box = rules_["categories"][k];
+      for (std::size_t t = 0; t < box.value("times", std::size_t{1}); ++t) {
+        boxes_.push_back({box["key"], c, k, t, &box});
       }
     }
   }
   if (!rules_.contains("five-of-a-kind")) return;
   const auto name = [this](const Box& box) {
-    if (columns() == 1) return box.category;
-    return box.category + "-" + rules_["columns"][box.column]["key"].get<std::string>();
+    if (columns() == 1) return box.key;
+    return box.key + "-" + rules_["columns"][box.column]["key"].get<std::string>();
   };
   while (name(boxes_[five_]) != rules_["five-of-a-kind"]["category"]) ++five_;
 }
@@ -65,7 +65,7 @@ PlainRules::Bonus PlainRules::read_difference(const Json& stated, std::size_t co
   Bonus bonus;
   for (const char* which : {"high", "low", "times"}) {
     std::size_t box = 0;
-    while (boxes_[box].column != column || boxes_[box].category != stated["difference"][which]) {
+    while (boxes_[box].column != column || boxes_[box].key != stated["difference"][which]) {
       ++box;
     }
     bonus.difference.push_back(box);
@@ -84,7 +84,7 @@ PlainRules::Bonus PlainRules::read_bonus(const Json& stated, std::size_t column,
   }
   const Json& list = stated["categories"];
   for (std::size_t b = 0; b < boxes_.size(); ++b) {
-    const bool counts = std::find(list.begin(), list.end(), boxes_[b].category) != list.end();
+    const bool counts = std::find(list.begin(), list.end(), boxes_[b].key) != list.end();
     if (counts && (together || boxes_[b].column == column)) bonus.boxes |= 1U << b;
   }
   return bonus;
@@ -94,7 +94,7 @@ bool PlainRules::may_fill(unsigned filled, std::size_t box) const {
   if ((filled >> box & 1U) != 0) return false;
   if (!waited_for(filled, box)) return false;
   const Box& own = boxes_[box];
-  // Whether all boxes are filled of which something holds.
+  // Whether all boxes with a property are filled.
   const auto all = [&](const auto& holds) {
     for (std::size_t b = 0; b < boxes_.size(); ++b) {
       if ((filled >> b & 1U) == 0 && holds(b)) return false;
@@ -119,7 +119,7 @@ bool PlainRules::may_fill(unsigned filled, std::size_t box) const {
   }
   for (const Json& group : rules_["order"]) {
     const auto is_in = [&](std::size_t b) {
-      return std::find(group.begin(), group.end(), boxes_[b].category) != group.end();
+      return std::find(group.begin(), group.end(), boxes_[b].key) != group.end();
     };
     if (is_in(box)) return true;
     if (!all(is_in)) return false;
@@ -135,7 +135,7 @@ unsigned PlainRules::may_be_filled(unsigned filled) const {
   return boxes;
 }
 
-// Whether all that a box waits for is filled.
+// Whether everything that a box waits for is filled.
 bool PlainRules::waited_for(unsigned filled, std::size_t box) const {
   const Json& rules = *boxes_[box].rules;
   if (!rules.contains("requires") || !rules["requires"].contains("filled")) return true;
@@ -147,24 +147,23 @@ bool PlainRules::waited_for(unsigned filled, std::size_t box) const {
 
 std::size_t PlainRules::box_of(const Json& name) const {
   std::size_t box = 0;
-  while (boxes_[box].category != name) ++box;
+  while (boxes_[box].key != name) ++box;
   return box;
 }
 
-// Whether another box pays only when this one holds points.
+// Whether another box pays only if this one holds points.
 bool PlainRules::is_waited_for(std::size_t box) const {
   return std::any_of(boxes_.begin(), boxes_.end(), [&](const Box& other) {
     const Json& rules = *other.rules;
-    return rules.contains("requires") &&
-           rules["requires"].value("paid", "") == boxes_[box].category;
+    return rules.contains("requires") && rules["requires"].value("paid", "") == boxes_[box].key;
   });
 }
 
 bool PlainRules::stops_count() const {
   if (rules_.contains("saved-rolls") && rules_["saved-rolls"] != false) return true;
-  const Json& categories = rules_["categories"];
-  return std::any_of(categories.begin(), categories.end(),
-                     [](const Json& category) { return category.contains("served"); });
+  const Json& boxes = rules_["categories"];
+  return std::any_of(boxes.begin(), boxes.end(),
+                     [](const Json& box) { return box.contains("served"); });
 }
 
 PlainRules::Card PlainRules::empty_card() const {
@@ -200,7 +199,7 @@ std::vector<PlainRules::Move> PlainRules::moves(const Card& card, const Dice& di
   return all;
 }
 
-// All dice are alike, in a game in which that is more than a pattern.
+// All dice are alike, in a game where that is more than a pattern.
 std::vector<PlainRules::Move> PlainRules::moves_of_five(const Card& card, const Dice& dice,
                                                         int rolls_left,
                                                         std::vector<std::size_t> open) {
@@ -214,7 +213,7 @@ std::vector<PlainRules::Move> PlainRules::moves_of_five(const Card& card, const 
   for (std::size_t b = 0; b < boxes_.size(); ++b) {
     if (fits(b) && (card.filled >> b & 1U) == 0) fitting_filled = false;
   }
-  // Leaves the open boxes of which something holds, if there are any.
+  // Keeps only the open boxes with a property, if there are any.
   const auto only = [&open](const auto& holds) {
     if (std::none_of(open.begin(), open.end(), holds)) return false;
     std::erase_if(open, [&](std::size_t b) { return !holds(b); });

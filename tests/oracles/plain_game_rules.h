@@ -1,7 +1,7 @@
-// A second reader of rules files: slow, short, and made of nothing of ours.
+// A second reader of rules files: slow, short, and without any of our code.
 // Why: the oracle shares the scoring of single rolls and the boxes with the program. This reads the
-// text of a rules file by itself, as docs/rules-files.md says it, and scores dice as a list of
-// faces; so what both make of a file is right twice.
+// text of a rules file by itself, as docs/rules-files.md describes it, and scores dice as a list of
+// faces; so results that agree are correct twice.
 #pragma once
 
 #include <cstddef>
@@ -20,9 +20,9 @@ class PlainRules {
 
   /// What the rest of a game depends on.
   struct Card {
-    unsigned filled = 0;    ///< bit b stands for box b
+    unsigned filled = 0;    ///< bit b represents box b
     std::vector<int> sums;  ///< of the bonuses' boxes
-    bool five = false;      ///< whether the box of five of a kind holds points, where that matters
+    bool five = false;      ///< whether the box of five of a kind holds points, if that matters
     int saved = 0;          ///< rolls
     unsigned paid = 0;      ///< boxes with points that others wait for
     std::map<std::size_t, int> held = {};  ///< the points in boxes of differences
@@ -34,7 +34,7 @@ class PlainRules {
     int points = 0;      ///< in the box
     bool extra = false;  ///< whether it earns an extra bonus
     int gained = 0;      ///< of the score
-    bool over = false;   ///< whether nothing comes after it
+    bool over = false;   ///< whether the game is over after it
     Card next;
   };
 
@@ -44,23 +44,23 @@ class PlainRules {
   std::size_t boxes() const { return boxes_.size(); }
   int dice() const { return dice_; }
   int faces() const { return faces_; }
-  /// Whether a box may be filled next, by its number; bit b of `filled` stands for box b.
+  /// Whether a box may be filled next, by its number; bit b of `filled` represents box b.
   bool may_fill(unsigned filled, std::size_t box) const;
-  /// Boxes that may be filled, and must be announced for it; and those that need not.
+  /// Boxes that may be filled only after an announcement; and those that need none.
   unsigned to_announce(unsigned filled) const { return may_be_filled(filled) & announced_; }
   unsigned to_fill(unsigned filled) const { return may_be_filled(filled) & ~announced_; }
   bool has_announced() const { return announced_ != 0; }
-  /// Whether it matters how many rolls a turn leaves: it ends when all dice are kept.
+  /// Whether it matters how many rolls a turn leaves: then it ends when all dice are kept.
   bool stops_count() const;
 
   Card empty_card() const;
   int rolls(const Card& card) const { return rules_["rolls"].get<int>() + card.saved; }
-  /// What a turn can end with that fills one of `boxes`.
+  /// The possible ends of a turn that fills one of `boxes`.
   std::vector<Move> moves(const Card& card, const Dice& dice, int rolls_left, unsigned boxes);
 
   std::size_t bonuses() const { return bonuses_.size(); }
   const std::string& bonus_key(std::size_t bonus) const { return bonuses_[bonus].key; }
-  /// What a bonus pays on a card that is full or has won.
+  /// The payment of a bonus on a card that is full or has won.
   int bonus_points(const Card& card, std::size_t bonus) const;
   int bonus_points(const Card& card) const;  ///< of all
 
@@ -68,7 +68,7 @@ class PlainRules {
   using Json = nlohmann::json;
 
   struct Box {
-    std::string category;
+    std::string key;
     std::size_t column = 0;
     std::size_t place = 0;  // of the category in the file
     std::size_t time = 0;
@@ -80,7 +80,7 @@ class PlainRules {
     int threshold = 0;
     int points = 0;
     bool counts_boxes = false;
-    std::vector<std::size_t> difference = {};  // the boxes high, low and times, where it is one
+    std::vector<std::size_t> difference = {};  // the boxes high, low and times, if it is one
   };
 
   std::size_t columns() const { return rules_.contains("columns") ? rules_["columns"].size() : 1; }
@@ -113,9 +113,9 @@ class PlainRules {
   int faces_ = 0;
   std::vector<Box> boxes_;
   std::vector<Bonus> bonuses_;
-  std::size_t five_ = 0;    // the box of five of a kind, where there is one
+  std::size_t five_ = 0;    // the box of five of a kind, if there is one
   unsigned announced_ = 0;  // boxes
-  // What boxes pay, by place of the category, dice, and whether they are a joker: known once asked.
+  // What boxes pay, by the category's index, dice, and whether they are a joker: cached.
   std::map<std::tuple<std::size_t, Dice, bool>, int> known_points_;
 };
 

@@ -1,4 +1,4 @@
-// Strategies to compare with the oracle: objectives as texts and as the oracle plays for them.
+// Strategies to compare with the oracle: objectives as texts and in the oracle's form.
 #pragma once
 
 #include <memory>
@@ -33,7 +33,7 @@ StrategyCase target_case(int target);
 /// From the empty card on.
 StrategyCase mean_variance_case(const std::shared_ptr<const problem::Problem>& problem,
                                 double aversion);
-/// One or more of every objective that a strategy can play for, but quantiles.
+/// At least one of every objective that a strategy can play for, except quantiles.
 std::vector<StrategyCase> strategy_cases(const std::shared_ptr<const problem::Problem>& problem,
                                          const ScratchFolder& folder);
 

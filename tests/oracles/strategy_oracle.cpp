@@ -37,7 +37,7 @@ std::vector<OracleChoice> BestStrategy::keeps(std::size_t roll, int rolls_left) 
   std::vector<OracleChoice> choices;
   std::vector<double> values;
   std::vector<double> expected;
-  const std::vector<rules::Category> boxes = to_announce(game_, card_, rolls_left);
+  const std::vector<rules::Box> boxes = to_announce(game_, card_, rolls_left);
   if (boxes.empty() || has_others(game_, card_)) {
     for (std::size_t keep : keeps) {
       choices.push_back({keep});
@@ -45,10 +45,10 @@ std::vector<OracleChoice> BestStrategy::keeps(std::size_t roll, int rolls_left) 
       expected.push_back(expectations_.after(announced()).keeps[left][keep]);
     }
   }
-  for (const rules::Category category : boxes) {
-    choices.push_back({category.position(), 1, true});
-    values.push_back(values_.after(category).rolls[left][roll]);
-    expected.push_back(expectations_.after(category).rolls[left][roll]);
+  for (const rules::Box box : boxes) {
+    choices.push_back({box.position(), 1, true});
+    values.push_back(values_.after(box).rolls[left][roll]);
+    expected.push_back(expectations_.after(box).rolls[left][roll]);
   }
   return {choices[best(values, expected)]};
 }
@@ -84,14 +84,14 @@ double OracleStatistics::moment(int power) const {
 
 namespace {
 
-// A card with what it has so far: its number, points and extra bonuses.
+// A card with its history: its number, points and extra bonuses.
 using Reached = std::tuple<std::size_t, int, int>;
 
 class OraclePlay {
  public:
   OraclePlay(OracleGame& game, OracleStrategy& strategy, ScoreOracle* judge)
       : game_(game), strategy_(strategy), judge_(judge) {
-    statistics_.boxes.resize(game.rules().category_count());
+    statistics_.boxes.resize(game.rules().box_count());
     statistics_.bonuses.resize(game.rules().bonuses.size());
     statistics_.bonus_points.resize(game.rules().bonuses.size());
   }
@@ -112,8 +112,8 @@ class OraclePlay {
       next_.clear();
       for (const auto& [card, chance] : reached) {
         std::vector<double> rolls(game_.dice().rolls().size());
-        for (const auto& thrown : game_.dice().throws_after(0)) {
-          rolls[thrown.roll] = chance * thrown.probability;
+        for (const auto& rolled : game_.dice().rolls_after(0)) {
+          rolls[rolled.roll] = chance * rolled.probability;
         }
         play_turn(card, std::move(rolls), game_.rolls(std::get<0>(card)) - 1, {});
       }
@@ -134,18 +134,18 @@ class OraclePlay {
     statistics_.judged.push_back(mean);
   }
 
-  // One turn; what `forced` names is done first.
+  // One turn; the action in `forced` comes first.
   void play_turn(const Reached& card, std::vector<double> rolls, int rolls_left,
                  const OracleStart& forced) {
     strategy_.begin_turn(std::get<0>(card), std::get<1>(card));
     play_on(card, std::move(rolls), rolls_left, forced, forced.announced);
   }
 
-  // The rest of a turn; what is announced in it is played behind the rest.
+  // The rest of a turn; announcements in it are played after the rest.
   void play_on(const Reached& card, std::vector<double> rolls, int rolls_left,
-               const OracleStart& forced, const std::optional<rules::Category>& announced) {
-    std::map<std::size_t, std::vector<double>> branches;  // by box that is announced
-    strategy_.go_on(announced);
+               const OracleStart& forced, const std::optional<rules::Box>& announced) {
+    std::map<std::size_t, std::vector<double>> branches;  // by announced box
+    strategy_.should_continue(announced);
     announced_ = announced;
     for (int left = rolls_left; left > 0; --left) {
       std::vector<double> next(rolls.size());
@@ -165,26 +165,26 @@ class OraclePlay {
             continue;
           }
           if (const auto stops = game_.stops(keep.chosen)) {
-            score(card, *stops, left, rolls[roll] * keep.probability, forced.category);
+            score(card, *stops, left, rolls[roll] * keep.probability, forced.box);
             continue;
           }
-          for (const auto& thrown : game_.dice().throws_after(keep.chosen)) {
-            next[thrown.roll] += rolls[roll] * keep.probability * thrown.probability;
+          for (const auto& rolled : game_.dice().rolls_after(keep.chosen)) {
+            next[rolled.roll] += rolls[roll] * keep.probability * rolled.probability;
           }
         }
       }
       rolls = std::move(next);
     }
     for (std::size_t roll = 0; roll < rolls.size(); ++roll) {
-      if (rolls[roll] > 0) score(card, roll, forced.saving, rolls[roll], forced.category);
+      if (rolls[roll] > 0) score(card, roll, forced.saving, rolls[roll], forced.box);
     }
-    for (auto& [category, mass] : branches) {
-      play_on(card, std::move(mass), rolls_left, {}, rules::Category(category));
+    for (auto& [box, mass] : branches) {
+      play_on(card, std::move(mass), rolls_left, {}, rules::Box(box));
     }
   }
 
   void score(const Reached& card, std::size_t roll, int left, double chance,
-             const std::optional<rules::Category>& forced) {
+             const std::optional<rules::Box>& forced) {
     if (!forced) {
       for (const OracleChoice& move : strategy_.moves(roll, left)) {
         take(card, roll, left, move.chosen, chance * move.probability);
@@ -193,14 +193,14 @@ class OraclePlay {
     }
     const std::vector<OracleMove>& moves = game_.moves(std::get<0>(card), left, announced_)[roll];
     std::size_t chosen = 0;
-    while (moves[chosen].category != *forced) ++chosen;
+    while (moves[chosen].box != *forced) ++chosen;
     take(card, roll, left, chosen, chance);
   }
 
   void take(const Reached& card, std::size_t roll, int left, std::size_t chosen, double chance) {
     const auto& [number, points, extras] = card;
     const OracleMove& move = game_.moves(number, left, announced_)[roll][chosen];
-    statistics_.boxes[move.category.position()][move.box] += chance;
+    statistics_.boxes[move.box.position()][move.in_box] += chance;
     const int more = move.extra > 0 ? 1 : 0;
     next_[{move.next, points + move.gained(), extras + more}] += chance;
   }
@@ -221,7 +221,7 @@ class OraclePlay {
   OracleStrategy& strategy_;
   ScoreOracle* judge_;
   OracleStatistics statistics_;
-  std::optional<rules::Category> announced_;
+  std::optional<rules::Box> announced_;
   std::map<Reached, double> next_;
 };
 

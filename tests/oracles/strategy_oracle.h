@@ -1,6 +1,6 @@
-// The oracle for strategies: plays one out card by card, with the probability of all that can come.
-// Why: the slow twin of policy evaluation. A card, its points so far and its extra bonuses are kept
-// apart from all others; every decision is made on its own.
+// The oracle for strategies: plays one out card by card, with the probability of every outcome.
+// Why: the slow twin of policy evaluation. A card, its points so far and its extra bonuses are
+// distinguished from all others; every decision is made separately.
 #pragma once
 
 #include <map>
@@ -11,45 +11,45 @@
 
 namespace fivekind::tests {
 
-/// A keep, the place of a move among a roll's, or a box to announce, and how often it is chosen.
+/// A keep, the index of a move among a roll's, or a box to announce, and its probability.
 struct OracleChoice {
   std::size_t chosen = 0;
   double probability = 1;
   bool announces = false;
 };
 
-/// Chooses keeps and moves, perhaps by chance.
+/// Chooses keeps and moves, possibly at random.
 class OracleStrategy {
  public:
   virtual ~OracleStrategy() = default;
-  /// The decisions that follow are in this turn.
+  /// The following decisions are in this turn.
   virtual void begin_turn(std::size_t card, int points) = 0;
-  /// The decisions that follow are after this announcement, or after none.
-  void go_on(const std::optional<rules::Category>& announced) { announced_ = announced; }
-  /// Of a turn in which something can be announced, with that at its first roll.
+  /// The following decisions are after this announcement, or after none.
+  void should_continue(const std::optional<rules::Box>& announced) { announced_ = announced; }
+  /// In a turn with possible announcements, including these at its first roll.
   virtual std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) = 0;
-  /// With so many rolls left, where they are saved.
+  /// With this many rolls left, if they are saved.
   virtual std::vector<OracleChoice> moves(std::size_t roll, int left = 0) = 0;
 
  protected:
-  const std::optional<rules::Category>& announced() const { return announced_; }
-  /// The boxes that can be announced now, by how many rolls are left.
-  std::vector<rules::Category> to_announce(const OracleGame& game, std::size_t card,
-                                           int rolls_left) const {
+  const std::optional<rules::Box>& announced() const { return announced_; }
+  /// The boxes that can be announced now, depending on the rolls left.
+  std::vector<rules::Box> to_announce(const OracleGame& game, std::size_t card,
+                                      int rolls_left) const {
     const bool first = !announced_ && rolls_left == game.rules().rolls - 1;
-    return first ? game.to_announce(card) : std::vector<rules::Category>();
+    return first ? game.to_announce(card) : std::vector<rules::Box>();
   }
-  /// Whether the turn can also roll on without an announcement.
+  /// Whether the turn can also continue without an announcement.
   static bool has_others(const OracleGame& game, std::size_t card) {
-    const rules::CategorySet open = game.rules().all_categories().without(game.card(card).filled);
+    const rules::BoxSet open = game.rules().all_boxes().without(game.card(card).filled);
     return !open.without(game.rules().announced).empty();
   }
 
  private:
-  std::optional<rules::Category> announced_;
+  std::optional<rules::Box> announced_;
 };
 
-/// Chooses what is best for an oracle; among equals what is best for another; then the first.
+/// Chooses the best by an oracle; among equals the best by another; then the first.
 class BestStrategy : public OracleStrategy {
  public:
   struct Tolerance {
@@ -83,21 +83,22 @@ struct OracleStart {
   OracleNode node;
   std::optional<std::size_t> roll = {};  ///< on the table
   int rolls_left = 0;
-  int saving = 0;                                ///< rolls that were left when the player stopped
-  std::optional<std::size_t> keep = {};          ///< taken first
-  std::optional<rules::Category> category = {};  ///< taken first
-  std::optional<rules::Category> announced = {};
-  std::optional<rules::Category> announces = {};  ///< taken first
+  int saving = 0;                        ///< rolls that were left when the player stopped
+  std::optional<std::size_t> keep = {};  ///< taken first
+  std::optional<rules::Box> box = {};    ///< taken first
+  std::optional<rules::Box> announced = {};
+  std::optional<rules::Box> announces = {};  ///< taken first
 };
 
-/// All that can come of playing on, with its probability.
+/// All outcomes of playing on, with their probabilities.
 struct OracleStatistics {
   std::map<int, double> scores;              ///< final ones
-  std::vector<std::map<int, double>> boxes;  ///< by category, by points in it
-  std::vector<double> bonuses;               ///< of each paying something on the full card
-  std::vector<double> bonus_points;          ///< what each pays there on average
+  std::vector<std::map<int, double>> boxes;  ///< by box, by points in it
+  std::vector<double> bonuses;               ///< the probability that each pays something on the
+                                             ///< full card
+  std::vector<double> bonus_points;          ///< the mean payment of each there
   std::map<int, double> extras;              ///< by number of extra bonuses from here on
-  /// What the judge gives the cards between turns on average, from the first ones reached on.
+  /// The judge's mean values of cards between turns, from the first ones reached on.
   std::vector<double> judged;
 
   double reaching(int score) const;

@@ -1,4 +1,4 @@
-// The oracle's strategies beside optimal ones.
+// The oracle's strategies apart from optimal ones.
 #include "tests/oracles/strategy_rules.h"
 
 #include <algorithm>
@@ -12,16 +12,16 @@
 namespace fivekind::tests {
 namespace {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 
 constexpr double kEqual = 1e-9;
 
-// The mean of what the rolls after a keep are worth.
+// The mean of the values of the rolls after a keep.
 double mean_after(const OracleDice& dice, const std::vector<double>& rolls, std::size_t keep) {
   double mean = 0;
-  for (const auto& thrown : dice.throws_after(keep)) {
-    mean += thrown.probability * rolls[thrown.roll];
+  for (const auto& rolled : dice.rolls_after(keep)) {
+    mean += rolled.probability * rolls[rolled.roll];
   }
   return mean;
 }
@@ -37,7 +37,7 @@ std::vector<double> best_keeps(const OracleDice& dice, const std::vector<double>
   return rolls;
 }
 
-// The rolls as the scoring numbers them.
+// The rolls in the scoring's numbering.
 std::vector<dice::Roll> rolls_of(const OracleGame& game) {
   std::vector<dice::Roll> rolls(game.dice().rolls().size());
   for (std::size_t r = 0; r < rolls.size(); ++r) {
@@ -50,9 +50,9 @@ std::vector<dice::Roll> rolls_of(const OracleGame& game) {
 std::vector<double> means_alone(const OracleGame& game, const rules::Scoring& scoring) {
   const std::vector<dice::Roll> numbers = rolls_of(game);
   std::vector<double> means;
-  for (std::size_t k = 0; k < game.rules().category_count(); ++k) {
+  for (std::size_t k = 0; k < game.rules().box_count(); ++k) {
     std::vector<double> rolls;
-    for (dice::Roll roll : numbers) rolls.push_back(scoring.natural(Category(k), roll).value);
+    for (dice::Roll roll : numbers) rolls.push_back(scoring.natural(Box(k), roll).value);
     for (int left = 1; left < game.rules().rolls; ++left) {
       std::vector<double> keeps;
       for (std::size_t keep = 0; keep < game.dice().keeps().size(); ++keep) {
@@ -67,20 +67,20 @@ std::vector<double> means_alone(const OracleGame& game, const rules::Scoring& sc
 
 // The most that each box can hold, whatever the card.
 std::vector<double> most_points(const OracleGame& game, const rules::Scoring& scoring) {
-  const std::size_t categories = game.rules().category_count();
-  std::vector<double> most(categories);
-  for (std::uint32_t filled = 0; filled < (1U << categories); ++filled) {
-    CategorySet set;
-    for (std::size_t k = 0; k < categories; ++k) {
-      if ((filled >> k & 1U) != 0) set = set.with(Category(k));
+  const std::size_t boxes = game.rules().box_count();
+  std::vector<double> most(boxes);
+  for (std::uint32_t filled = 0; filled < (1U << boxes); ++filled) {
+    BoxSet set;
+    for (std::size_t k = 0; k < boxes; ++k) {
+      if ((filled >> k & 1U) != 0) set = set.with(Box(k));
     }
-    for (std::size_t k = 0; k < categories; ++k) {
-      if (set.has(Category(k))) continue;
+    for (std::size_t k = 0; k < boxes; ++k) {
+      if (set.has(Box(k))) continue;
       for (dice::Roll roll : rolls_of(game)) {
         for (bool holds_points : {false, true}) {
           for (const int left : {0, game.rules().rolls - 1}) {
-            const auto outcome = scoring.outcome(set, holds_points, Category(k), roll, left);
-            if (outcome.allowed) most[k] = std::max(most[k], double(outcome.box.value));
+            const auto outcome = scoring.outcome(set, holds_points, Box(k), roll, left);
+            if (outcome.allowed) most[k] = std::max(most[k], double(outcome.in_box.value));
           }
         }
       }
@@ -89,31 +89,31 @@ std::vector<double> most_points(const OracleGame& game, const rules::Scoring& sc
   return most;
 }
 
-// What a move earns in its turn: its box, whether that counts for the score or not, and the bonuses
-// that it completes with it.
+// The points of a move in its turn: its box, whether that counts for the score or not, and the
+// bonuses that it completes.
 int earned(OracleGame& game, std::size_t card, const OracleMove& move) {
-  return move.box + move.extra + game.reached_bonuses(game.card(move.next)) -
+  return move.in_box + move.extra + game.reached_bonuses(game.card(move.next)) -
          game.reached_bonuses(game.card(card));
 }
 
-bool is_upper(const rules::RuleSet& rules, Category category) {
-  return rules.categories[category.position()].kind->upper_face() != 0;
+bool is_upper(const rules::RuleSet& rules, Box box) {
+  return rules.boxes[box.position()].kind->upper_face() != 0;
 }
 
-bool has_open_upper(const rules::RuleSet& rules, CategorySet filled) {
-  for (std::size_t k = 0; k < rules.category_count(); ++k) {
-    if (!filled.has(Category(k)) && is_upper(rules, Category(k))) return true;
+bool has_open_upper(const rules::RuleSet& rules, BoxSet filled) {
+  for (std::size_t k = 0; k < rules.box_count(); ++k) {
+    if (!filled.has(Box(k)) && is_upper(rules, Box(k))) return true;
   }
   return false;
 }
 
 MoveWorth points_in_box() {
-  return [](std::size_t, int, const OracleMove& move) { return double(move.box); };
+  return [](std::size_t, int, const OracleMove& move) { return double(move.in_box); };
 }
 
 MoveWorth share_in_box(const OracleGame& game, const rules::Scoring& scoring) {
   return [most = most_points(game, scoring)](std::size_t, int, const OracleMove& move) {
-    return move.box / std::max(1.0, most[move.category.position()]);
+    return move.in_box / std::max(1.0, most[move.box.position()]);
   };
 }
 
@@ -122,26 +122,26 @@ MoveWorth box_least_missed(const OracleGame& game, const rules::Scoring& scoring
   std::vector<double> means = means_alone(game, scoring);
   const double highest = *std::max_element(means.begin(), means.end());
   return [means = std::move(means), highest](std::size_t, int, const OracleMove& move) {
-    return move.box - means[move.category.position()] / (highest + 1);
+    return move.in_box - means[move.box.position()] / (highest + 1);
   };
 }
 
 MoveWorth upper_first(OracleGame& game, const rules::Scoring& scoring) {
   return [&game, share = share_in_box(game, scoring)](std::size_t card, int points,
                                                       const OracleMove& move) {
-    if (!has_open_upper(game.rules(), game.card(card).filled)) return double(move.box);
-    return is_upper(game.rules(), move.category) ? share(card, points, move) : -1.0;
+    if (!has_open_upper(game.rules(), game.card(card).filled)) return double(move.in_box);
+    return is_upper(game.rules(), move.box) ? share(card, points, move) : -1.0;
   };
 }
 
 MoveWorth lower_half(OracleGame& game, int bound) {
   return [&game, bound](std::size_t, int, const OracleMove& move) {
-    if (is_upper(game.rules(), move.category)) return move.box / (bound + 1.0);
-    return move.box > 0 ? double(move.box) : -1.0;
+    if (is_upper(game.rules(), move.box)) return move.in_box / (bound + 1.0);
+    return move.in_box > 0 ? double(move.in_box) : -1.0;
   };
 }
 
-// Boxes of the first bonus are on par with their part of its threshold.
+// Boxes of the first bonus are on par with their share of its threshold.
 MoveWorth aim_for_bonus(const OracleGame& game, const rules::Scoring& scoring, int bound) {
   const rules::RuleSet& rules = game.rules();
   const std::vector<double> most = most_points(game, scoring);
@@ -150,17 +150,17 @@ MoveWorth aim_for_bonus(const OracleGame& game, const rules::Scoring& scoring, i
     if (bonus.counted != rules::Bonus::Counted::points) continue;
     double all = 0;
     for (std::size_t k = 0; k < most.size(); ++k) {
-      if (bonus.categories.has(Category(k))) all += most[k];
+      if (bonus.boxes.has(Box(k))) all += most[k];
     }
     for (std::size_t k = 0; k < most.size(); ++k) {
-      if (bonus.categories.has(Category(k))) par[k] = bonus.threshold.value * most[k] / all;
+      if (bonus.boxes.has(Box(k))) par[k] = bonus.threshold.value * most[k] / all;
     }
     break;
   }
   return [par, bound](std::size_t, int, const OracleMove& move) {
-    const double needed = par[move.category.position()];
-    if (needed < 0) return double(move.box);
-    return move.box >= needed ? double(bound + move.box) : move.box - needed;
+    const double needed = par[move.box.position()];
+    if (needed < 0) return double(move.in_box);
+    return move.in_box >= needed ? double(bound + move.in_box) : move.in_box - needed;
   };
 }
 
@@ -174,17 +174,17 @@ void RuleStrategy::begin_turn(std::size_t card, int points) {
 }
 
 std::vector<RuleStrategy::Turn> RuleStrategy::judged(const MoveWorth& worth) const {
-  std::vector<Turn> turns(game_.rules().category_count() + 1);
+  std::vector<Turn> turns(game_.rules().box_count() + 1);
   if (!worth) return turns;
-  for (const Category category : game_.to_announce(card_)) {
-    turns[category.position()] = judged_after(worth, category);
+  for (const Box box : game_.to_announce(card_)) {
+    turns[box.position()] = judged_after(worth, box);
   }
   turns.back() = judged_after(worth, {});
   return turns;
 }
 
 RuleStrategy::Turn RuleStrategy::judged_after(const MoveWorth& worth,
-                                              const std::optional<Category>& announced) const {
+                                              const std::optional<Box>& announced) const {
   Turn turn;
   const OracleDice& dice = game_.dice();
   std::vector<double> rolls;
@@ -193,7 +193,7 @@ RuleStrategy::Turn RuleStrategy::judged_after(const MoveWorth& worth,
     std::vector<double> scored;
     for (std::size_t roll = 0; roll < dice.rolls().size(); ++roll) {
       moves.emplace_back();
-      // By number: asking what a move leads to may find new cards.
+      // By index: examining what a move leads to may add new cards.
       for (std::size_t i = 0; i < game_.moves(card_, left, announced)[roll].size(); ++i) {
         const OracleMove move = game_.moves(card_, left, announced)[roll][i];
         moves.back().push_back(worth(card_, points_, move));
@@ -237,10 +237,10 @@ std::vector<OracleChoice> RuleStrategy::choose(OracleChoosing choosing,
   return choices;
 }
 
-// Among keeps and announcements; where those are by chance, to announce each and to announce
-// nothing is as likely.
+// Among keeps and announcements; if those are random, announcing each and announcing nothing are
+// equally likely.
 std::vector<OracleChoice> RuleStrategy::keeps(std::size_t roll, int rolls_left) {
-  const std::vector<Category> boxes = to_announce(game_, card_, rolls_left);
+  const std::vector<Box> boxes = to_announce(game_, card_, rolls_left);
   const bool others = has_others(game_, card_);
   if (boxes.empty()) return keeps_alone(roll, rolls_left);
   std::vector<OracleChoice> choices;
@@ -250,7 +250,7 @@ std::vector<OracleChoice> RuleStrategy::keeps(std::size_t roll, int rolls_left) 
     if (others) choices = keeps_alone(roll, rolls_left);
     const double share = 1.0 / double(boxes.size() + (others ? 1 : 0));
     for (OracleChoice& choice : choices) choice.probability *= share;
-    for (const Category box : boxes) choices.push_back({box.position(), share, true});
+    for (const Box box : boxes) choices.push_back({box.position(), share, true});
     return choices;
   }
   const auto left = static_cast<std::size_t>(rolls_left);
@@ -261,7 +261,7 @@ std::vector<OracleChoice> RuleStrategy::keeps(std::size_t roll, int rolls_left) 
     worth.push_back(now(worth_).keeps[left][keep]);
     if (rule_.second) second.push_back(now(second_).keeps[left][keep]);
   }
-  for (const Category box : boxes) {
+  for (const Box box : boxes) {
     choices.push_back({box.position(), 1, true});
     worth.push_back(worth_[box.position()].rolls[roll]);
     if (rule_.second) second.push_back(second_[box.position()].rolls[roll]);
@@ -293,7 +293,7 @@ std::vector<OracleChoice> RuleStrategy::keeps_alone(std::size_t roll, int rolls_
   const std::string& text = dice.rolls()[roll];
   if (rule_.keeping == OracleChoosing::all_dice) return {{game_.keep_number(text), 1}};
   if (rule_.keeping == OracleChoosing::each_die) {
-    // Every die stays or goes: 2^n ways, all alike.
+    // Every die stays or goes: 2^n ways, all equally likely.
     const unsigned ways = 1U << text.size();
     for (unsigned way = 0; way < ways; ++way) {
       std::string kept;

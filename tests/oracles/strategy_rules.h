@@ -1,5 +1,6 @@
-// The oracle's strategies beside optimal ones: rules of thumb, those that err, random ones.
-// Why: they are written down from their definitions (docs/strategies.md), one decision at a time;
+// The oracle's strategies apart from optimal ones: rules of thumb, those that make mistakes, random
+// ones.
+// Why: they are written from their definitions (docs/strategies.md), one decision at a time;
 // nothing of src/strategies is used.
 #pragma once
 
@@ -12,16 +13,16 @@
 
 namespace fivekind::tests {
 
-/// What a move is worth to a strategy: of the card with this number, with these points.
+/// The value of a move to a strategy: of the card with this number, with these points.
 using MoveWorth = std::function<double(std::size_t card, int points, const OracleMove& move)>;
 
-/// How keeps or categories are chosen.
+/// How keeps or boxes are chosen.
 enum class OracleChoosing {
-  best,      ///< by the first worth, among equals by the second, then by the fixed order
-  softmax,   ///< with weights e^(inverse temperature · worth)
-  alike,     ///< all with the same chance
-  each_die,  ///< of keeps: each die stays with a chance of 1/2
-  all_dice,  ///< of keeps: no die is thrown again
+  best,      ///< by the first value, among equals by the second, then by the fixed order
+  softmax,   ///< with weights e^(inverse temperature · value)
+  alike,     ///< all with the same probability
+  each_die,  ///< for keeps: each die stays with a probability of 1/2
+  all_dice,  ///< for keeps: no die is rolled again
 };
 
 struct OracleRule {
@@ -42,7 +43,7 @@ class RuleStrategy : public OracleStrategy {
   std::vector<OracleChoice> moves(std::size_t roll, int left = 0) override;
 
  private:
-  // By rolls left: the worth of each roll's moves, and of keeps when the best follows.
+  // By rolls left: the value of each roll's moves, and of keeps if the best follows.
   struct Turn {
     std::vector<std::vector<std::vector<double>>> moves;
     std::vector<std::vector<double>> keeps;
@@ -50,9 +51,9 @@ class RuleStrategy : public OracleStrategy {
   };
   std::vector<OracleChoice> keeps_alone(std::size_t roll, int rolls_left);
   std::vector<std::size_t> ordered_keeps(std::size_t roll) const;
-  // By box that is announced, and behind those without an announcement.
+  // By announced box, followed by those without an announcement.
   std::vector<Turn> judged(const MoveWorth& worth) const;
-  Turn judged_after(const MoveWorth& worth, const std::optional<rules::Category>& announced) const;
+  Turn judged_after(const MoveWorth& worth, const std::optional<rules::Box>& announced) const;
   const Turn& now(const std::vector<Turn>& turns) const {
     return announced() ? turns[announced()->position()] : turns.back();
   }
@@ -68,12 +69,12 @@ class RuleStrategy : public OracleStrategy {
 };
 
 /// The rule of a strategy without parameters ("within-turn-points", "one-roll", …). `bound`: a
-/// score that no game exceeds, where the definition asks for one; nor may the points in its boxes
-/// exceed it. `game` must outlive the rule.
+/// score that no game exceeds, if the definition needs one; nor may the points in its boxes exceed
+/// it. `game` must outlive the rule.
 /// Throws std::runtime_error for other names.
 OracleRule rule_of(OracleGame& game, const rules::Scoring& scoring, int bound,
                    const std::string& name);
-/// Plays for what `objective` is best at and errs. It must outlive the rule.
+/// Plays for the best by `objective`, with mistakes. It must outlive the rule.
 OracleRule noisy_rule(ScoreOracle& objective, double inverse_temperature);
 
 }  // namespace fivekind::tests

@@ -35,14 +35,12 @@ Worth TieOracle::worth(const OracleSeat& mover, const OracleSeat& waiter, std::s
   if (known != known_.end()) return known->second;
   const auto trunk = turn(mover, waiter, player, {});
   std::vector<std::vector<Worth>> first = trunk.first_choices;
-  for (const rules::Category category : game_.to_announce(mover.card)) {
-    const auto branch = turn(mover, waiter, player, category);
+  for (const rules::Box box : game_.to_announce(mover.card)) {
+    const auto branch = turn(mover, waiter, player, box);
     for (std::size_t roll = 0; roll < first.size(); ++roll) {
       first[roll].push_back(best_of(branch.first_choices[roll]));
       if (!looks_[player]) continue;
-      const auto place = [&](const OracleTurn& in) {
-        return in.after(category).rolls.back()[roll];
-      };
+      const auto place = [&](const OracleTurn& in) { return in.after(box).rolls.back()[roll]; };
       first[roll].back().value = looks_[player](mover, waiter, place);
     }
   }
@@ -52,8 +50,7 @@ Worth TieOracle::worth(const OracleSeat& mover, const OracleSeat& waiter, std::s
 }
 
 TieOracle::Turn TieOracle::turn(const OracleSeat& mover, const OracleSeat& waiter,
-                                std::size_t player,
-                                const std::optional<rules::Category>& announced) {
+                                std::size_t player, const std::optional<rules::Box>& announced) {
   const auto all = static_cast<std::size_t>(game_.rolls(mover.card));
   const std::size_t roll_count = game_.dice().rolls().size();
   Turn result;
@@ -94,7 +91,7 @@ TieOracle::Turn TieOracle::turn(const OracleSeat& mover, const OracleSeat& waite
 
 std::vector<Worth> TieOracle::boxes(const OracleSeat& mover, const OracleSeat& waiter,
                                     std::size_t player, std::size_t roll, std::size_t left,
-                                    const std::optional<rules::Category>& announced) {
+                                    const std::optional<rules::Box>& announced) {
   std::vector<Worth> all;
   const auto moves = game_.moves(mover.card, static_cast<int>(left), announced)[roll];
   for (const OracleMove& move : moves) {
@@ -113,8 +110,8 @@ double TieOracle::expected(std::size_t card) {
   const auto known = expected_.find(card);
   if (known != expected_.end()) return known->second;
   std::vector<double> first = expected_rolls(card, {});
-  for (const rules::Category category : game_.to_announce(card)) {
-    const std::vector<double> branch = expected_rolls(card, category);
+  for (const rules::Box box : game_.to_announce(card)) {
+    const std::vector<double> branch = expected_rolls(card, box);
     for (std::size_t roll = 0; roll < first.size(); ++roll) {
       first[roll] = std::max(first[roll], branch[roll]);
     }
@@ -123,7 +120,7 @@ double TieOracle::expected(std::size_t card) {
 }
 
 std::vector<double> TieOracle::expected_rolls(std::size_t card,
-                                              const std::optional<rules::Category>& announced) {
+                                              const std::optional<rules::Box>& announced) {
   const auto best_box = [&](std::size_t roll, std::size_t left) {
     double best = -1e9;
     const auto moves = game_.moves(card, static_cast<int>(left), announced)[roll];
@@ -161,7 +158,7 @@ Worth TieOracle::ended(const OracleSeat& mover, const OracleSeat& waiter) const 
 
 Worth TieOracle::mean(const std::vector<Worth>& rolls, std::size_t keep) const {
   Worth sum{0, 0, 0, 0};
-  for (const OracleDice::Throw& to : game_.dice().throws_after(keep)) {
+  for (const OracleDice::RolledDice& to : game_.dice().rolls_after(keep)) {
     sum.value += rolls[to.roll].value * to.probability;
     sum.expected += rolls[to.roll].expected * to.probability;
     sum.tie += rolls[to.roll].tie * to.probability;
@@ -172,7 +169,7 @@ Worth TieOracle::mean(const std::vector<Worth>& rolls, std::size_t keep) const {
 
 double TieOracle::mean_of(const std::vector<double>& rolls, std::size_t keep) const {
   double sum = 0;
-  for (const OracleDice::Throw& to : game_.dice().throws_after(keep)) {
+  for (const OracleDice::RolledDice& to : game_.dice().rolls_after(keep)) {
     sum += rolls[to.roll] * to.probability;
   }
   return sum;

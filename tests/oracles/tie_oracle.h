@@ -1,7 +1,7 @@
-// The oracle of what play comes to: how likely a game of two ends with as many points, and what it
-// pays, when both take the best action by payoff, or by something else; among equals the one with
-// the highest expected score, then the first.
-// Why: slow and obviously right, by plain recursion over both players' throws, keeps and boxes.
+// The oracle of outcomes: the probability that a two-player game ends in a tie, and its payoff, if
+// both take the best action by payoff, or by something else; among equals the one with the highest
+// expected score, then the first.
+// Why: slow and obviously correct, by plain recursion over both players' rolls, keeps and boxes.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@
 
 namespace fivekind::tests {
 
-/// What an action leads to: its value, by which it is chosen, the expected score, the chance of a
-/// tie, and what the play pays.
+/// The result of an action: its value, by which it is chosen, the expected score, the probability
+/// of a tie, and the payoff.
 struct Worth {
   double value = -1;
   double expected = -1e9;
@@ -29,13 +29,13 @@ struct Worth {
 
 class TieOracle {
  public:
-  /// What a player chooses by: the end of a turn in which they came to `moved`, with this expected
-  /// score; `after`: what the other one then has.
+  /// What a player chooses by: the end of a turn at `moved`, with this expected score; `after`: the
+  /// other player's seat then.
   using Guide = std::function<double(const OracleSeat& waiter, const OracleSeat& moved,
                                      double expected, const Worth& after)>;
 
-  /// What a player chooses keeps and boxes to announce by, if not by the mean and the best of what
-  /// they come to: a place in the turn that begins with `mover`.
+  /// What a player chooses keeps and announcements by, if not by the mean and the best of their
+  /// results: a point in the turn that begins with `mover`.
   using Look = std::function<double(const OracleSeat& mover, const OracleSeat& waiter,
                                     const std::function<double(const OracleTurn&)>& place)>;
 
@@ -44,11 +44,11 @@ class TieOracle {
   TieOracle(OracleGame& game, std::array<Guide, 2> guides, std::array<Look, 2> looks = {})
       : game_(game), guides_(std::move(guides)), looks_(std::move(looks)) {}
 
-  /// To the one to move, player `player`, who begins a turn.
+  /// To the player to move, `player`, who begins a turn.
   Worth worth(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player = 0);
 
  private:
-  // What the first roll of a turn can choose from.
+  // The choices of a turn's first roll.
   struct Turn {
     std::vector<std::vector<Worth>> first_choices;
   };
@@ -59,14 +59,13 @@ class TieOracle {
   }
 
   Turn turn(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player,
-            const std::optional<rules::Category>& announced);
+            const std::optional<rules::Box>& announced);
   std::vector<Worth> boxes(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player,
                            std::size_t roll, std::size_t left,
-                           const std::optional<rules::Category>& announced);
-  // What a card of one's own still brings on average when one plays for the score alone.
+                           const std::optional<rules::Box>& announced);
+  // What a player's own card still brings on average if only the score counts.
   double expected(std::size_t card);
-  std::vector<double> expected_rolls(std::size_t card,
-                                     const std::optional<rules::Category>& announced);
+  std::vector<double> expected_rolls(std::size_t card, const std::optional<rules::Box>& announced);
   Worth ended(const OracleSeat& mover, const OracleSeat& waiter) const;
   Worth mean(const std::vector<Worth>& rolls, std::size_t keep) const;
   double mean_of(const std::vector<double>& rolls, std::size_t keep) const;

@@ -1,5 +1,5 @@
-// Games being played: laws that every course of play obeys, dice that anybody can check, programs
-// that play as in simulations, and records that the readers take.
+// Games in progress: properties of every course of play, dice that anyone can verify, computer
+// players that play as in simulations, and records that the readers accept.
 #include <fivekind/analyse.h>
 #include <fivekind/play.h>
 #include <gtest/gtest.h>
@@ -33,17 +33,17 @@ LiveSetup table_of(std::size_t players, bool typed = false, std::uint64_t seed =
   return setup;
 }
 
-// Everything that a state says, so that two can be compared.
-std::string told(const LiveGame& live) {
+// Everything in a state, so that two can be compared.
+std::string state_of(const LiveGame& live) {
   const LiveState state = live.state();
   std::string text = state.position + " " + std::to_string(state.player) + " " +
-                     std::to_string(state.turn) + " " + std::to_string(state.throws) + " " +
+                     std::to_string(state.turn) + " " + std::to_string(state.rolls_made) + " " +
                      state.dice + (state.over ? " over" : "");
   for (const std::string& kept : state.kept) text += " kept " + kept;
   for (const LiveCard& card : state.cards) {
     text += "\n" + card.name + " " + std::to_string(card.score);
     for (const LiveBox& box : card.boxes) {
-      text += " " + box.category + ":" + (box.points ? std::to_string(*box.points) : "-") +
+      text += " " + box.key + ":" + (box.points ? std::to_string(*box.points) : "-") +
               (box.allowed ? "+" + std::to_string(box.pays) + "," + std::to_string(box.bonus) : "");
     }
   }
@@ -67,27 +67,27 @@ std::string typed_dice(const Game& game, std::string keep, Random& random) {
   return keep;
 }
 
-// One event, whichever.
+// One event of any kind.
 LiveGame played_on(const LiveGame& live, Random& random) {
   const LiveState state = live.state();
-  const bool begun = state.throws > 0;
+  const bool begun = state.rolls_made > 0;
   std::vector<std::string> to_announce;
   for (const LiveBox& box : state.cards[state.player].boxes) {
-    if (box.to_announce) to_announce.push_back(box.category);
+    if (box.to_announce) to_announce.push_back(box.key);
   }
   const bool announces = !to_announce.empty() && (state.must_announce || random() % 2 == 0);
   if (announces && random() % 8 != 0) {
     return asked(live.announce(to_announce[random() % to_announce.size()]));
   }
-  const bool throws = !begun || (state.rolls_left > 0 && !state.must_announce && random() % 4 != 0);
-  if (throws) {
+  const bool rolls = !begun || (state.rolls_left > 0 && !state.must_announce && random() % 4 != 0);
+  if (rolls) {
     const std::string keep = begun ? some_of(state.dice, random) : "";
-    if (!live.setup().typed_dice) return asked(live.throw_dice(keep));
-    return asked(live.throw_dice(keep, typed_dice(live.game(), keep, random)));
+    if (!live.setup().typed_dice) return asked(live.roll_dice(keep));
+    return asked(live.roll_dice(keep, typed_dice(live.game(), keep, random)));
   }
   std::vector<std::string> allowed;
   for (const LiveBox& box : state.cards[state.player].boxes) {
-    if (box.allowed) allowed.push_back(box.category);
+    if (box.allowed) allowed.push_back(box.key);
   }
   return asked(live.score(allowed[random() % allowed.size()]));
 }
@@ -106,20 +106,20 @@ TEST_P(LiveGames, GoBackAndForthTheWayTheyCame) {
   Random random(3);
   for (std::size_t players = 1; players <= 3; ++players) {
     LiveGame live = asked(LiveGame::start(game_, table_of(players, players == 2)));
-    std::vector<std::string> states = {told(live)};
+    std::vector<std::string> states = {state_of(live)};
     while (!live.state().over) {
       live = played_on(live, random);
-      states.push_back(told(live));
+      states.push_back(state_of(live));
     }
     EXPECT_FALSE(live.state().can_redo);
     for (std::size_t s = states.size() - 1; s-- > 0;) {
       live = asked(live.undo());
-      ASSERT_EQ(told(live), states[s]);
+      ASSERT_EQ(state_of(live), states[s]);
     }
     EXPECT_FALSE(live.state().can_undo);
     for (std::size_t s = 1; s < states.size(); ++s) {
       live = asked(live.redo());
-      ASSERT_EQ(told(live), states[s]);
+      ASSERT_EQ(state_of(live), states[s]);
     }
     EXPECT_FALSE(live.state().can_redo);
   }
@@ -136,7 +136,7 @@ TEST_P(LiveGames, AreKeptAsTheirEvents) {
     }
     const LiveGame again =
         asked(LiveGame::restore(game_, live.setup(), live.events(), live.done()));
-    EXPECT_EQ(told(again), told(live));
+    EXPECT_EQ(state_of(again), state_of(live));
     EXPECT_EQ(again.state().can_redo, live.state().can_redo);
     EXPECT_EQ(again.events().size(), live.events().size());
   }
@@ -149,30 +149,30 @@ TEST_P(LiveGames, HaveTheSameDiceAfterAnUndoInPractice) {
   LiveGame live = asked(LiveGame::start(game_, practice));
   while (!live.state().over) {
     const LiveState state = live.state();
-    if (state.throws == 0 || (state.rolls_left > 0 && !state.must_announce)) {
-      const std::string keep = state.throws == 0 ? "" : some_of(state.dice, random);
-      const LiveGame once = asked(live.throw_dice(keep));
-      // Another way first; what is thrown then does not depend on it.
+    if (state.rolls_made == 0 || (state.rolls_left > 0 && !state.must_announce)) {
+      const std::string keep = state.rolls_made == 0 ? "" : some_of(state.dice, random);
+      const LiveGame once = asked(live.roll_dice(keep));
+      // First a different course; the dice after it do not depend on that.
       LiveGame other = once;
       for (int i = 0; i < 2 && !other.state().over; ++i) other = played_on(other, random);
       LiveGame back = other;
-      while (told(back) != told(live)) back = asked(back.undo());
-      EXPECT_EQ(told(asked(back.throw_dice(keep))), told(once));
+      while (state_of(back) != state_of(live)) back = asked(back.undo());
+      EXPECT_EQ(state_of(asked(back.roll_dice(keep))), state_of(once));
     }
     live = played_on(live, random);
   }
 }
 
-// Else they are those that game n of the seed would have, after n undos, and the undos are told.
+// Otherwise they are those of game n of the seed, after n undos, and the undos are recorded.
 TEST_P(LiveGames, HaveOtherDiceAfterAnUndo) {
   const dice::DiceSource source(11);
   const dice::Multisets& multisets = data_of(game_).scoring.multisets();
   LiveGame live = asked(LiveGame::start(game_, table_of(2)));
   std::set<std::string> seen;
   for (std::uint32_t undos = 0; undos < 20; ++undos) {
-    live = asked(live.throw_dice(""));
+    live = asked(live.roll_dice(""));
     const dice::Roll drawn =
-        dice::throw_dice(multisets, dice::Keep(0), source.draw({undos, 0, 0, 0}).dice);
+        dice::roll_dice(multisets, dice::Keep(0), source.draw({undos, 0, 0, 0}).dice);
     EXPECT_EQ(live.state().dice, multisets.text(multisets.as_keep(drawn))) << undos;
     seen.insert(live.state().dice);
     EXPECT_EQ(live.state().cards[0].undos, static_cast<int>(undos));
@@ -180,20 +180,20 @@ TEST_P(LiveGames, HaveOtherDiceAfterAnUndo) {
     EXPECT_EQ(live.events().back().undos, static_cast<int>(undos));
     const LiveGame again =
         asked(LiveGame::restore(game_, live.setup(), live.events(), live.done()));
-    EXPECT_EQ(told(again), told(live));
+    EXPECT_EQ(state_of(again), state_of(live));
     EXPECT_EQ(again.state().cards[0].undos, static_cast<int>(undos));
-    // What was taken back and done again is what it was.
+    // What was undone and redone is unchanged.
     const LiveGame back = asked(live.undo());
-    EXPECT_EQ(told(asked(back.redo())), told(live));
+    EXPECT_EQ(state_of(asked(back.redo())), state_of(live));
     live = back;
   }
   EXPECT_GT(seen.size(), 2U);
   EXPECT_EQ(live.state().cards[1].undos, 0) << "each has their own";
-  // Dice that were drawn after more undos than there were are none of the game's.
-  const LiveGame thrown = asked(live.throw_dice(""));
-  std::vector<LiveEvent> events = thrown.events();
+  // Dice drawn after more undos than there were are not the game's.
+  const LiveGame rolled = asked(live.roll_dice(""));
+  std::vector<LiveEvent> events = rolled.events();
   events[0].undos = 1000;
-  const auto refused = LiveGame::restore(game_, thrown.setup(), events, 1);
+  const auto refused = LiveGame::restore(game_, rolled.setup(), events, 1);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().fault, Fault::play_dice);
 }
@@ -208,7 +208,7 @@ TEST_P(LiveGames, AreCutWhereSomethingElseHappens) {
   EXPECT_EQ(live.events().size(), live.done());
 }
 
-// What a person sees of a box is what the tables of scoring say; what has been scored adds up.
+// What a player sees of a box agrees with the scoring tables; scored points add up.
 TEST_P(LiveGames, PayWhatScoringSays) {
   Random random(7);
   const rules::Scoring scoring(small_game(GetParam()));
@@ -217,28 +217,27 @@ TEST_P(LiveGames, PayWhatScoringSays) {
   while (!live.state().over) {
     const LiveState state = live.state();
     const rules::Position at = inside(asked(Position::parse(game_, state.position)));
-    for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
+    for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
       const LiveBox& box = state.cards[state.player].boxes[k];
-      EXPECT_EQ(box.points.has_value(), at.card().filled.has(rules::Category(k)));
-      if (!at.dice_thrown) continue;
-      const auto outcome =
-          scoring.outcome(at.card().filled, at.card().holds_points, rules::Category(k),
-                          at.dice_thrown->roll, at.dice_thrown->unused());
-      const bool first = at.dice_thrown->rolls_left == scoring.game().rolls - 1;
-      const bool needs = scoring.game().announced.has(rules::Category(k));
-      const auto announced = at.dice_thrown->announced;
-      const bool fits = announced ? *announced == rules::Category(k) : !needs || first;
+      EXPECT_EQ(box.points.has_value(), at.card().filled.has(rules::Box(k)));
+      if (!at.on_table) continue;
+      const auto outcome = scoring.outcome(at.card().filled, at.card().holds_points, rules::Box(k),
+                                           at.on_table->roll, at.on_table->unused());
+      const bool first = at.on_table->rolls_left == scoring.game().rolls - 1;
+      const bool needs = scoring.game().announced.has(rules::Box(k));
+      const auto announced = at.on_table->announced;
+      const bool fits = announced ? *announced == rules::Box(k) : !needs || first;
       EXPECT_EQ(box.allowed, outcome.allowed && fits);
       EXPECT_EQ(box.to_announce, outcome.allowed && needs && first && !announced);
       if (box.allowed) {
-        EXPECT_EQ(box.pays, outcome.box.value);
+        EXPECT_EQ(box.pays, outcome.in_box.value);
         EXPECT_EQ(box.joker, outcome.joker);
       }
     }
     const LiveGame next = played_on(live, random);
     if (next.events().back().kind == LiveEvent::Kind::scored) {
       for (const LiveBox& box : state.cards[state.player].boxes) {
-        if (box.category == next.events().back().category) {
+        if (box.key == next.events().back().box) {
           scores[state.player] += box.pays + box.bonus;
         }
       }
@@ -291,8 +290,8 @@ INSTANTIATE_TEST_SUITE_P(Games, LiveGames,
                                          "announced", "all-announced", "announced-column"),
                          [](const auto& game) { return test_name(game.param); });
 
-// Philox 4x32-10 out of its paper (Salmon et al. 2011), as docs/server.md gives it to whoever wants
-// to check a game's dice.
+// Philox 4x32-10 from its paper (Salmon et al. 2011), as docs/server.md gives it for verifying a
+// game's dice.
 std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 4> counter, std::uint64_t seed) {
   auto key_low = static_cast<std::uint32_t>(seed);
   auto key_high = static_cast<std::uint32_t>(seed >> 32);
@@ -309,12 +308,12 @@ std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 4> counter, std::u
   return counter;
 }
 
-std::string thrown_by(std::uint64_t seed, std::uint32_t player, std::uint32_t turn,
+std::string rolled_by(std::uint64_t seed, std::uint32_t player, std::uint32_t turn,
                       std::uint32_t number, std::string dice, const Game& game) {
   const auto words = philox({0, 0, player, turn * 65536 + number * 256}, seed);
   std::uint64_t fraction = words[0] + (std::uint64_t{words[1]} << 32);
   while (std::ssize(dice) < game.dice()) {
-    // fraction · faces as 64 bits before the point and 64 behind it, by halves
+    // fraction · faces as 64 bits before the point and 64 after it, by halves
     const auto faces = static_cast<std::uint64_t>(game.faces());
     const std::uint64_t low = (fraction & 0xFFFFFFFF) * faces;
     const std::uint64_t high = (fraction >> 32) * faces + (low >> 32);
@@ -331,16 +330,16 @@ TEST(LiveDice, FollowFromTheSeedByThePublishedRule) {
   const LiveGame live =
       played_out(asked(LiveGame::start(game, table_of(3, false, 0xFEDCBA9876543210))), random);
   std::uint32_t turns = 0;
-  std::uint32_t throws = 0;
+  std::uint32_t rolls = 0;
   for (const LiveEvent& event : live.events()) {
     if (event.kind == LiveEvent::Kind::scored) {
       ++turns;
-      throws = 0;
+      rolls = 0;
       continue;
     }
     EXPECT_EQ(event.dice,
-              thrown_by(*live.setup().seed, turns % 3, turns / 3, throws, event.keep, game));
-    ++throws;
+              rolled_by(*live.setup().seed, turns % 3, turns / 3, rolls, event.keep, game));
+    ++rolls;
   }
   EXPECT_EQ(turns, 39U);
 }
@@ -363,7 +362,7 @@ TEST(LiveDice, ArePromisedByAHashOfSaltAndSeed) {
   EXPECT_EQ(one.setup().salt.size(), 32U);
 }
 
-// Simulations tell throws after all dice were kept; games being played stop there.
+// Simulations record rolls after all dice were kept; games in progress stop there.
 GameRecord stopped_early(GameRecord record, const Game& game) {
   record.seed.reset();
   record.number.reset();
@@ -418,10 +417,10 @@ TEST(LivePrograms, LeaveToTheGamesNumbersWhatTheyLeaveToChance) {
   for (std::uint64_t seed = 0; seed < 2000; ++seed) {
     LiveSetup setup = table_of(1, true, seed);
     setup.players[0].strategy = "random";
-    const LiveGame live = asked(asked(LiveGame::start(game, setup)).throw_dice("", "12"));
+    const LiveGame live = asked(asked(LiveGame::start(game, setup)).roll_dice("", "12"));
     const auto action = asked(live.decision(random));
     const auto again = asked(live.decision(random));
-    EXPECT_EQ(action->keep + action->category, again->keep + again->category);
+    EXPECT_EQ(action->keep + action->box, again->keep + again->box);
     ++chosen[action->kind == Action::Kind::keep ? action->keep : "all"];
   }
   const Position position = asked(Position::parse(game, "1/two-yatzy/-/1/12:1"));
@@ -435,7 +434,7 @@ TEST(LivePrograms, LeaveToTheGamesNumbersWhatTheyLeaveToChance) {
   EXPECT_LT(most_off, 0.05);  // 5 deviations of a share of a quarter in 2,000
 }
 
-// A person takes back their own event, and with it what programs did since.
+// Undo removes the player's own event, and with it those of computer players since.
 TEST(LivePrograms, AreUndoneWithThePersonBeforeThem) {
   const Game game = asked(Game::shipped("two-yatzy"));
   Strategies strategies = strategies_for(game);
@@ -443,16 +442,16 @@ TEST(LivePrograms, AreUndoneWithThePersonBeforeThem) {
   LiveSetup setup = table_of(2);
   setup.players[1].strategy = "greedy";
   LiveGame live = asked(LiveGame::start(game, setup));
-  live = asked(live.throw_dice(""));
-  const std::string before = told(live);
+  live = asked(live.roll_dice(""));
+  const std::string before = state_of(live);
   live = asked(live.score("ones"));
   while (live.state().player == 1) live = asked(live.decide(greedy));
-  const std::string after = told(live);
+  const std::string after = state_of(live);
   ASSERT_GE(live.done(), 4U);
   live = asked(live.undo());
-  EXPECT_EQ(told(live), before);
+  EXPECT_EQ(state_of(live), before);
   live = asked(live.redo());
-  EXPECT_EQ(told(live), after);
+  EXPECT_EQ(state_of(live), after);
   EXPECT_FALSE(live.state().can_redo);
 
   setup.players = {{"", "greedy"}, {"Anna", ""}};
@@ -461,7 +460,7 @@ TEST(LivePrograms, AreUndoneWithThePersonBeforeThem) {
   EXPECT_FALSE(second.state().can_undo) << "nobody undoes what a program did first";
 }
 
-TEST(LivePrograms, TakeRealDiceWhereTheseAreThrown) {
+TEST(LivePrograms, TakeRealDiceWhereTheseAreRolled) {
   const Game game = asked(Game::shipped("yahtzee"));
   Strategies strategies = strategies_for(game);
   const Strategy expected = asked(strategies.get("expected"));
@@ -481,7 +480,7 @@ TEST(LivePrograms, TakeRealDiceWhereTheseAreThrown) {
   EXPECT_TRUE(live.events().back().typed);
 }
 
-// A whole game goes through the judges as any record does.
+// A whole game is judged like any other record.
 TEST(LiveRecords, AreJudged) {
   const Game game = asked(Game::shipped("yatzy"));
   Strategies strategies = strategies_for(game);

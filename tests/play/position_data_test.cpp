@@ -1,4 +1,4 @@
-// Positions as data: random games walked action by action beside games that are played by events,
+// Positions as data: random games walked action by action compared with games played by events,
 // parts that lead back to their position, and what is refused.
 #include <fivekind/play.h>
 #include <fivekind/position.h>
@@ -33,7 +33,7 @@ std::string text_of(const std::vector<int>& faces) {
   return text;
 }
 
-// Its parts, its text and its hash all lead back to a position.
+// Its parts, its text and its hash all lead back to the position.
 void expect_same_from_all_forms(const Position& position) {
   SCOPED_TRACE(position.text());
   const Game& game = position.game();
@@ -46,7 +46,7 @@ void expect_same_from_all_forms(const Position& position) {
   EXPECT_EQ(std::hash<Position>()(from_text), std::hash<Position>()(position));
 }
 
-// What the accessors say is what the table of such a position shows.
+// The accessors agree with the table of such a position.
 void expect_shown(const Position& position) {
   const LiveState state = state_of(position);
   EXPECT_EQ(text_of(position.dice()), state.dice);
@@ -69,26 +69,26 @@ void expect_shown(const Position& position) {
   }
 }
 
-// The boxes that may be filled or announced are the ones that the table shows.
+// The boxes that may be filled or announced are those that the table shows.
 void expect_offered(const Position& position, const std::vector<Action>& actions) {
   const LiveState state = state_of(position);
   std::set<std::string> filled;
   std::set<std::string> announced;
   for (const Action& action : actions) {
-    if (action.kind == Action::Kind::category) filled.insert(action.category);
-    if (action.kind == Action::Kind::announce) announced.insert(action.category);
+    if (action.kind == Action::Kind::box) filled.insert(action.box);
+    if (action.kind == Action::Kind::announce) announced.insert(action.box);
   }
   for (const LiveBox& box : state.cards[state.player].boxes) {
-    EXPECT_EQ(announced.contains(box.category), box.to_announce) << box.category;
+    EXPECT_EQ(announced.contains(box.key), box.to_announce) << box.key;
     if (state.rolls_left == 0) {
-      EXPECT_EQ(filled.contains(box.category), box.allowed) << box.category;
+      EXPECT_EQ(filled.contains(box.key), box.allowed) << box.key;
     }
   }
 }
 
 class Walks : public testing::TestWithParam<std::string> {};
 
-// A game of events, in which the dice are typed in, comes to the same positions.
+// A game of events, with its dice typed in, reaches the same positions.
 TEST_P(Walks, AreThoseOfGamesThatArePlayed) {
   const Game game = public_game(small_game(GetParam()));
   Random random(7);
@@ -113,7 +113,7 @@ TEST_P(Walks, AreThoseOfGamesThatArePlayed) {
       if (actions.empty()) {
         const auto faces = rolled(game, static_cast<std::size_t>(game.dice()), random);
         position = asked(position.apply({}, faces));
-        live = asked(live.throw_dice("", text_of(faces)));
+        live = asked(live.roll_dice("", text_of(faces)));
         continue;
       }
       expect_offered(position, actions);
@@ -121,21 +121,21 @@ TEST_P(Walks, AreThoseOfGamesThatArePlayed) {
       const std::size_t missing = position.dice().size() - action.keep.size();
       if (action.kind != Action::Kind::keep) {
         position = asked(position.apply(action));
-        live = action.kind == Action::Kind::announce ? asked(live.announce(action.category))
-                                                     : asked(live.score(action.category));
+        live = action.kind == Action::Kind::announce ? asked(live.announce(action.box))
+                                                     : asked(live.score(action.box));
       } else if (missing == 0) {
-        // A game of events has none for that: it fills the box at once.
+        // A game of events has no such step: it fills the box at once.
         position = asked(position.apply(action));
         EXPECT_EQ(position.rolls_left(), 0);
         expect_same_from_all_forms(position);
         const std::vector<Action> boxes = position.legal_actions();
         const Action& box = boxes[random() % boxes.size()];
         position = asked(position.apply(box));
-        live = asked(live.score(box.category));
+        live = asked(live.score(box.box));
       } else {
         const auto faces = rolled(game, missing, random);
         position = asked(position.apply(action, faces));
-        live = asked(live.throw_dice(action.keep, action.keep + text_of(faces)));
+        live = asked(live.roll_dice(action.keep, action.keep + text_of(faces)));
       }
     }
     EXPECT_TRUE(live.state().over);
@@ -153,7 +153,7 @@ INSTANTIATE_TEST_SUITE_P(Shipped, Walks, testing::ValuesIn(all_shipped_keys()),
 INSTANTIATE_TEST_SUITE_P(Random, Walks, testing::ValuesIn(random_keys(1, 12)),
                          [](const auto& game) { return test_name(game.param); });
 
-// What can be done is what advice is about.
+// The possible actions are those in advice.
 TEST(PositionData, HasTheActionsOfItsAdvice) {
   for (const char* text : {"1/yatzy/-/1/56666:2", "1/yatzy/1=3,K=24/1/11346:0",
                            "1/yahtzee/Y=50/1/44444:0", "1/jatsi-announced/-/1/12345:2"}) {
@@ -162,7 +162,7 @@ TEST(PositionData, HasTheActionsOfItsAdvice) {
     std::set<std::string> legal;
     std::set<std::string> advised;
     const auto named = [](const Action& action) {
-      return kind_name(action.kind) + (" " + action.keep + action.category) + " " +
+      return kind_name(action.kind) + (" " + action.keep + action.box) + " " +
              std::to_string(action.points) + " " + std::to_string(action.bonus) +
              (action.joker ? " joker" : "");
     };
@@ -280,10 +280,10 @@ TEST(PositionData, RefusesActionsThatCannotBeDone) {
     action.keep = dice;
     return action;
   };
-  const auto box = [](const std::string& key, Action::Kind kind = Action::Kind::category) {
+  const auto box = [](const std::string& key, Action::Kind kind = Action::Kind::box) {
     Action action;
     action.kind = kind;
-    action.category = key;
+    action.box = key;
     return action;
   };
   EXPECT_EQ(refused(start, keep("6"), {1, 2, 3, 4}), Fault::play_keep);

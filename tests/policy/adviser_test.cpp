@@ -1,4 +1,4 @@
-// Advice on many positions at once: where some are at fault.
+// Advice on many positions at once, some of them faulty.
 #include "policy/adviser.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ class NoOnesWithTwos final : public values::CardValues {
  public:
   Result<double> card(const states::State& state, rules::Points /*so_far*/,
                       rules::Points gained) const override {
-    if (!state.filled.has(rules::Category(0)) || !state.filled.has(rules::Category(1))) {
+    if (!state.filled.has(rules::Box(0)) || !state.filled.has(rules::Box(1))) {
       return gained.value;
     }
     return fail(Fault::position_game, "position", "ones or twos to be open", "both filled");
@@ -29,8 +29,8 @@ class NoOnesWithTwos final : public values::CardValues {
   values::Tolerance tolerance() const override { return {}; }
 };
 
-// Positions at fault are answered by what is wrong with them, and take no answer from the others,
-// with which they share the lanes of a turn.
+// Faulty positions are answered with their errors, without affecting the others that share the
+// lanes of a turn.
 TEST(Adviser, AnswersTheOthersWhereOneIsAtFault) {
   const auto problem = prepare(shipped_game("yatzy"));
   policy::Policy policy;

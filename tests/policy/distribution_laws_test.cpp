@@ -1,5 +1,5 @@
-// Laws of distributions and target curves, over every game in games/: small games whole, the
-// others from positions with three open boxes, very large ones with two.
+// Properties of distributions and target curves, for every game in games/: small games completely,
+// the others from positions with three open boxes, very large ones with two.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ std::string late_position(const rules::RuleSet& rules, unsigned seed) {
   const std::size_t open = is_very_large(rules.key) ? 2 : 3;
   const auto problem = prepare(rules);
   Random random(seed);
-  const std::size_t boxes = rules.category_count();
+  const std::size_t boxes = rules.box_count();
   rules::Position position;
   position.cards = {random_card(problem->scoring(), boxes - std::min(boxes, open), random)};
   return rules::text_of(problem->scoring(), position);
@@ -43,8 +43,8 @@ class DistributionLaws : public testing::TestWithParam<std::string> {
   Distribution curve(int threads = 2) const {
     return asked(solved("target-curves", threads).target_curve(from_));
   }
-  // To solve a very large game for one number a state would take half a minute; there a utility
-  // that is the score itself stands for the expected score, and solves no more than is asked.
+  // Solving a very large game with one number per state would take half a minute; there a utility
+  // that equals the score replaces the expected score, and solves no more than necessary.
   bool large() const { return is_very_large(GetParam()); }
   Solution solved_for_mean() const {
     if (!large()) return solved("expected");
@@ -55,7 +55,7 @@ class DistributionLaws : public testing::TestWithParam<std::string> {
     const bool none = large() || solution.report().objective == "expected";
     return played(solution, from_, none ? nullptr : &expected);
   }
-  // Expected score, two targets, worst case and aversion to risk.
+  // Expected score, two targets, worst case and risk aversion.
   std::vector<Distribution> strategies(const Solution& expected) const {
     const int middle = static_cast<int>(expected.report().value);
     std::vector<Distribution> all = {played_with(expected, expected)};
@@ -103,7 +103,7 @@ TEST_P(DistributionLaws, CurvesLieOnOrAboveAllStrategies) {
   }
 }
 
-// Where it aims, a strategy reaches the curve.
+// At its target a strategy reaches the curve.
 TEST_P(DistributionLaws, StrategiesTouchTheCurveAtTheirTarget) {
   const Distribution highest = curve();
   const Solution expected = solved_for_mean();
@@ -130,8 +130,8 @@ TEST_P(DistributionLaws, SumsAgree) {
       EXPECT_NEAR(mean, value, 1e-9);
     }
     double parts = points;
-    for (const CategoryStatistics& category : strategy.categories) {
-      if (!rules_.scores_bonuses_only) parts += category.mean;
+    for (const BoxStatistics& box : strategy.boxes) {
+      if (!rules_.scores_bonuses_only) parts += box.mean;
     }
     for (std::size_t b = 0; b < strategy.bonuses.size(); ++b) {
       const rules::Bonus& bonus = rules_.bonuses[b];
@@ -159,8 +159,8 @@ TEST_P(DistributionLaws, SumsAgree) {
 std::vector<double> numbers(const Distribution& distribution) {
   std::vector<double> all;
   for (const double chance : distribution.survival) all.push_back(chance);
-  for (const CategoryStatistics& category : distribution.categories) {
-    all.insert(all.end(), {category.mean, category.zero, category.maximum});
+  for (const BoxStatistics& box : distribution.boxes) {
+    all.insert(all.end(), {box.mean, box.zero, box.maximum});
   }
   for (const BonusStatistics& bonus : distribution.bonuses) {
     all.insert(all.end(), {bonus.chance, bonus.mean});
@@ -172,7 +172,8 @@ std::vector<double> numbers(const Distribution& distribution) {
 }
 
 TEST_P(DistributionLaws, SameBytes) {
-  // Values of states have a test of their own (same_bytes_test.cpp), so they are found only once.
+  // Values of states have a test of their own (same_bytes_test.cpp), so they are computed only
+  // once.
   const Solution mean = solved_for_mean();
   const auto everything = [this, &mean](int threads) {
     std::vector<double> all = numbers(curve(threads));

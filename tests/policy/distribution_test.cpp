@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kNear = 1e-10;
 
-// A position, perhaps with an action, as both sides have it.
+// A position, possibly with an action, in both sides' form.
 struct Asked {
   Position position;
   std::optional<std::string> action;
@@ -40,33 +40,33 @@ std::string Distributions::random_action(const rules::Position& position, Random
   const std::vector<values::ValuedAction> actions = values::actions_of(*problem_, position);
   const values::ValuedAction& action = actions[below(random, actions.size())];
   if (action.announces) {  // by its key, since letters can be dice
-    start.announces = action.category;
-    return rules_.categories[action.category.position()].key;
+    start.announces = action.box;
+    return rules_.boxes[action.box.position()].key;
   }
   if (!action.is_keep) {
-    start.category = action.category;
-    const rules::CategoryRules& category = rules_.categories[action.category.position()];
-    return below(random, 2) == 0 ? category.key : std::string(1, category.letter);
+    start.box = action.box;
+    const rules::BoxRules& box = rules_.boxes[action.box.position()];
+    return below(random, 2) == 0 ? box.key : std::string(1, box.letter);
   }
   const std::string keep = problem_->scoring().multisets().text(action.keep);
   start.keep = oracle_game_.keep_number(keep);
   return keep;
 }
 
-// Some boxes filled at random; three times in four dice, half of these times an action.
+// Some boxes filled at random; three times in four with dice, half of these times with an action.
 Asked Distributions::random_position(unsigned seed) const {
   Random random(seed);
   const rules::Scoring& scoring = problem_->scoring();
   rules::Position position;
-  position.cards = {random_card(scoring, below(random, rules_.category_count()), random)};
+  position.cards = {random_card(scoring, below(random, rules_.box_count()), random)};
   OracleStart start;
   std::optional<std::string> action;
   if (seed % 4 != 0) {
-    position.dice_thrown = random_throw(scoring, position.card(), random);
-    start.rolls_left = position.dice_thrown->rolls_left;
-    start.saving = position.dice_thrown->saving;
-    start.announced = position.dice_thrown->announced;
-    start.roll = oracle_game_.roll_number(position.dice_thrown->roll);
+    position.on_table = random_on_table(scoring, position.card(), random);
+    start.rolls_left = position.on_table->rolls_left;
+    start.saving = position.on_table->saving;
+    start.announced = position.on_table->announced;
+    start.roll = oracle_game_.roll_number(position.on_table->roll);
     if (seed % 2 != 0) action = random_action(position, random, start);
   }
   const Position text = asked(Position::parse(game_, rules::text_of(scoring, position)));
@@ -75,8 +75,8 @@ Asked Distributions::random_position(unsigned seed) const {
 }
 
 void Distributions::compare_boxes(const Distribution& ours, const OracleStatistics& theirs) const {
-  for (const CategoryStatistics& category : ours.categories) {
-    const auto k = rules::find_category(rules_, category.category);
+  for (const BoxStatistics& box : ours.boxes) {
+    const auto k = rules::find_box(rules_, box.key);
     ASSERT_TRUE(k);
     const std::map<int, double>& boxes = theirs.boxes[k->position()];
     double mean = 0;
@@ -85,10 +85,10 @@ void Distributions::compare_boxes(const Distribution& ours, const OracleStatisti
       return boxes.contains(points) ? boxes.at(points) : 0.0;
     };
     const int most = problem_->scoring().possible_points(*k).back().value;
-    EXPECT_NEAR(category.mean, mean, kNear) << category.category;
-    EXPECT_NEAR(category.zero, chance(0), kNear) << category.category;
-    EXPECT_EQ(category.maximum_points, most) << category.category;
-    EXPECT_NEAR(category.maximum, chance(most), kNear) << category.category;
+    EXPECT_NEAR(box.mean, mean, kNear) << box.key;
+    EXPECT_NEAR(box.zero, chance(0), kNear) << box.key;
+    EXPECT_EQ(box.maximum_points, most) << box.key;
+    EXPECT_NEAR(box.maximum, chance(most), kNear) << box.key;
   }
   ASSERT_EQ(ours.bonuses.size(), theirs.bonuses.size());
   for (std::size_t b = 0; b < theirs.bonuses.size(); ++b) {
@@ -99,8 +99,8 @@ void Distributions::compare_boxes(const Distribution& ours, const OracleStatisti
   double extras = 0;
   for (const auto& [count, chance] : theirs.extras) extras += count * chance;
   EXPECT_NEAR(ours.extras_mean, extras, kNear);
-  // One number for each number of extra bonuses that a card can hold, and none in other games.
-  ASSERT_EQ(ours.extras.size(), rules_.has_extra_bonus() ? rules_.category_count() + 1 : 0);
+  // One number for each possible number of extra bonuses on a card, and none in other games.
+  ASSERT_EQ(ours.extras.size(), rules_.has_extra_bonus() ? rules_.box_count() + 1 : 0);
   for (std::size_t n = 0; n < ours.extras.size(); ++n) {
     const auto found = theirs.extras.find(static_cast<int>(n));
     EXPECT_NEAR(ours.extras[n], found == theirs.extras.end() ? 0 : found->second, kNear) << n;
@@ -134,7 +134,7 @@ void Distributions::compare(const Asked& at, OracleStrategy& best, const Solutio
   for (const auto& [s, chance] : theirs.scores) most = std::max(most, chance);
   EXPECT_NEAR(theirs.reaching(ours.mode) - theirs.reaching(ours.mode + 1), most, kNear);
   const std::size_t filled = inside(at.position).card().filled.size();
-  EXPECT_EQ(ours.categories.size(), rules_.category_count() - filled);
+  EXPECT_EQ(ours.boxes.size(), rules_.box_count() - filled);
   compare_boxes(ours, theirs);
 }
 
@@ -142,7 +142,7 @@ void Distributions::compare(const std::string& objective, OracleStrategy& best,
                             unsigned positions) {
   SCOPED_TRACE(objective);
   SolveOptions options;
-  options.cut = 0;  // what the cut takes away could decide between near-equals
+  options.cut = 0;  // what the cut removes could decide between near-equals
   const Solution solution = solved_for(game_, objective, options);
   const Position empty = position_in(game_, "-/1/-");
   compare({empty, {}, {oracle_game_.empty_card(), {}, 0, 0, {}, {}}}, best, solution);
@@ -168,7 +168,7 @@ INSTANTIATE_TEST_SUITE_P(Oracle, Distributions,
                                          "many-bonus-categories", "twin-bonuses"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
-// Rules that nobody chose: several bonuses, also of the same points, and every kind of joker.
+// Generated rules: several bonuses, also with the same points, and every kind of joker.
 INSTANTIATE_TEST_SUITE_P(RandomRules, Distributions, testing::ValuesIn(random_keys(1, 60)),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
@@ -188,7 +188,7 @@ TEST_P(QuantileDistributions, AskAnewAtEachDecision) {
   }
 }
 
-// The chance of one target, in a wide type, with dice on the table or without.
+// The probability of one target, in a wide type, with dice on the table or without.
 TEST_P(QuantileDistributions, OneTargetInManyDigits) {
   constexpr unsigned kPositions = 12;
   constexpr int kDigits = 20;
@@ -200,7 +200,7 @@ TEST_P(QuantileDistributions, OneTargetInManyDigits) {
     for (unsigned seed = 1; seed <= kPositions; ++seed) {
       const Position position = random_position(seed).position;
       const std::string chance = asked(chance_in_digits(engine_of(), position, target, kDigits));
-      // What is taken among equals can be worth a little less than the best.
+      // An action chosen among equals can be worth slightly less than the best.
       const auto advice = asked(solution.advise(position));
       double best = advice.value;
       for (const Action& action : advice.actions) best = std::max(best, action.value);
@@ -222,7 +222,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two bonuses of five points each, of which one can be earned without the other.
-TEST(TwinBonuses, AreToldApart) {
+TEST(TwinBonuses, AreDistinguished) {
   const Game game = public_game(game_from(R"({
     "game": "twins", "dice": 1, "faces": 2, "rolls": 1, "choice": "in-order",
     "categories": [
@@ -239,9 +239,8 @@ TEST(TwinBonuses, AreToldApart) {
   EXPECT_DOUBLE_EQ(distribution.bonuses[1].chance, 0.75);
 }
 
-// A second bonus in Kniffel, of the same 35 points. Two million simulated games, which follow
-// totals instead of classes of them, have 0.7271 and 0.1415 (seed 1; their standard error is
-// 0.0003).
+// A second bonus in Kniffel, of the same 35 points. Two million simulated games, which use totals
+// instead of classes, give 0.7271 and 0.1415 (seed 1; their standard error is 0.0003).
 TEST(TwinBonuses, OfKniffel) {
   rules::RuleSet rules = shipped_game("kniffel");
   rules::Bonus second = rules.bonuses[0];

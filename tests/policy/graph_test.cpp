@@ -1,5 +1,5 @@
-// The shape of decision graphs: an enumeration of its own must find the same nodes and edges, and
-// the counts of Verhoeff (2000) must come out.
+// The shape of decision graphs: an independent enumeration must find the same nodes and edges, and
+// the counts must agree with Verhoeff (2000).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,18 +16,18 @@ namespace {
 
 using Kind = DecisionNode::Kind;
 
-// A game small enough to enumerate by hand: `dice` dice with `faces` faces, ordered throws, boxes
+// A game small enough to enumerate by hand: `dice` dice with `faces` faces, ordered outcomes, boxes
 // that pay by a function. Nodes are texts; points so far may be part of them.
 class Enumeration {
  public:
   Enumeration(const Game& game, bool points_apart)
       : game_(game), problem_(prepare(shipped_game(game.key()))), points_apart_(points_apart) {}
 
-  // Visits a card and all that follows.
+  // Visits a card and everything after it.
   void visit_card(const std::string& filled, int points) {
     const std::string name = "card " + filled + score(points);
-    if (!nodes_.insert(name).second || filled.size() == game_.categories().size()) return;
-    for (const std::string& dice : throws("")) {
+    if (!nodes_.insert(name).second || filled.size() == game_.boxes().size()) return;
+    for (const std::string& dice : all_rolls("")) {
       edges_.insert({name, roll(filled, points, dice, game_.rolls() - 1), ""});
       visit_roll(filled, points, dice, game_.rolls() - 1);
     }
@@ -46,8 +46,8 @@ class Enumeration {
     return "roll " + dice + " " + std::to_string(left) + " of " + filled + score(points);
   }
 
-  // All sorted rolls that contain these dice, by throwing the other dice one by one.
-  std::set<std::string> throws(const std::string& kept) const {
+  // All sorted rolls that contain these dice, by rolling the other dice one by one.
+  std::set<std::string> all_rolls(const std::string& kept) const {
     std::set<std::string> found = {kept};
     for (int i = static_cast<int>(kept.size()); i < game_.dice(); ++i) {
       std::set<std::string> more;
@@ -66,7 +66,7 @@ class Enumeration {
   void visit_roll(const std::string& filled, int points, const std::string& dice, int left) {
     const std::string name = roll(filled, points, dice, left);
     if (!nodes_.insert(name).second) return;
-    if (left == 0) return visit_categories(name, filled, points, dice);
+    if (left == 0) return visit_boxes(name, filled, points, dice);
     for (unsigned chosen = 0; chosen < 1U << dice.size(); ++chosen) {
       std::string kept;
       for (std::size_t i = 0; i < dice.size(); ++i) {
@@ -75,23 +75,23 @@ class Enumeration {
       const std::string keep = "keep" + roll(filled, points, kept, left);
       nodes_.insert(keep);
       edges_.insert({name, keep, ""});
-      for (const std::string& next : throws(kept)) {
+      for (const std::string& next : all_rolls(kept)) {
         edges_.insert({keep, roll(filled, points, next, left - 1), ""});
         visit_roll(filled, points, next, left - 1);
       }
     }
   }
 
-  void visit_categories(const std::string& name, const std::string& filled, int points,
-                        const std::string& dice) {
+  void visit_boxes(const std::string& name, const std::string& filled, int points,
+                   const std::string& dice) {
     const rules::Scoring& scoring = problem_->scoring();
-    const auto thrown = rules::parse_dice(scoring.multisets(), dice);
-    for (std::size_t k = 0; k < game_.categories().size(); ++k) {
-      const char letter = game_.categories()[k].letter;
+    const auto rolled = rules::parse_dice(scoring.multisets(), dice);
+    for (std::size_t k = 0; k < game_.boxes().size(); ++k) {
+      const char letter = game_.boxes()[k].letter;
       if (filled.find(letter) != std::string::npos) continue;
       std::string next = filled + letter;
       std::sort(next.begin(), next.end());
-      const int after = points + scoring.natural(rules::Category(k), *thrown).value;
+      const int after = points + scoring.natural(rules::Box(k), *rolled).value;
       edges_.insert({name, "card " + next + score(after), std::string(1, letter)});
       visit_card(next, after);
     }
@@ -123,7 +123,7 @@ TEST(Graph, HasTheNodesAndEdgesThatAnEnumerationFinds) {
   expect_counts("micro-yahtzee", "target=30", 125, 162);
 }
 
-// The number of ways to take these dice out of those, with the dice told apart.
+// The number of ways to choose these dice out of those, with distinguishable dice.
 double ways_to_keep(const std::string& kept, const std::string& dice) {
   double ways = 1;
   for (char face = '1'; face <= '8'; ++face) {
@@ -134,8 +134,8 @@ double ways_to_keep(const std::string& kept, const std::string& dice) {
   return ways;
 }
 
-// Courses of play with the dice told apart: each path counts as often as its throws can fall and
-// its keeps can be taken.
+// Courses of play with distinguishable dice: each path is weighted by the number of its outcomes
+// and of ways to choose its keeps.
 double games_in(const DecisionGraph& graph) {
   std::vector<double> games(graph.nodes.size(), 0);
   for (std::size_t n = graph.nodes.size(); n-- > 0;) {

@@ -8,7 +8,7 @@
 
 namespace fivekind::tests {
 
-/// A solution of a game from a position on. Throws std::runtime_error when there is none.
+/// A solution of a game from a position on. Throws std::runtime_error if there is none.
 Solution solved(const Game& game, const Position& from, const std::string& objective);
 
 /// The graph of a game from a position on; "" is the empty card. Throws as solved.

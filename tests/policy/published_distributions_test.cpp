@@ -1,5 +1,5 @@
-// Published chances and distributions that late positions and small games show. Those that need
-// whole large games are in slow_distributions_test.cpp.
+// Published probabilities and distributions that can be checked with late positions and small
+// games. Those that need whole large games are in slow_distributions_test.cpp.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -46,9 +46,9 @@ TEST(YatzyTarget, Table10) {
   const Solution expected = solved_for(game, "expected");
   const Advice advice = asked(target.advise(position, &expected));
   ASSERT_EQ(advice.actions.size(), 2U);
-  EXPECT_EQ(advice.actions.front().category, "four-of-a-kind");
+  EXPECT_EQ(advice.actions.front().box, "four-of-a-kind");
   EXPECT_NEAR(advice.actions.front().value, 0.3549, kFourDigits);
-  EXPECT_EQ(advice.actions.back().category, "sixes");
+  EXPECT_EQ(advice.actions.back().box, "sixes");
   EXPECT_NEAR(advice.actions.back().value, 0.1639, kFourDigits);
 }
 
@@ -69,11 +69,11 @@ TEST(YatzyTarget, Theorem41) {
 
 struct Table8Row {
   std::string filled;
-  int upper;  // 63 less what the bonus still needs
+  int upper;  // 63 minus what the bonus still needs
   std::string best;
 };
 
-// Closed lower boxes hold 0, but for Chance, which cannot.
+// Closed lower boxes hold 0, except Chance, which cannot.
 int least_points(const std::string& filled) {
   return filled.find('S') == std::string::npos ? 0 : 5;
 }
@@ -104,7 +104,7 @@ TEST(YatzyExpected, Table8) {
     const std::string text = "filled=" + row.filled + ",upper=" + std::to_string(row.upper) +
                              ",points=" + std::to_string(points) + "/1/66665:0";
     const Advice advice = asked(expected.advise(position_in(game, text)));
-    EXPECT_EQ(advice.actions.front().category, row.best) << text;
+    EXPECT_EQ(advice.actions.front().box, row.best) << text;
   }
 }
 
@@ -127,7 +127,7 @@ TEST(YatzyExpected, Table11) {
 }
 
 struct Table31Row {
-  std::string category;
+  std::string box;
   std::vector<double> chances;  // of 200, 207, 242, 251
 };
 
@@ -145,12 +145,12 @@ TEST(ThesisCurves, Table31) {
     const Position position = position_in(game, card + roll + ":0");
     for (const Table31Row& row : rows) {
       DistributionOptions options;
-      options.action = row.category;
+      options.action = row.box;
       const Distribution curve = asked(curves.target_curve(position, options));
       std::size_t i = 0;
       for (int score : {200, 207, 242, 251}) {
         EXPECT_NEAR(curve.chance(score), row.chances[i], kThreeDigits)
-            << roll << ", " << row.category << ", " << score;
+            << roll << ", " << row.box << ", " << score;
         ++i;
       }
     }

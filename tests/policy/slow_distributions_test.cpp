@@ -1,4 +1,5 @@
-// Published numbers that need curves or distributions of whole large games, and laws over these.
+// Published numbers that need curves or distributions of whole large games, and properties of
+// these.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -9,7 +10,7 @@
 namespace fivekind::tests::slow_distributions_test {
 namespace {
 
-// Half a unit of the last printed digit, and what single precision may differ by.
+// Half a unit of the last printed digit, plus the error of single precision.
 constexpr double kFourDigits = 5e-5 + 1e-6;
 
 // Tillius 2026, table 13.
@@ -25,8 +26,9 @@ TEST(YatzyCurve, Table13) {
   EXPECT_NEAR(curve.chance(330), 0.0114, kFourDigits);
 }
 
-// The highest score. He prints 0.00000000000131466267993…, of which six digits hold: ours agrees
-// with a program that knows only the rolls that pay the most in each box, in extended precision.
+// The highest score. The paper prints 0.00000000000131466267993…, of which six digits are correct:
+// ours agrees with a program that knows only the rolls that pay the most in each box, in extended
+// precision.
 TEST(YatzyCurve, HighestScore) {
   const Game yatzy = public_game(shipped_game("yatzy"));
   SolveOptions options;
@@ -39,11 +41,11 @@ TEST(YatzyCurve, HighestScore) {
 }
 
 struct BoxChance {
-  std::string category;
+  std::string box;
   double chance;
 };
 
-// Tillius 2026, table 9, in the order of the chances.
+// Tillius 2026, table 9, in the order of the probabilities.
 const std::vector<BoxChance> kTable9 = {{"four-of-a-kind", 0.1983}, {"sixes", 0.1970},
                                         {"chance", 0.1267},         {"three-of-a-kind", 0.1239},
                                         {"one-pair", 0.0961},       {"small-straight", 0.0769},
@@ -78,8 +80,8 @@ TEST_F(YatzyFrom300, Table9) {
   const Advice advice = asked(target_->advise(position_in(*yatzy_, "-/1/66665:0"), expected_));
   ASSERT_EQ(advice.actions.size(), kTable9.size());
   for (std::size_t i = 0; i < kTable9.size(); ++i) {
-    EXPECT_EQ(advice.actions[i].category, kTable9[i].category) << i;
-    EXPECT_NEAR(advice.actions[i].value, kTable9[i].chance, kFourDigits) << kTable9[i].category;
+    EXPECT_EQ(advice.actions[i].box, kTable9[i].box) << i;
+    EXPECT_NEAR(advice.actions[i].value, kTable9[i].chance, kFourDigits) << kTable9[i].box;
   }
 }
 
@@ -88,9 +90,8 @@ TEST_F(YatzyFrom300, Table9) {
 TEST_F(YatzyFrom300, Theorem42) {
   for (const char* roll : {"66661", "66662", "66663", "66664", "66665"}) {
     const Position position = position_in(*yatzy_, "-/1/" + std::string(roll) + ":0");
-    EXPECT_EQ(asked(target_->advise(position, expected_)).actions.front().category,
-              "four-of-a-kind");
-    EXPECT_EQ(asked(expected_->advise(position)).actions.front().category, "sixes");
+    EXPECT_EQ(asked(target_->advise(position, expected_)).actions.front().box, "four-of-a-kind");
+    EXPECT_EQ(asked(expected_->advise(position)).actions.front().box, "sixes");
   }
 }
 
@@ -120,7 +121,7 @@ TEST_F(YatzyFrom300, StatisticsOfTheOptimalStrategy) {
   EXPECT_NEAR(exact.deviation, 38.5504, 3 * of_variance / (2 * exact.deviation));
   const double share = exact.chance(300);
   EXPECT_NEAR(share, 0.09973, 3 * std::sqrt(share * (1 - share)) / root);
-  // His lowest and highest of 100,000 games, 100 and 348, are no surprises.
+  // The lowest and the highest of the 100,000 games, 100 and 348, are no surprises.
   EXPECT_LT(100'000 * (1 - exact.chance(100)), 10);
   EXPECT_LT(100'000 * exact.chance(349), 10);
 }
@@ -156,7 +157,7 @@ TEST(ThesisCurve, RecordScores) {
       ++i;
     }
   }
-  // The thesis says that 1062 is the highest score not cut at 2^-32; that is so of 2^-31.
+  // The thesis says that 1062 is the highest score not cut at 2^-32; that is true for 2^-31.
   EXPECT_GE(empty.chance(1062), 0x1p-31);
   EXPECT_LT(empty.chance(1063), 0x1p-31);
   EXPECT_GT(empty.chance(1063), 0x1p-32);

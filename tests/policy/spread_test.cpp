@@ -1,4 +1,5 @@
-// The spread of final scores after each action: against the exact distribution of the same action.
+// The spread of final scores after each action, compared with the exact distribution of the same
+// action.
 #include <fivekind/spread.h>
 #include <gtest/gtest.h>
 
@@ -47,7 +48,7 @@ TEST(Spread, IsTheDeviationOfTheDistributionAfterEachAction) {
     for (std::size_t i = 0; i < advice->actions.size(); ++i) {
       const Action& action = advice->actions[i];
       DistributionOptions options;
-      options.action = action.kind == Action::Kind::keep ? action.keep : action.category;
+      options.action = action.kind == Action::Kind::keep ? action.keep : action.box;
       const auto of = solution->distribution(*position, nullptr, options);
       ASSERT_TRUE(of) << text << " " << *options.action;
       EXPECT_NEAR((*deviations)[i], of->deviation, 1e-7) << text << " " << *options.action;
@@ -55,7 +56,7 @@ TEST(Spread, IsTheDeviationOfTheDistributionAfterEachAction) {
   }
 }
 
-// The last box, after the last roll: nothing is left to chance, so nothing cancels to a little.
+// The last box, after the last roll: nothing is random any more, so the deviation is exactly 0.
 TEST(Spread, OfWhatIsSureIsNothing) {
   const Game game = *Game::shipped("two-yatzy");
   const auto solution = Solution::solve(game);

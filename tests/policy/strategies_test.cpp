@@ -1,5 +1,5 @@
-// Every kind of strategy against brute force: the exact distribution of final scores, what each
-// turn loses, and the probabilities of single decisions.
+// Every kind of strategy against brute force: the exact distribution of final scores, the loss of
+// each turn, and the probabilities of single decisions.
 // Why: policies choose in lanes and by tables of weights, with an exponential of their own; the
 // oracle (strategy_rules.h) follows the definitions one decision at a time.
 #include <fivekind/strategy.h>
@@ -8,6 +8,7 @@
 
 #include <map>
 
+#include "tests/common/asking.h"
 #include "tests/common/once.h"
 #include "tests/games/games.h"
 #include "tests/oracles/strategy_cases.h"
@@ -24,7 +25,7 @@ const std::vector<std::string> kWithoutParameters = {
     "aim-for-bonus",       "lower-half",         "random",  "random-keeps",
     "random-keeps-points", "random-keeps-share", "one-roll"};
 
-// A game with all that its strategies are compared by.
+// A game and everything needed to compare its strategies.
 struct ComparedGame {
   rules::RuleSet rules;
   std::shared_ptr<const problem::Problem> problem = prepare(rules);
@@ -58,8 +59,8 @@ class StrategyKinds : public testing::TestWithParam<std::string> {
   OracleRule rule(const std::string& name) {
     const rules::Scoring& scoring = problem_->scoring();
     rules::Points boxes;
-    for (std::size_t k = 0; k < rules_.category_count(); ++k) {
-      boxes += scoring.possible_points(rules::Category(k)).back();
+    for (std::size_t k = 0; k < rules_.box_count(); ++k) {
+      boxes += scoring.possible_points(rules::Box(k)).back();
     }
     return rule_of(oracle_, scoring, std::max(boxes, scoring.score_bound()).value, name);
   }
@@ -79,14 +80,13 @@ void compare_losses(const Distribution& ours, const OracleStatistics& theirs) {
 
 void compare_boxes(const rules::RuleSet& rules, const Distribution& ours,
                    const OracleStatistics& theirs) {
-  for (const CategoryStatistics& category : ours.categories) {
-    std::map<int, double> boxes =
-        theirs.boxes[rules::find_category(rules, category.category)->position()];
+  for (const BoxStatistics& box : ours.boxes) {
+    std::map<int, double> boxes = theirs.boxes[rules::find_box(rules, box.key)->position()];
     double mean = 0;
     for (const auto& [points, chance] : boxes) mean += points * chance;
-    EXPECT_NEAR(category.mean, mean, 1e-11) << category.category;
-    EXPECT_NEAR(category.zero, boxes[0], kNear) << category.category;
-    EXPECT_NEAR(category.maximum, boxes[category.maximum_points], kNear) << category.category;
+    EXPECT_NEAR(box.mean, mean, 1e-11) << box.key;
+    EXPECT_NEAR(box.zero, boxes[0], kNear) << box.key;
+    EXPECT_NEAR(box.maximum, boxes[box.maximum_points], kNear) << box.key;
   }
   ASSERT_EQ(ours.bonuses.size(), theirs.bonuses.size());
   for (std::size_t b = 0; b < theirs.bonuses.size(); ++b) {
@@ -112,33 +112,33 @@ void StrategyKinds::compare(const AskedPosition& at, const Strategy& strategy,
   compare_losses(ours, brute);
 }
 
-// One decision: which actions, and how often.
+// One decision: which actions, and with which probabilities.
 void StrategyKinds::compare_decision(const AskedPosition& at, const Strategy& strategy,
                                      OracleStrategy& theirs) {
   if (!at.start.roll) return;
   const std::size_t card = oracle_.number(at.start.node.card);
   theirs.begin_turn(card, at.start.node.points);
-  theirs.go_on(at.start.announced);
+  theirs.should_continue(at.start.announced);
   std::map<std::string, double> chances;
   if (at.start.rolls_left > 0) {
     for (const OracleChoice& choice : theirs.keeps(*at.start.roll, at.start.rolls_left)) {
-      const std::string name = choice.announces ? "announce " + rules_.categories[choice.chosen].key
+      const std::string name = choice.announces ? "announce " + rules_.boxes[choice.chosen].key
                                                 : "keep " + oracle_.dice().keeps()[choice.chosen];
       chances[name] += choice.probability;
     }
   } else {
     for (const OracleChoice& choice : theirs.moves(*at.start.roll, at.start.saving)) {
-      const auto category =
+      const auto box =
           oracle_.moves(card, at.start.saving, at.start.announced)[*at.start.roll][choice.chosen]
-              .category;
-      chances[rules_.categories[category.position()].key] += choice.probability;
+              .box;
+      chances[rules_.boxes[box.position()].key] += choice.probability;
     }
   }
   for (const Action& action : asked(strategy.decide(at.position)).actions) {
     const bool keep = action.kind == Action::Kind::keep;
     const std::string name = keep                                    ? "keep " + action.keep
-                             : action.kind == Action::Kind::announce ? "announce " + action.category
-                                                                     : action.category;
+                             : action.kind == Action::Kind::announce ? "announce " + action.box
+                                                                     : action.box;
     EXPECT_NEAR(action.probability, chances[name], kNear) << name;
     chances.erase(name);
   }
@@ -184,7 +184,7 @@ TEST_P(StrategyKinds, ThoseThatErrOnTheWayToATarget) {
 TEST_P(StrategyKinds, OptimalOnesLoseNothing) {
   const Strategy best = asked(strategies_.get("expected"));
   const Distribution ours = played_by(best, empty_position(game_, oracle_).position, &expected_);
-  ASSERT_EQ(ours.turn_losses.size(), rules_.category_count());
+  ASSERT_EQ(ours.turn_losses.size(), rules_.box_count());
   for (double loss : ours.turn_losses) EXPECT_NEAR(loss, 0, 1e-10);
 }
 

@@ -1,5 +1,5 @@
-// Laws of strategies, over every game in games/: small games whole, the others from positions with
-// two or three open boxes.
+// Properties of strategies, for every game in games/: small games completely, the others from
+// positions with two or three open boxes.
 #include <fivekind/strategy.h>
 #include <gtest/gtest.h>
 
@@ -7,6 +7,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "tests/common/asking.h"
 #include "tests/common/once.h"
 #include "tests/games/games.h"
 #include "tests/policy/strategy_positions.h"
@@ -27,7 +28,7 @@ class LateCards : public testing::TestWithParam<std::string> {
   rules::RuleSet rules_ = shipped_game(GetParam());
   Game game_ = public_game(rules_);
   Position from_ = asked(Position::parse(game_, late_position(rules_, open_, 11)));
-  // Not const: it solves what a case asks for first.
+  // Not const: it solves whatever a case needs first.
   Strategies& strategies_ =
       once(GetParam() + std::to_string(open_), [this] { return strategies_for(game_, options()); });
 
@@ -37,7 +38,7 @@ class LateCards : public testing::TestWithParam<std::string> {
     options.from = from_;
     return options;
   }
-  // To solve a very large game takes too long here.
+  // Solving a very large game takes too long here.
   bool large() const { return is_very_large(GetParam()); }
   std::vector<std::string> names() const {
     std::vector<std::string> names = kWithoutSolving;
@@ -69,13 +70,13 @@ class LateCards : public testing::TestWithParam<std::string> {
   }
 
  private:
-  // ":Y", the last of the open boxes that must be announced; empty where there is none.
+  // ":Y", the last of the open boxes that must be announced; empty if there is none.
   std::string announced() const {
     const rules::Scoring scoring(rules_);
     std::string box;
     for (auto left = rules::branches_of(scoring, inside(from_).card()).announced; !left.empty();
          left = left.without_lowest()) {
-      box = std::string(":") + rules_.categories[left.lowest().position()].letter;
+      box = std::string(":") + rules_.boxes[left.lowest().position()].letter;
     }
     return box;
   }
@@ -92,7 +93,7 @@ class StrategyLaws : public LateCards {
   StrategyLaws() : LateCards(3) {}
 };
 
-// They ask for the best mean.
+// They need the best mean.
 class LawsOfSolvedGames : public StrategyLaws {};
 
 void expect_same(const Distribution& a, const Distribution& b) {
@@ -102,9 +103,9 @@ void expect_same(const Distribution& a, const Distribution& b) {
     }
   }
   EXPECT_NEAR(a.mean, b.mean, 1e-10);
-  ASSERT_EQ(a.categories.size(), b.categories.size());
-  for (std::size_t k = 0; k < a.categories.size(); ++k) {
-    EXPECT_NEAR(a.categories[k].mean, b.categories[k].mean, 1e-11) << a.categories[k].category;
+  ASSERT_EQ(a.boxes.size(), b.boxes.size());
+  for (std::size_t k = 0; k < a.boxes.size(); ++k) {
+    EXPECT_NEAR(a.boxes[k].mean, b.boxes[k].mean, 1e-11) << a.boxes[k].key;
   }
 }
 
@@ -119,7 +120,7 @@ TEST_P(DecisionLaws, ProbabilitiesOfADecisionSumToOne) {
       double last = 1;
       for (const Action& action : actions) {
         EXPECT_GE(action.probability, 0);
-        // Values that only rounding tells apart are one, ranked by the average.
+        // Values that differ only by rounding are equal, ranked by the average.
         EXPECT_LE(action.probability, last * (1 + 1e-9)) << "the most probable first";
         last = action.probability;
         sum += action.probability;
@@ -129,7 +130,7 @@ TEST_P(DecisionLaws, ProbabilitiesOfADecisionSumToOne) {
   }
 }
 
-// What comes of a position is what comes of each action, as often as it is chosen.
+// The outcomes of a position are those of each action, weighted by its probability.
 TEST_P(DecisionLaws, LeadWhereTheDistributionSays) {
   for (int rolls_left : {2, 1, 0}) {
     if (rolls_left == 2 && !rules_.has_announced()) continue;
@@ -142,7 +143,7 @@ TEST_P(DecisionLaws, LeadWhereTheDistributionSays) {
       for (const Action& action : asked(asked(strategies_.get(name)).decide(at)).actions) {
         if (action.probability == 0) continue;
         const bool keep = action.kind == Action::Kind::keep;
-        const Distribution part = played(name, at, keep ? action.keep : action.category);
+        const Distribution part = played(name, at, keep ? action.keep : action.box);
         mean += action.probability * part.mean;
         for (std::size_t i = 0; i < sum.size(); ++i) {
           sum[i] += action.probability * part.chance(whole.scores[i]);
@@ -156,7 +157,7 @@ TEST_P(DecisionLaws, LeadWhereTheDistributionSays) {
   }
 }
 
-// Luck evens out and every decision can only lose, so the losses of the turns add up to the whole.
+// Luck evens out and every decision can only lose, so the losses of the turns add up to the total.
 TEST_P(LawsOfSolvedGames, TurnsLoseWhatTheMeanLacks) {
   const Solution judge = asked(strategies_.solution());
   const double highest = asked(judge.advise(from_)).value;
@@ -164,7 +165,7 @@ TEST_P(LawsOfSolvedGames, TurnsLoseWhatTheMeanLacks) {
     SCOPED_TRACE(name);
     const Distribution played_out = played(name, from_, {}, &judge);
     EXPECT_LE(played_out.mean, highest + 1e-9);
-    ASSERT_EQ(played_out.turn_losses.size(), played_out.categories.size());
+    ASSERT_EQ(played_out.turn_losses.size(), played_out.boxes.size());
     double sum = 0;
     for (double loss : played_out.turn_losses) {
       EXPECT_GE(loss, -1e-9);
@@ -177,11 +178,11 @@ TEST_P(LawsOfSolvedGames, TurnsLoseWhatTheMeanLacks) {
   }
 }
 
-// Whether a die is kept does not depend on what it shows, so in the end all dice are fresh.
+// Whether a die is kept does not depend on its face, so in the end all dice are fresh.
 TEST_P(StrategyLaws, KeepingDiceBlindlyChangesNothing) {
   const Distribution one_roll = played("one-roll", from_);
   const Distribution random_keeps = played("random-keeps", from_);
-  if (rules_.has_served()) {  // but for the points of a first roll
+  if (rules_.has_served()) {  // except for the points of a first roll
     EXPECT_GT(one_roll.mean, random_keeps.mean);
     return;
   }
@@ -192,7 +193,7 @@ TEST_P(LawsOfSolvedGames, WithoutWeightErringIsRandom) {
   expect_same(played("noisy:expected:weight=0", from_), played("random", from_));
 }
 
-// The more weight the less is lost; near the end nothing.
+// The more weight the smaller the loss; near the end it is 0.
 TEST_P(LawsOfSolvedGames, WeightBringsTheMeanUp) {
   double last = 0;
   for (const char* weight : {"0", "0.05", "0.3", "2", "1e6"}) {

@@ -1,4 +1,4 @@
-// Asking strategies.
+// Positions for testing strategies.
 #include "tests/policy/strategy_positions.h"
 
 #include <random>
@@ -18,20 +18,20 @@ dice::Roll any_roll(const problem::Problem& problem, std::mt19937& random) {
 // Puts a random roll into a random box of a position without dice.
 void fill_box(const problem::Problem& problem, rules::Position& position, std::mt19937& random) {
   const rules::Scoring& scoring = problem.scoring();
-  position.dice_thrown = rules::Throw{any_roll(problem, random), 0};
-  announce_at_random(scoring, position.card(), *position.dice_thrown, random);
+  position.on_table = rules::DiceOnTable{any_roll(problem, random), 0};
+  announce_at_random(scoring, position.card(), *position.on_table, random);
   const std::vector<values::ValuedAction> actions = values::actions_of(problem, position);
-  const rules::Category category = actions[random() % actions.size()].category;
+  const rules::Box box = actions[random() % actions.size()].box;
   const rules::Card& card = position.card();
   const rules::RuleSet& game = problem.game();
   const int left = game.counts_rolls_left()
                        ? static_cast<int>(random() % static_cast<unsigned>(game.rolls + card.saved))
                        : 0;
   const rules::Outcome outcome =
-      scoring.outcome(card.filled, card.holds_points, category, position.dice_thrown->roll, left);
-  position.dice_thrown.reset();
-  const rules::Card after = rules::after_action(scoring, card, category, outcome, left);
-  if (!rules::is_won(game, after)) position.cards[0] = after;  // the game goes on
+      scoring.outcome(card.filled, card.holds_points, box, position.on_table->roll, left);
+  position.on_table.reset();
+  const rules::Card after = rules::after_action(scoring, card, box, outcome, left);
+  if (!rules::is_won(game, after)) position.cards[0] = after;  // the game is not over
 }
 
 // One of the position's actions, as text.
@@ -41,9 +41,9 @@ std::string random_action(const problem::Problem& problem, const OracleGame& ora
   const std::vector<values::ValuedAction> actions = values::actions_of(problem, position);
   const values::ValuedAction& action = actions[random() % actions.size()];
   if (!action.is_keep) {
-    (action.announces ? start.announces : start.category) = action.category;
-    const rules::CategoryRules& category = problem.game().categories[action.category.position()];
-    return random() % 2 == 0 ? category.key : std::string(1, category.letter);
+    (action.announces ? start.announces : start.box) = action.box;
+    const rules::BoxRules& box = problem.game().boxes[action.box.position()];
+    return random() % 2 == 0 ? box.key : std::string(1, box.letter);
   }
   const std::string keep = problem.scoring().multisets().text(action.keep);
   start.keep = oracle.keep_number(keep);
@@ -61,7 +61,7 @@ AskedPosition random_position(const problem::Problem& problem, const Game& game,
   std::mt19937 random(seed);
   rules::Position position;
   position.cards = {rules::empty_card(problem.game())};
-  for (std::size_t turns = random() % problem.game().category_count(); turns > 0; --turns) {
+  for (std::size_t turns = random() % problem.game().box_count(); turns > 0; --turns) {
     fill_box(problem, position, random);
   }
   OracleStart start;
@@ -69,15 +69,15 @@ AskedPosition random_position(const problem::Problem& problem, const Game& game,
   if (seed % 4 != 0) {
     const int rolls = problem.game().rolls + position.card().saved;
     start.rolls_left = static_cast<int>(random() % static_cast<unsigned>(rolls));
-    position.dice_thrown = rules::Throw{any_roll(problem, random), start.rolls_left};
-    announce_at_random(problem.scoring(), position.card(), *position.dice_thrown, random);
-    start.announced = position.dice_thrown->announced;
+    position.on_table = rules::DiceOnTable{any_roll(problem, random), start.rolls_left};
+    announce_at_random(problem.scoring(), position.card(), *position.on_table, random);
+    start.announced = position.on_table->announced;
     if (problem.game().counts_rolls_left() && random() % 3 == 0) {
-      position.dice_thrown = rules::stopped(problem.game(), *position.dice_thrown);
+      position.on_table = rules::stopped(problem.game(), *position.on_table);
       start.rolls_left = 0;
-      start.saving = position.dice_thrown->saving;
+      start.saving = position.on_table->saving;
     }
-    start.roll = oracle.roll_number(position.dice_thrown->roll);
+    start.roll = oracle.roll_number(position.on_table->roll);
     if (seed % 2 != 0) action = random_action(problem, oracle, position, random, start);
   }
   const Position text = asked(Position::parse(game, rules::text_of(problem.scoring(), position)));
@@ -99,7 +99,7 @@ std::string late_position(const rules::RuleSet& rules, std::size_t open, unsigne
   std::mt19937 random(seed);
   rules::Position position;
   position.cards = {rules::empty_card(rules)};
-  while (position.card().filled.size() + open < rules.category_count()) {
+  while (position.card().filled.size() + open < rules.box_count()) {
     fill_box(*problem, position, random);
   }
   return rules::text_of(problem->scoring(), position);

@@ -1,5 +1,5 @@
-// Figures of strategies: the means that rules of thumb go by, published ones, the strength of
-// players that err, and the texts that name strategies.
+// Figures of strategies: the means used by rules of thumb, published ones, the strength of players
+// that make mistakes, and the texts that name strategies.
 #include <fivekind/strategy.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -28,13 +28,13 @@ TEST(OneBoxMeans, AreThoseOfFahlstroemMyrman) {
       {"full-house", 6.97},     {"chance", 23.33},        {"yatzy", 2.30}};
   ASSERT_EQ(means.size(), published.size());
   for (std::size_t k = 0; k < means.size(); ++k) {
-    const std::string& key = yatzy.categories[k].key;
+    const std::string& key = yatzy.boxes[k].key;
     ASSERT_TRUE(published.contains(key)) << key;
     EXPECT_NEAR(means[k], published.at(key), 0.005) << key;
   }
 }
 
-// Of every roll the weights of its keeps sum to 1, and none is negative.
+// For every roll the weights of its keeps sum to 1, and none is negative.
 void expect_sums(const dice::Multisets& multisets, const std::vector<double>& weights) {
   std::size_t at = 0;
   for (std::size_t roll = 0; roll < multisets.roll_count(); ++roll) {
@@ -58,28 +58,28 @@ TEST(KeepWeights, SumToOne) {
   }
 }
 
-// Verhoeff 2000: one roll into each box, without bonuses and jokers. Of his Yahtzee, Kniffel has
-// the same boxes; late cards have the same means, and are found at once.
+// Verhoeff 2000: one roll into each box, without bonuses and jokers. Kniffel has the same boxes as
+// his Yahtzee; late cards have the same means, and are found at once.
 TEST(OneRoll, HasTheMeansOfVerhoeff) {
   const Game kniffel = *Game::shipped("kniffel");
   const std::vector<double> published = {0.83, 1.67, 2.50, 3.33, 4.17, 5.00, 3.73,
                                          0.35, 0.96, 4.63, 1.23, 0.04, 17.50};
   const Strategy one_roll = asked(strategies_for(kniffel).get("one-roll"));
-  const std::vector<CategoryInfo> boxes = kniffel.categories();
+  const std::vector<BoxInfo> boxes = kniffel.boxes();
   ASSERT_EQ(boxes.size(), published.size());
   double all = 0;
   for (std::size_t k = 0; k < boxes.size(); ++k) {
     std::string filled;
-    for (const CategoryInfo& other : boxes) {
+    for (const BoxInfo& other : boxes) {
       if (other.key == boxes[k].key || other.key == boxes[0].key) continue;
       filled += (filled.empty() ? "" : ",") + other.key + (other.key == "chance" ? "=5" : "=0");
     }
     Position::Texts parts;
     parts.scores = filled;
     const Position late = asked(Position::from_texts(kniffel, parts));
-    for (const CategoryStatistics& box : played_by(one_roll, late).categories) {
-      if (box.category != boxes[k].key) continue;
-      EXPECT_NEAR(box.mean, published[k], 0.005) << box.category;
+    for (const BoxStatistics& box : played_by(one_roll, late).boxes) {
+      if (box.key != boxes[k].key) continue;
+      EXPECT_NEAR(box.mean, published[k], 0.005) << box.key;
       all += box.mean;
     }
   }

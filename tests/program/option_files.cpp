@@ -56,7 +56,7 @@ void make_databases(const std::string& there) {
   }
 }
 
-// Adds options, each as long as no other has its name.
+// Adds options, each unless another one with its name is there.
 void add_needed(Arguments& words, std::set<std::string>& named, const Arguments& with) {
   for (std::size_t at = 0; at < with.size();) {
     std::size_t end = at + 1;

@@ -15,19 +15,19 @@ namespace fivekind::tests {
 /// A subcommand's words in one: "tables build".
 std::string name_of(const Arguments& words);
 
-/// The words and options that --help lists, without those that every command has, and what stands
-/// for their values: "--svg" is "FILE"; of flags and words nothing.
+/// The words and options listed in --help, without those that every command has, and the
+/// placeholders of their values: "--svg" has "FILE"; flags and words have none.
 std::map<std::string, std::string> options_with_types(const std::string& help);
 std::set<std::string> listed_options(const std::string& help);
 
-/// Makes what "@" stands for: rules, positions, answers, games and sums, and for some commands (by
+/// Creates the files for "@": rules, positions, answers, games and sums, and for some commands (by
 /// their first word) databases and tables. Returns the folder.
 std::string make_option_files(const ScratchFolder& folder, const std::string& command);
-/// What of them a run changes, into the folder of the run.
+/// Copies those that a run changes into the folder of the run.
 void copy_run_files(const std::string& command, const std::string& there, const std::string& here);
 
-/// A subcommand's words, what it has by itself and these options, with what `others` need beside
-/// them. "%" and "@" stand for folders yet.
+/// A subcommand's words, those that it always has and these options, with everything that `others`
+/// require. Still with "%" and "@" in place of folders.
 Arguments command_words(const Subcommand& command,
                         const std::vector<std::pair<std::string, Arguments>>& options,
                         const std::vector<Arguments>& others);

@@ -9,7 +9,7 @@ using Values = OptionValues;
 using Base = BaseWords;
 using Exempt = ExemptPair;
 
-// Their options have no clash but --json with --markdown, which messages_test provokes.
+// Their options have no conflicts except --json with --markdown, which messages_test provokes.
 const std::map<std::string, std::string> kElsewhere = {
     {"serve", "runs until it is stopped; server_test asks it"},
     {"reproduce", "takes seconds to minutes whatever is asked"},
@@ -82,7 +82,7 @@ Values table_options() {
           {"--tables", {{"--tables", "%/other"}}}};
 }
 
-// Of positions: rules that an option needs, and others have not, as the refusals say.
+// For positions: rules that one option needs, and others do not have, as the refusals say.
 std::vector<Exempt> exempt_positions(std::vector<Exempt> more = {}) {
   more.insert(more.end(), {{"--rules", "--upper", "those rules have no bonus"},
                            {"--rules", "--saved", "those rules save no rolls"},

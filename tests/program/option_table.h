@@ -1,4 +1,4 @@
-// The options of every subcommand, each with a value: what option_pairs_test tries in pairs.
+// The options of every subcommand, each with a value: option_pairs_test tries them in pairs.
 // Why: a new option is a line here, and the test needs no change.
 #pragma once
 
@@ -14,19 +14,19 @@ namespace fivekind::tests {
 /// In words "%" stands for the folder of a run, "@" for that of the files that are there before.
 struct OptionValue {
   Arguments words;           // the option and its value, or the word itself
-  Arguments with = {};       // what it needs beside it
-  std::string quiet = {};    // why it changes nothing that can be seen here
-  Arguments refused = {};    // of a quiet one: the same with a value that must be refused
+  Arguments with = {};       // what it requires
+  std::string quiet = {};    // why it has no visible effect here
+  Arguments refused = {};    // for a quiet one: the same with a value that must be refused
   std::string skipped = {};  // why it cannot be tried on the tiny games
 };
 
-/// Words that are there unless one of these options is.
+/// Words that are there unless one of these options is given.
 struct BaseWords {
   Arguments words;
   std::set<std::string> unless;
 };
 
-/// Beside `other`, `option` changes nothing that can be seen.
+/// Together with `other`, `option` has no visible effect.
 struct ExemptPair {
   std::string option;
   std::string other;

@@ -1,4 +1,4 @@
-// fivekind play, run with what somebody types.
+// fivekind play, run with given input.
 #pragma once
 
 #include <fivekind/game.h>
@@ -18,7 +18,7 @@ class PlayCommand : public ProgramTest {
     all.insert(all.end(), more.begin(), more.end());
     return all;
   }
-  // Plays with this standard input; `before` and `after` stand around the program in a shell.
+  // Plays with this standard input; `before` and `after` surround the program in a shell command.
   Ran played(const Arguments& more, const std::string& input, const std::string& before = "exec",
              const std::string& after = "") const {
     write_bytes(folder_.file("input"), input);
@@ -33,25 +33,25 @@ class PlayCommand : public ProgramTest {
         "stty cols 80 rows 24; TERM=xterm LC_ALL=C.UTF-8 " + settings + " " + FIVEKIND_PROGRAM;
     for (const std::string& word : words(more)) line += " " + word;
     write_bytes(folder_.file("input"), input);
-    // What is typed comes when the program is there, and the end of input last.
+    // The input comes when the program is ready, and the end of input last.
     const std::string typed = fmt::format(
         "(while IFS= read -r line; do sleep 0.3; printf '%s\\n' \"$line\"; done < '{}'; sleep 1)",
         folder_.file("input"));
     return run_program(
         "/bin/sh", Command{{"-c", fmt::format("{} | script -qec '{}' /dev/null", typed, line)}});
   }
-  // Somebody who takes every first roll, box by box.
+  // The input of a player who takes every first roll, box by box.
   static std::string careless(const Game& game, std::size_t people = 1) {
     std::string input;
-    for (const CategoryInfo& box : game.categories()) {
+    for (const BoxInfo& box : game.boxes()) {
       for (std::size_t p = 0; p < people; ++p) input += "\nbox " + box.key + "\n";
     }
     return input;
   }
-  // The same against a tutor who may warn of it: what a turn has too much is not understood.
+  // The same with a tutor who may warn of it: surplus input of a turn is not understood.
   static std::string careless_insisting(const Game& game) {
     std::string input;
-    for (const CategoryInfo& box : game.categories()) {
+    for (const BoxInfo& box : game.boxes()) {
       if (box.key != "ones-single") input += "\nbox " + box.key + "\ny\n";
     }
     return input;

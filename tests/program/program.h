@@ -1,4 +1,4 @@
-// The program, for tests of the command line: run to its end, with what it has printed.
+// The program, for tests of the command line: run to its end, with its output.
 // Its location comes from the build (places.h).
 #pragma once
 
@@ -27,17 +27,17 @@ std::vector<std::string> lines_of(const std::string& text);
 /// The fields of a line of CSV in which none is quoted.
 std::vector<std::string> fields_of(const std::string& line);
 
-/// The commands that a help lists, in its order.
+/// The commands listed in a help text, in order.
 std::vector<std::string> commands_in(const std::string& help);
 
-/// Expects a text to have a part.
+/// Expects a text to contain a part.
 void expect_part(const std::string& text, const std::string& part);
 
 class ProgramTest : public testing::Test {
  protected:
   Ran run(const Command& command) const { return run_fivekind(whole(command)); }
   Ran run(const Arguments& arguments) const { return run(Command{arguments}); }
-  /// The output of a run that must succeed and, unless it may tell something, be silent on standard
+  /// The output of a run that must succeed and, unless it may print remarks, be silent on standard
   /// error.
   std::string output_of(const Command& command) const;
   std::string output_of(const Arguments& arguments) const { return output_of(Command{arguments}); }
@@ -45,9 +45,9 @@ class ProgramTest : public testing::Test {
   Json json_of(Command command) const;
   Json json_of(const Arguments& arguments) const { return json_of(Command{arguments}); }
 
-  /// The command line that a test's own stands for.
+  /// The complete command line for a test's own short form.
   virtual Command whole(Command command) const { return command; }
-  /// Whether a command that succeeds may write on standard error.
+  /// Whether a command that succeeds may write to standard error.
   virtual bool may_tell(const Command& /*command*/) const { return false; }
 
   ScratchFolder folder_;

@@ -23,7 +23,7 @@ std::string make_folder() {
   return path;
 }
 
-// A line of /proc/PID/status; empty: there is none.
+// A line of /proc/PID/status; empty if there is none.
 std::string status_of(pid_t process, const std::string& name) {
   std::ifstream status("/proc/" + std::to_string(process) + "/status");
   for (std::string line; std::getline(status, line);) {
@@ -75,7 +75,7 @@ std::uint64_t Running::peak_memory() const {
 }
 
 void Running::wait_until_it_minds_interrupts() {
-  // A shell that is about to become the program minds SIGINT, and not SIGTERM.
+  // A shell that is about to become the program handles SIGINT, and not SIGTERM.
   while (!ended() && !minds(child_, SIGTERM)) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }

@@ -1,4 +1,4 @@
-// The program while it runs, for tests that end it before it would end.
+// The program while it runs, for tests that end it early.
 #pragma once
 
 #include <sys/types.h>
@@ -13,7 +13,7 @@
 
 namespace fivekind::tests {
 
-/// A program that has been started. It is killed when this ends before it does.
+/// A program that has been started. It is killed if this object is destroyed first.
 class Running {
  public:
   Running(const std::string& program, std::vector<std::string> arguments);
@@ -23,13 +23,13 @@ class Running {
 
   /// Whether it has ended.
   bool ended();
-  /// Waits until it has its own way with SIGINT and SIGTERM, as the program has, or has ended.
+  /// Waits until it handles SIGINT and SIGTERM, as the program does, or has ended.
   void wait_until_it_minds_interrupts();
   /// Sends a signal, unless it has ended.
   void send(int signal);
-  /// The most memory that it has had resident so far, in bytes; 0 when it has ended.
+  /// Its peak resident memory so far, in bytes; 0 if it has ended.
   std::uint64_t peak_memory() const;
-  /// What it has printed so far.
+  /// Its output so far.
   std::string output() const;
   /// Waits for its end.
   Ran wait();
@@ -42,7 +42,7 @@ class Running {
   int exit_code_ = -1;
 };
 
-/// Whether a process catches a signal, or waits for it, instead of ending by it.
+/// Whether a process catches a signal, or waits for it, instead of being ended by it.
 bool minds(pid_t process, int signal);
 
 /// Kills the program at random moments, the same ones in each run of a test.
@@ -50,9 +50,9 @@ class Killer {
  public:
   explicit Killer(std::uint64_t seed) : random_(seed) {}
 
-  /// Starts the program and kills it within `longest`; false when it had ended by itself before,
-  /// and then later ones are killed sooner: what `longest` was measured on may have been slower.
-  /// Throws std::runtime_error with what it said when that was an error.
+  /// Starts the program and kills it within `longest`; false if it had already ended by itself, and
+  /// then later ones are killed sooner: `longest` may have been measured on a slower run. Throws
+  /// std::runtime_error with its message if that was an error.
   bool kill(const std::vector<std::string>& arguments, std::chrono::duration<double> longest);
   /// How many were killed.
   int killed() const { return killed_; }

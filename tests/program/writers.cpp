@@ -11,7 +11,7 @@ namespace {
 
 const std::string kPicture(support::kPictureMark);
 
-// How files of recorded games and of sums begin, of two-yatzy.
+// The beginnings of files of recorded games and of sums, for two-yatzy.
 std::string own_record() {
   return fmt::format(
       R"({{"fivekind-game":1,"game":"two-yatzy","rules":"{}","seed":1,"number":0,"players":[{{)",

@@ -1,4 +1,4 @@
-// Every option that names a file to write, with a command line that has it.
+// Every option that names a file to write, with a command line for it.
 #pragma once
 
 #include <string>
@@ -8,21 +8,21 @@
 
 namespace fivekind::tests {
 
-// A command line that writes a file, or files in a folder. What takes minutes to write is only
-// tried before the work.
+// A command line that writes a file, or files in a folder. If writing takes minutes, only the
+// checks before the work are tested.
 struct Writer {
   std::string name;
-  Arguments words;  // that work without the option; $ stands for the scratch folder
+  Arguments words;  // that work without the option; $ is replaced by the scratch folder
   std::string option;
-  std::string ours;       // how its files begin; "": others know which are its own
+  std::string ours;       // how its files begin; "": unknown here
   bool folder = false;    // it names one
-  bool database = false;  // which is no file that is replaced
+  bool database = false;  // which is a file that is never replaced
 };
 
 /// All of them; outputs_test compares them with --help.
 const std::vector<Writer>& writers();
 
-/// Makes the files that their words name.
+/// Creates the files named in their words.
 void make_inputs(const ScratchFolder& folder);
 
 /// A command line: $ is this folder, and the option's file has this path.

@@ -1,4 +1,4 @@
-// Points that were written wrongly and put right later: in every form, and what is refused.
+// Points that were written down wrongly and corrected later: in every form, and what is refused.
 #include <gtest/gtest.h>
 
 #include "records/reader.h"
@@ -36,7 +36,7 @@ const char* const kSheet =
 
 TEST_F(Corrections, AreReadFromEveryForm) {
   const RecordedGame game = read(kSheet);
-  EXPECT_EQ(game.players[0].turns[0].box, Points(24));
+  EXPECT_EQ(game.players[0].turns[0].in_box, Points(24));
   EXPECT_EQ(game.players[0].score(), Points(44));
   EXPECT_EQ(game.players[0].corrections, (std::vector<Correction>{{0, Points(18), 2}}));
   EXPECT_EQ(game.players[1].score(), Points(19));
@@ -61,7 +61,7 @@ TEST_F(Corrections, AreReadFromEveryForm) {
   }
   EXPECT_NE(game.content,
             read("Anna: 66661 sixes 24\nBert: ones 4\nAnna: fives 20\nBert: fives 15\n").content);
-  // JSON may leave out when.
+  // JSON may omit the time of a correction.
   EXPECT_EQ(read(R"({"players":[{"turns":[{"category":"ones","points":4,"written":3}]}]})"
                  "\n")
                 .players[0]
@@ -69,7 +69,7 @@ TEST_F(Corrections, AreReadFromEveryForm) {
             (std::vector<Correction>{{0, Points(3), 1}}));
 }
 
-// Bonuses that come later are counted anew.
+// Later bonuses are recalculated.
 TEST_F(Corrections, CountBonusesAnew) {
   const std::string upper =
       "Anna: ones 3\nAnna: twos 6\nAnna: threes 9\nAnna: fours 12\nAnna: fives 15\nAnna: sixes ";
@@ -109,7 +109,7 @@ TEST_F(Corrections, AreRefusedWhereNothingIsWrong) {
   EXPECT_NE(message("dice,category,points\n66661,sixes,18\n"), "");
 }
 
-// Dice decide even where another box depends on the points.
+// Dice decide even if another box depends on the points.
 TEST_F(Corrections, FollowTheDice) {
   const RecordedGame game =
       read("Anna: 66666 yahtzee 0\nAnna: 11111 ones 5\nAnna: correct 1 yahtzee 50\n");

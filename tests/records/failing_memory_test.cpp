@@ -1,5 +1,5 @@
-// Readers while memory runs out: each allocation fails in turn. Either the text is read as if
-// nothing had been, or std::bad_alloc comes out, and nothing stays behind.
+// Readers when memory runs out: each allocation fails in turn. Either the text is read as if
+// nothing had happened, or std::bad_alloc is thrown, and nothing leaks.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -23,15 +23,15 @@
 namespace fivekind::tests::failing_memory_test {
 namespace {
 
-// Reads a text, and says what was found.
+// Reads a text, and describes the result.
 using Read = std::function<std::string(const std::string&)>;
 
 void expect_all_or_nothing(const Read& read, const std::string& text) {
   if (!kCountsAllocated) return;
   SCOPED_TRACE(text.substr(0, 200));
-  const std::string sound = read(text);  // and what is made once is made
+  const std::string sound = read(text);  // and everything that is made once is made
   bool fails = true;
-  std::int64_t thrown = 0;
+  std::int64_t failures = 0;
   for (std::int64_t others = 0; fails; ++others) {
     const std::int64_t before = allocated_bytes();
     {
@@ -44,13 +44,13 @@ void expect_all_or_nothing(const Read& read, const std::string& text) {
         found = std::move(read_now);
       } catch (const std::bad_alloc&) {
         fails = true;
-        ++thrown;
+        ++failures;
       }
       ASSERT_EQ(found, sound) << "when allocation " << others << " failed";
     }
     ASSERT_EQ(allocated_bytes(), before) << "when allocation " << others << " failed";
   }
-  EXPECT_GT(thrown, 0);
+  EXPECT_GT(failures, 0);
 }
 
 TEST(FailingMemory, IsNoRules) {
@@ -83,16 +83,16 @@ TEST(FailingMemory, IsNoPosition) {
 TEST(FailingMemory, IsNoRecord) {
   const rules::Scoring yahtzee(shipped_game("yahtzee"));
   const Read read = [&](const std::string& text) {
-    std::string told;
+    std::string shown;
     auto reader = records::Reader::of_text(yahtzee, text, "f");
     if (!reader) return reader.error().message();
     for (bool more = true; more;) {
       const auto game = reader->next();
       more = !game || *game;
-      if (!game) told += game.error().message() + "\n";
-      if (game && *game) told += std::to_string((*game)->content) + "\n";
+      if (!game) shown += game.error().message() + "\n";
+      if (game && *game) shown += std::to_string((*game)->content) + "\n";
     }
-    return told;
+    return shown;
   };
   const std::string json =
       R"({"game":"yahtzee","players":[{"name":"Anna","turns":[{"rolls":["65631","66261","66661"],)"
@@ -119,11 +119,11 @@ TEST(FailingMemory, IsNoPad) {
     records::Lines lines(support::source_of(text, "pad"), "pad");
     const auto pads = records::read_pads(yatzy, lines);
     if (!pads) return pads.error().message();
-    std::string told;
+    std::string shown;
     for (const records::PadCard& pad : pads->cards) {
-      told += pad.name + rules::text_of(yatzy.game(), pad.card);
+      shown += pad.name + rules::text_of(yatzy.game(), pad.card);
     }
-    return told;
+    return shown;
   };
   for (const char* text : {",Anna,Bert\nOnes,3,x\nTwos,6,\nChance,22,/\n", ",Anna\nOnes,9\n",
                            "{\"player\":\"Anna\",\"ones\":3,\"twos\":6,\"Chance\":22}\n",

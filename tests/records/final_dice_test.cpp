@@ -1,5 +1,5 @@
-// Turns of which the dice that were scored are told and nothing before: how each form tells them,
-// and that the choice of the box alone is judged.
+// Turns with only the scored dice recorded: their form in each format, and that only the choice of
+// the box is judged.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -8,6 +8,7 @@
 #include "records/reader.h"
 #include "records/writer.h"
 #include "support/try.h"
+#include "tests/common/asking.h"
 #include "tests/common/scratch.h"
 #include "tests/engine/judged_games.h"
 #include "tests/games/degenerate_games.h"
@@ -49,11 +50,11 @@ std::string json(const std::string& turn) {
 }
 
 TEST_F(FinalDice, AreReadFromEveryForm) {
-  const Turn told = turn("Anna: 66661 sixes 24\n");
-  EXPECT_EQ(told.detail, Detail::dice);
-  EXPECT_EQ(told.throws, 1);
-  EXPECT_EQ(told.kept, 0);
-  EXPECT_EQ(told.box, rules::Points(24));
+  const Turn known = turn("Anna: 66661 sixes 24\n");
+  EXPECT_EQ(known.detail, Detail::dice);
+  EXPECT_EQ(known.rolls_made, 1);
+  EXPECT_EQ(known.kept, 0);
+  EXPECT_EQ(known.in_box, rules::Points(24));
   for (const std::string& same :
        {std::string("Anna: 66661 sixes\n"), std::string("Anna: ? -> ? -> 66661 sixes 24\n"),
         std::string("Anna: ? -> 66661 sixes 24\n"), json(R"("rolls":["66661"])"),
@@ -65,15 +66,15 @@ TEST_F(FinalDice, AreReadFromEveryForm) {
         std::string("roll1,keep1,roll2,keep2,roll3,category\n,,66661,,,sixes\n"),
         std::string("dice,category\n66661,sixes\n"),
         std::string("roll1,category,dice\n,sixes,16666\n")}) {
-    EXPECT_EQ(turn(same), told) << same;
+    EXPECT_EQ(turn(same), known) << same;
   }
 }
 
-// Who keeps all dice after a roll says so.
+// A player who keeps all dice after a roll records that.
 TEST_F(FinalDice, AreNoEarlyStop) {
   const Turn stopped = turn("Anna: 66661 keep all sixes 24\n");
   EXPECT_EQ(stopped.detail, Detail::keeps);
-  EXPECT_EQ(stopped.throws, 1);
+  EXPECT_EQ(stopped.rolls_made, 1);
   for (const std::string& same :
        {std::string("Anna: 66661 keep 16666 sixes\n"), json(R"("rolls":["66661"],"keeps":[])"),
         json(R"("rolls":["66661"],"keeps":["66661"])"),
@@ -81,15 +82,15 @@ TEST_F(FinalDice, AreNoEarlyStop) {
         std::string("roll1,keep1,category\n66661,all,sixes\n")}) {
     EXPECT_EQ(turn(same), stopped) << same;
   }
-  // Keeps that are told say that nothing was rolled after the last roll that is told.
+  // Recorded keeps imply that there was no roll after the last recorded one.
   const Turn later = turn("Anna: 13566 keep 66 -> 26661 keep all sixes\n");
   EXPECT_EQ(later.detail, Detail::keeps);
-  EXPECT_EQ(later.throws, 2);
+  EXPECT_EQ(later.rolls_made, 2);
   EXPECT_EQ(turn("Anna: 13566 keep 66 -> 26661 sixes\n"), later);
   EXPECT_EQ(turn("Anna: 13566 -> 26661 sixes\n").detail, Detail::rolls);
-  // A turn that is not over has been rolled once.
+  // An unfinished turn has been rolled once.
   EXPECT_EQ(turn("Anna: 66661\n").detail, Detail::keeps);
-  // Where a turn has one roll, nothing came before it.
+  // If a turn has one roll, nothing came before it.
   const rules::Scoring one_roll(game_from(kDegenerateGames[0]));
   for (const char* text : {"Anna: 1 a\n", "dice,category\n1,a\n"}) {
     EXPECT_EQ(read_game(one_roll, text).players[0].turns[0].detail, Detail::keeps) << text;
@@ -116,7 +117,7 @@ TEST_F(FinalDice, AreRefusedWhereTheyContradict) {
   EXPECT_EQ(turn(json(R"("rolls":[null,null],"points":24)")).detail, Detail::box);
 }
 
-// An older reader would take final dice for an early stop; so their records are of version 3.
+// An older reader would take final dice for an early stop; so their records have version 3.
 TEST_F(FinalDice, AreWrittenSoThatNobodyMistakesThem) {
   const RecordedGame alone = read_game(yatzy_, "Anna: 66661 sixes 24\n");
   EXPECT_EQ(written(Form::json, alone),
@@ -141,7 +142,7 @@ TEST_F(FinalDice, AreWrittenSoThatNobodyMistakesThem) {
             std::string::npos);
 }
 
-// The hash of what older records hold is what it was: databases and sums know them by it.
+// The content hash of older records is unchanged: databases and sums identify them by it.
 TEST_F(FinalDice, LeaveTheHashOfOlderRecords) {
   EXPECT_EQ(read_game(yatzy_, R"({"players":[{"name":"Anna","turns":[{"rolls":["66661"],)"
                               R"("keeps":[],"category":"sixes"}]}]})"
@@ -150,7 +151,8 @@ TEST_F(FinalDice, LeaveTheHashOfOlderRecords) {
             read_game(yatzy_, "Anna: 66661 keep all sixes\n").content);
 }
 
-// A first roll that pays more is told by its points, or by the rolls left; else it stays open.
+// A first roll that pays more is identified by its points, or by the rolls left; otherwise it stays
+// open.
 TEST(FinalDiceServed, AreDecidedByThePoints) {
   const rules::Scoring generala(shipped_game("generala"));
   const auto turn = [&](const std::string& text) {
@@ -160,7 +162,7 @@ TEST(FinalDiceServed, AreDecidedByThePoints) {
   EXPECT_EQ(turn("23456 straight left 2"), turn("23456 keep all straight 25"));
   const Turn later = turn("23456 straight 20");
   EXPECT_EQ(later.detail, Detail::dice);
-  EXPECT_EQ(later.box, rules::Points(20));
+  EXPECT_EQ(later.in_box, rules::Points(20));
   EXPECT_FALSE(later.maybe_served);
   EXPECT_EQ(turn("? -> ? -> 23456 straight"), later);
   EXPECT_EQ(turn("23456 straight left 0"), later);
@@ -171,10 +173,10 @@ TEST(FinalDiceServed, AreDecidedByThePoints) {
   EXPECT_EQ(reader->next().error().message(),
             "f:1, player 1, turn 1: expected 20 points, or 25 if it was the first roll, in "
             "'straight', found none");
-  // Whoever saves rolls says how many are left.
+  // In games that save rolls the record says how many are left.
   const rules::Scoring saving(custom_game("saved-rolls"));
-  auto untold = records::Reader::of_text(saving, "Anna: 13 chance 4\n", "f");
-  EXPECT_EQ(untold->next().error().fault, Fault::record_rolls_left);
+  auto unknown = records::Reader::of_text(saving, "Anna: 13 chance 4\n", "f");
+  EXPECT_EQ(unknown->next().error().fault, Fault::record_rolls_left);
   const Turn saved = read_game(saving, "Anna: 13 chance 4 left 1\n").players[0].turns[0];
   EXPECT_EQ(saved.rolls_left, 1);
 }
@@ -191,15 +193,15 @@ TEST(FinalDiceJudged, AreJudgedByTheBoxAlone) {
   expect_accounts(alone);
   const TurnJudgement& turn = alone.games[0].players[0].turns[0];
   ASSERT_EQ(turn.decisions.size(), 1U);
-  EXPECT_EQ(turn.decisions[0].kind, Action::Kind::category);
-  EXPECT_EQ(turn.decisions[0].throws, 0);
+  EXPECT_EQ(turn.decisions[0].kind, Action::Kind::box);
+  EXPECT_EQ(turn.decisions[0].rolls_made, 0);
   EXPECT_TRUE(turn.luck.empty());
   const Judged whole =
       judged_text("Anna: 13566 keep 66 -> 26661 keep 666 -> 66661 sixes 24\n", "yatzy");
   const DecisionJudgement& box = whole.games[0].players[0].turns[0].decisions.back();
   EXPECT_NEAR(turn.decisions[0].loss, box.loss, kRounding);
   EXPECT_EQ(turn.decisions[0].position, box.position);
-  // Kept on purpose, the same dice are a blunder.
+  // Keeping the same dice deliberately is a blunder.
   const Judged stopped = judged_text("Anna: 66661 keep all sixes 24\n", "yatzy");
   EXPECT_EQ(stopped.games[0].players[0].turns[0].decisions[0].quality, Quality::blunder);
   // By both cards as well.
@@ -214,8 +216,8 @@ TEST(FinalDiceJudged, AreJudgedByTheBoxAlone) {
   }
 }
 
-// Where it is open whether the dice were the first roll, the box is judged only if that is the
-// same.
+// If it is open whether the dice were the first roll, the box is judged only if that does not
+// matter.
 TEST(FinalDiceJudged, GuessNothing) {
   const auto decisions = [](const std::string& turn) {
     const Judged found = judged_text("Anna: " + turn + "\n", "generala");
@@ -227,7 +229,7 @@ TEST(FinalDiceJudged, GuessNothing) {
   EXPECT_EQ(decisions("11346 ones 2"), 1U) << "pays the same after any roll";
 }
 
-// Perfect games of which only final dice are known lose nothing.
+// Perfect games with only final dice recorded lose nothing.
 TEST(FinalDiceJudged, LoseNothingInPerfectGames) {
   for (const char* key : {"yatzy", "generala"}) {
     const Game game = Game::shipped(key).value();
@@ -244,7 +246,7 @@ TEST(FinalDiceJudged, LoseNothingInPerfectGames) {
     const Judged found = judged_text(text, key);
     ASSERT_EQ(found.analysis.games, 500U);
     const PlayerSummary& player = found.analysis.players[0];
-    EXPECT_GT(player.decisions, 500U * game.categories().size() / 2);
+    EXPECT_GT(player.decisions, 500U * game.boxes().size() / 2);
     EXPECT_EQ(player.qualities[0], player.decisions);
     EXPECT_NEAR(player.loss_a_decision, 0, kRounding);
     EXPECT_TRUE(std::isnan(player.loss.mean)) << "a game: of boxes alone";

@@ -1,4 +1,5 @@
-// JSON records in arrays and over several lines: the same games as a record a line, one at a time.
+// JSON records in arrays and over several lines: the same games as with one record per line, one at
+// a time.
 #include "records/json_texts.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@
 namespace fivekind::tests::json_texts_test {
 namespace {
 
-// What a reader yields: "Anna 3 (line 2)" a game, or the error.
+// The results of a reader: "Anna 3 (line 2)" for a game, or the error.
 std::string games_in(const std::string& text) {
   static const rules::Scoring yatzy(shipped_game("yatzy"));
   auto reader = records::Reader::of_text(yatzy, text, "f");
@@ -51,7 +52,7 @@ TEST(JsonTexts, AreArraysAndObjectsOverLines) {
   EXPECT_EQ(games_in("[]\n"), "");
 }
 
-TEST(JsonTexts, GoOnAfterMistakes) {
+TEST(JsonTexts, ContinueAfterMistakes) {
   EXPECT_EQ(games_in("[{\"players\":3}," + kAnna + "]\n"),
             "record.field f:1\nAnna }[ 3 (line 1)\n");
   EXPECT_EQ(games_in("[\n17,\n" + kAnna + "]\n"), "record.syntax f:2\nAnna }[ 3 (line 3)\n");
@@ -59,7 +60,7 @@ TEST(JsonTexts, GoOnAfterMistakes) {
   EXPECT_EQ(games_in("[\n" + kPretty.substr(0, 60)), "record.cut f:2\n");
 }
 
-// Memory is bounded by the longest record, whatever lines it stands in.
+// Memory is bounded by the longest record, however many lines it has.
 TEST(JsonTexts, AreNotTooLong) {
   std::string text = "[\n{\n";
   while (text.size() < records::kLongestLine + 100)
@@ -69,7 +70,7 @@ TEST(JsonTexts, AreNotTooLong) {
   EXPECT_EQ(games.substr(0, 21), "record.too-long f:2\nA") << games;
 }
 
-// A line that is broken is no beginning of several.
+// A broken line is not the beginning of several.
 TEST(JsonTexts, AreLinesWhereTheFirstIsOne) {
   EXPECT_EQ(games_in("{\"players\":\n" + kAnna + "\n"), "record.syntax f:1\nAnna }[ 3 (line 2)\n");
   EXPECT_TRUE(records::begins_json_over_lines("  [ "));

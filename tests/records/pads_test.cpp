@@ -1,4 +1,4 @@
-// Score pads: every layout, what is checked of them, and what they come to beside perfect play.
+// Score pads: every layout, the checks, and their summary compared with perfect play.
 #include "records/pads/pads.h"
 
 #include <fivekind/analyse.h>
@@ -18,7 +18,7 @@ namespace {
 
 using records::Pads;
 
-// What a pad is read as, a card a line: "Anna 1=3,2=6 9"; or why not.
+// The result of reading a pad, one card per line: "Anna 1=3,2=6 9"; or the error.
 std::string cards_of(const rules::Scoring& scoring, const std::string& text) {
   records::Lines lines(support::source_of(text, "pad"), "pad");
   const auto pads = records::read_pads(scoring, lines);
@@ -71,7 +71,7 @@ TEST_F(ScorePads, NumberGamesInsteadOfNamingPlayers) {
   EXPECT_EQ(read("Ones,3,2\nTwos,6,\n"), " 1=3,2=6 9\n 1=2 2\n");
 }
 
-// A whole card with its bonus: 65 above, 115 below.
+// A full card with its bonus: 65 above, 115 below.
 const char* const kWhole =
     "Player,Ones,Twos,Threes,Fours,Fives,Sixes,One Pair,Two Pairs,Three of a Kind,Four of a Kind,"
     "Small Straight,Large Straight,Full House,Chance,Yatzy";
@@ -130,7 +130,7 @@ TEST_F(ScorePads, TakeWhatTheyDoNotKnowForNotes) {
   EXPECT_EQ(pads->passed_over, std::vector<std::string>{"mood"});
 }
 
-// Boxes that are filled several times stand there several times, or by their own names.
+// Boxes that are filled several times occur several times, or with their own names.
 TEST(ScorePadsOfOtherGames, HoldBoxesThatAreFilledAgain) {
   const rules::Scoring balut(shipped_game("balut"));
   EXPECT_EQ(cards_of(balut, ",Anna\nFours,4\nFours,8\nFours 3,12\n"),

@@ -1,4 +1,4 @@
-// Games whose turns depend on more than the boxes left, kept in each form of records and judged.
+// Games whose turns depend on more than the boxes left, in each form of records and judged.
 #include <fivekind/analyse.h>
 #include <gtest/gtest.h>
 
@@ -13,8 +13,7 @@
 namespace fivekind::tests::recorded_games_test {
 namespace {
 
-// Games of good and bad players: what they lost and their luck add up, also where only boxes are
-// told.
+// Games of good and bad players: their losses and luck add up, even if only boxes are recorded.
 class RecordedGames : public testing::TestWithParam<std::string> {};
 
 TEST_P(RecordedGames, AddsUp) {

@@ -34,7 +34,7 @@ const std::vector<std::string> kNames = {"",
                                          "\xF0\x9F\x8E\xB2",
                                          "Anna"};
 
-dice::Roll thrown(const dice::Multisets& multisets, dice::Keep kept, RandomDice& dice) {
+dice::Roll rolled(const dice::Multisets& multisets, dice::Keep kept, RandomDice& dice) {
   while (!multisets.is_full(kept)) {
     kept = multisets.add(
         kept, static_cast<int>(below(dice, static_cast<std::size_t>(multisets.faces()))) + 1);
@@ -42,67 +42,66 @@ dice::Roll thrown(const dice::Multisets& multisets, dice::Keep kept, RandomDice&
   return multisets.as_roll(kept);
 }
 
-rules::Category some_category(const rules::Scoring& scoring, const rules::Card& card,
-                              dice::Roll roll, RandomDice& dice) {
+rules::Box some_box(const rules::Scoring& scoring, const rules::Card& card, dice::Roll roll,
+                    RandomDice& dice) {
   while (true) {
-    const rules::Category category(below(dice, scoring.game().category_count()));
-    if (card.filled.has(category)) continue;
-    if (scoring.outcome(card.filled, card.holds_points, category, roll, 0).allowed) return category;
+    const rules::Box box(below(dice, scoring.game().box_count()));
+    if (card.filled.has(box)) continue;
+    if (scoring.outcome(card.filled, card.holds_points, box, roll, 0).allowed) return box;
   }
 }
 
-// All of a turn: it may stop early, having kept all dice without saying so.
+// A complete turn: it may stop early, having kept all dice without recording it.
 Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, RandomDice& dice) {
   const dice::Multisets& multisets = scoring.multisets();
   Turn turn;
   dice::Keep kept(0);
   const auto rolls = static_cast<std::size_t>(scoring.game().rolls + card.saved);
-  const std::size_t throws = below(dice, 4) == 0 ? 1 + below(dice, rolls) : rolls;
+  const std::size_t rolls_made = below(dice, 4) == 0 ? 1 + below(dice, rolls) : rolls;
   while (true) {
-    turn.rolls[turn.throws++] = thrown(multisets, kept, dice);
-    if (turn.throws == throws) break;
-    // All alike comes often enough only when it is helped.
-    const auto keeps = multisets.keeps_of(turn.rolls[turn.throws - 1U]);
+    turn.rolls[turn.rolls_made++] = rolled(multisets, kept, dice);
+    if (turn.rolls_made == rolls_made) break;
+    // All dice alike would be too rare without help.
+    const auto keeps = multisets.keeps_of(turn.rolls[turn.rolls_made - 1U]);
     const bool all = below(dice, 3) == 0;
-    // Where to keep all dice is to stop, nothing is rolled after it.
+    // If keeping all dice means stopping, nothing is rolled after it.
     const std::size_t most = keeps.size() - (scoring.game().counts_rolls_left() ? 1 : 0);
     kept = all ? keeps[most - 1] : keeps[below(dice, most)];
     turn.keeps[turn.kept++] = kept;
   }
   if (below(dice, 4) == 0) {
-    // A lucky last throw; what was kept does not matter then, so nothing was.
+    // A lucky last roll; what was kept does not matter then, so nothing was.
     const int face = static_cast<int>(below(dice, static_cast<std::size_t>(multisets.faces()))) + 1;
     if (turn.kept > 0) turn.keeps[turn.kept - 1U] = dice::Keep(0);
-    turn.rolls[turn.throws - 1U] = scoring.all_alike(face);
+    turn.rolls[turn.rolls_made - 1U] = scoring.all_alike(face);
   }
-  const dice::Roll last = turn.rolls[turn.throws - 1U];
-  turn.category = some_category(scoring, card, last, dice);
+  const dice::Roll last = turn.rolls[turn.rolls_made - 1U];
+  turn.box = some_box(scoring, card, last, dice);
   turn.rolls_left = static_cast<std::uint8_t>(rules::rolls_left_after(scoring.game(), card, turn));
   rules::Outcome outcome =
-      scoring.outcome(card.filled, card.holds_points, *turn.category, last, turn.rolls_left);
-  const bool pays = outcome.box > rules::Points(0);
-  if (pays && scoring.can_be_struck(*turn.category) && below(dice, 8) == 0) {
+      scoring.outcome(card.filled, card.holds_points, *turn.box, last, turn.rolls_left);
+  const bool pays = outcome.in_box > rules::Points(0);
+  if (pays && scoring.can_be_struck(*turn.box) && below(dice, 8) == 0) {
     outcome = {true, false, rules::Points(0), rules::Points(0)};
     turn.struck = true;
   }
-  const rules::Card after =
-      rules::after_action(scoring, card, *turn.category, outcome, turn.rolls_left);
-  turn.box = outcome.box;
+  const rules::Card after = rules::after_action(scoring, card, *turn.box, outcome, turn.rolls_left);
+  turn.in_box = outcome.in_box;
   turn.gained = after.points - card.points;
   card = after;
   return turn;
 }
 
-// Of the dice alone: where the first roll pays more, the points say whether it was that, or may
-// have been either.
+// For scored dice only: if the first roll pays more, the points decide whether it was the first, or
+// may have been either.
 void tell_dice_alone(const rules::Scoring& scoring, const rules::Card& card, Turn& turn,
                      RandomDice& dice) {
   const rules::RuleSet& game = scoring.game();
   const int rolls = game.rolls + card.saved;
-  const dice::Roll last = turn.rolls[turn.throws - 1U];
+  const dice::Roll last = turn.rolls[turn.rolls_made - 1U];
   const bool first = game.counts_rolls_left() && turn.rolls_left + 1 == rolls;
   const auto box = [&](int left) {
-    return scoring.outcome(card.filled, card.holds_points, *turn.category, last, left).box;
+    return scoring.outcome(card.filled, card.holds_points, *turn.box, last, left).in_box;
   };
   const bool same = turn.struck || box(0) == box(game.rolls - 1);
   const bool open = game.has_served() && same && below(dice, 2) == 0;
@@ -110,20 +109,19 @@ void tell_dice_alone(const rules::Scoring& scoring, const rules::Card& card, Tur
   turn.detail = Detail::dice;
   turn.maybe_served = open;
   if (open) turn.rolls_left = 0;
-  turn.throws = 1;
+  turn.rolls_made = 1;
   turn.rolls = {};
   turn.rolls[0] = last;
   turn.kept = 0;
   turn.keeps = {};
 }
 
-// Whether this holds of what some roll does in a category.
+// Whether some roll in a box has this property.
 template <class Holds>
-bool some_roll(const rules::Scoring& scoring, const rules::Card& card, rules::Category category,
+bool some_roll(const rules::Scoring& scoring, const rules::Card& card, rules::Box box,
                const Holds& holds) {
   for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
-    const auto outcome =
-        scoring.outcome(card.filled, card.holds_points, category, dice::Roll(r), 0);
+    const auto outcome = scoring.outcome(card.filled, card.holds_points, box, dice::Roll(r), 0);
     if (outcome.allowed && holds(outcome)) return true;
   }
   return false;
@@ -133,35 +131,35 @@ bool some_roll(const rules::Scoring& scoring, const rules::Card& card, rules::Ca
 void tell_less(const rules::Scoring& scoring, const rules::Card& card, Turn& turn, Detail detail,
                RandomDice& dice) {
   if (detail == Detail::dice) return tell_dice_alone(scoring, card, turn, dice);
-  if (detail == Detail::keeps || (detail == Detail::rolls && turn.throws == 1)) return;
+  if (detail == Detail::keeps || (detail == Detail::rolls && turn.rolls_made == 1)) return;
   turn.detail = detail;
   turn.kept = 0;
   turn.keeps = {};
   if (detail == Detail::rolls) return;
-  turn.throws = 0;
+  turn.rolls_made = 0;
   turn.rolls = {};
-  // Without dice 0 points need not have been struck, where some roll pays nothing.
-  turn.struck = turn.struck && !some_roll(scoring, card, *turn.category, [](const auto& outcome) {
-                  return outcome.box == rules::Points(0) && outcome.extra == rules::Points(0);
+  // Without dice 0 points need not have been struck, if some roll pays nothing.
+  turn.struck = turn.struck && !some_roll(scoring, card, *turn.box, [](const auto& outcome) {
+                  return outcome.in_box == rules::Points(0) && outcome.extra == rules::Points(0);
                 });
 }
 
-// Points that were written first in a turn; nothing if there can be none.
+// Points that could first have been written down in a turn; nothing if there are none.
 std::optional<rules::Points> first_points(const rules::Scoring& scoring, const rules::Card& card,
                                           const Turn& turn, RandomDice& dice) {
   if (turn.struck) return std::nullopt;
-  if (turn.throws > 0) {
+  if (turn.rolls_made > 0) {
     const rules::Points points(static_cast<std::int64_t>(below(dice, 60)));
-    return points == turn.box ? std::nullopt : std::optional(points);
+    return points == turn.in_box ? std::nullopt : std::optional(points);
   }
   const rules::RuleSet& game = scoring.game();
   const bool extra = rules::earned_extra(game, card, turn);
   std::vector<rules::Points> possible;
-  some_roll(scoring, card, *turn.category, [&](const rules::Outcome& outcome) {
-    const bool flag = game.sets_flag(*turn.category, outcome.box);
-    if (outcome.box != turn.box && (outcome.extra > rules::Points(0)) == extra &&
-        flag == game.sets_flag(*turn.category, turn.box)) {
-      possible.push_back(outcome.box);
+  some_roll(scoring, card, *turn.box, [&](const rules::Outcome& outcome) {
+    const bool flag = game.sets_flag(*turn.box, outcome.in_box);
+    if (outcome.in_box != turn.in_box && (outcome.extra > rules::Points(0)) == extra &&
+        flag == game.sets_flag(*turn.box, turn.in_box)) {
+      possible.push_back(outcome.in_box);
     }
     return false;
   });
@@ -173,8 +171,8 @@ std::optional<rules::Points> first_points(const rules::Scoring& scoring, const r
 Turn begun_turn(const rules::Scoring& scoring, const rules::Card& card, RandomDice& dice) {
   const dice::Multisets& multisets = scoring.multisets();
   Turn turn;
-  turn.rolls[turn.throws++] = thrown(multisets, dice::Keep(0), dice);
-  rules::Throw first{turn.rolls[0], scoring.game().rolls - 1};
+  turn.rolls[turn.rolls_made++] = rolled(multisets, dice::Keep(0), dice);
+  rules::DiceOnTable first{turn.rolls[0], scoring.game().rolls - 1};
   announce_at_random(scoring, card, first, dice);
   turn.announced = first.announced;
   const bool must_announce = !turn.announced && scoring.game().has_announced() &&
@@ -207,10 +205,10 @@ records::RecordedGame played_game(const rules::Scoring& scoring, const Play& pla
   game.players.resize(play.players);
   for (records::Player& player : game.players) player.card = rules::empty_card(scoring.game());
   if (play.described) describe(game, dice);
-  const std::size_t all = play.players * scoring.game().category_count();
+  const std::size_t all = play.players * scoring.game().box_count();
   const std::size_t turns = std::min(all, play.turns);
   const std::size_t leaver = play.leaves ? below(dice, play.players) : play.players;
-  const std::size_t leaves = below(dice, scoring.game().category_count());
+  const std::size_t leaves = below(dice, scoring.game().box_count());
   for (std::size_t t = 0; t < turns; ++t) {
     records::Player& player = game.players[t % play.players];
     player.resigned = player.resigned || (t % play.players == leaver && t / play.players >= leaves);
@@ -222,8 +220,8 @@ records::RecordedGame played_game(const rules::Scoring& scoring, const Play& pla
     const rules::Card before = player.card;
     Turn& turn = player.turns.emplace_back(whole_turn(scoring, player.card, dice));
     tell_less(scoring, before, turn, play.mixed ? kDetails[below(dice, 4)] : play.detail, dice);
-    // Points alone say how they were made where rolls are not saved.
-    if (turn.throws == 0 && !scoring.game().saved_rolls) turn.rolls_left = 0;
+    // Points alone show how they were made if rolls are not saved.
+    if (turn.rolls_made == 0 && !scoring.game().saved_rolls) turn.rolls_left = 0;
     if (play.corrected && below(dice, 4) == 0) {
       if (const auto first = first_points(scoring, before, turn, dice)) {
         player.corrections.push_back({player.turns.size() - 1, *first, player.turns.size()});
@@ -241,7 +239,7 @@ records::RecordedGame played_game(const rules::Scoring& scoring, const Play& pla
     game.whole = game.whole || !player.resigned;
   }
   for (const records::Player& player : game.players) {
-    const bool full = player.card.filled == scoring.game().all_categories();
+    const bool full = player.card.filled == scoring.game().all_boxes();
     game.whole = game.whole && (full || player.resigned);
   }
   return game;
@@ -256,7 +254,7 @@ std::vector<records::RecordedGame> various_games(const rules::Scoring& scoring, 
     play.described = i % 2 == 1;
     play.mixed = i % 5 == 4;
     play.detail = kDetails[static_cast<std::size_t>(i / 2) % 4];
-    if (i % 4 >= 2) play.turns = below(dice, 4 * scoring.game().category_count());
+    if (i % 4 >= 2) play.turns = below(dice, 4 * scoring.game().box_count());
     play.unfinished = i % 4 == 3 && play.turns > 0;
     play.leaves = i % 7 == 6;
     play.corrected = i % 6 == 5;

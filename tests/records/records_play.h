@@ -1,6 +1,6 @@
-// Games played at random, as records hold them, for tests of reading and writing.
-// Why: they come from dice, the tables of scoring and cards alone, so that what a reader makes of a
-// record is compared with something that no reader made.
+// Random games in the form of records, for tests of reading and writing.
+// Why: they are made from dice, the tables of scoring and cards only, so that a reader's results
+// are compared with something that no reader made.
 #pragma once
 
 #include <cstdint>
@@ -13,16 +13,16 @@
 
 namespace fivekind::tests {
 
-/// How a game is played and told.
+/// How a game is played and recorded.
 struct Play {
   std::size_t players = 1;
   std::size_t turns = 99;  ///< of all players together, at most
-  /// Every turn tells as much as this, or each its own when `mixed`.
+  /// Every turn has this level of detail, or each its own if `mixed`.
   records::Detail detail = records::Detail::keeps;
   bool mixed = false;
-  bool unfinished = false;  ///< the last turn lacks its category
+  bool unfinished = false;  ///< the last turn has no box
   bool leaves = false;      ///< one player resigns
-  bool corrected = false;   ///< some points were written wrongly at first
+  bool corrected = false;   ///< some points were first written down wrongly
   bool described = false;   ///< with names, strategies, seed, number, time and metadata
 };
 
@@ -33,8 +33,8 @@ records::RecordedGame played_game(const rules::Scoring& scoring, const Play& pla
 /// Games of all kinds: whole and partial, more and less detailed, of one to eight players.
 std::vector<records::RecordedGame> various_games(const rules::Scoring& scoring, int count);
 
-/// A record by its JSON text, which must be good. Throws std::runtime_error with the message of an
-/// error.
+/// A record from its JSON text, which must be valid. Throws std::runtime_error with the message of
+/// an error.
 records::RecordedGame read_game(const rules::Scoring& scoring, const std::string& text);
 
 /// All games of a text. Throws std::runtime_error with the message of an error.

@@ -1,5 +1,5 @@
-// Recorded games made by hand, in every form: what exactly is read of them, how reading goes on
-// after a bad record, and what is left of a file that is cut off.
+// Recorded games made by hand, in every form: what exactly is read, how reading continues after a
+// bad record, and what is left of a file that is cut off.
 #include <gtest/gtest.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -21,7 +21,7 @@ using records::Reader;
 using records::RecordedGame;
 using records::Turn;
 
-// What a reader yields, one line a call: "game LINE" or "FAULT PLACE".
+// The results of a reader, one line per call: "game LINE" or "FAULT PLACE".
 std::vector<std::string> course(Result<Reader> reader) {
   if (!reader) return {std::string(id_of(reader.error().fault)) + " " + reader.error().where};
   std::vector<std::string> steps;
@@ -50,9 +50,7 @@ class RecordsReader : public testing::Test {
     for (; *digits != '\0'; ++digits) keep = yahtzee_.multisets().add(keep, *digits - '0');
     return keep;
   }
-  rules::Category category(const char* key) const {
-    return *rules::find_category(yahtzee_.game(), key);
-  }
+  rules::Box box(const char* key) const { return *rules::find_box(yahtzee_.game(), key); }
   rules::Card card(const char* text) const {
     return *rules::card_from_text(yahtzee_, text, "card");
   }
@@ -97,16 +95,16 @@ const char* const kSheet =
 TEST_F(RecordsReader, ReadsWhatARecordTells) {
   Turn sixes;
   sixes.detail = Detail::keeps;
-  sixes.throws = 3;
+  sixes.rolls_made = 3;
   sixes.kept = 2;
   std::size_t at = 0;
   for (const char* dice : {"13566", "12666", "16666"}) sixes.rolls[at++] = roll(dice);
   sixes.keeps[0] = keep("66");
   sixes.keeps[1] = keep("666");
-  sixes.category = category("sixes");
-  sixes.box = sixes.gained = rules::Points(24);
+  sixes.box = box("sixes");
+  sixes.in_box = sixes.gained = rules::Points(24);
   Turn begun;
-  begun.throws = begun.kept = 1;
+  begun.rolls_made = begun.kept = 1;
   begun.rolls[0] = roll("11234");
   begun.keeps[0] = keep("11");
   RecordedGame expected;
@@ -136,14 +134,14 @@ TEST_F(RecordsReader, KnowsTheLinesOfRecords) {
   EXPECT_EQ(course_of("\n# nothing\n"), Steps{});
 }
 
-TEST_F(RecordsReader, ReadsFormsAsItIsTold) {
+TEST_F(RecordsReader, ReadsFormsAsAsked) {
   EXPECT_EQ(course_of(kCsv, Form::csv), Steps{"game 3"});
   EXPECT_EQ(course_of(kCsv, Form::json)[0], "record.syntax f:1");
   EXPECT_EQ(course_of("player category, roll1\ncategory: ones 1\n", Form::sheet)[0],
             "record.players f:2");
 }
 
-// Which dice were thrown last is all that a box depends on; without them its points tell as much.
+// A box depends only on the last roll; without dice its points say as much.
 TEST_F(RecordsReader, FindsExtraBonusesInThePoints) {
   const auto scores = [&](const std::string& turns) {
     return read("Anna: 66666 yahtzee 50\n" + turns).players[0].score().value;
@@ -164,23 +162,23 @@ TEST_F(RecordsReader, FindsExtraBonusesInThePoints) {
   EXPECT_EQ(course_of(gained + "30}]}]}\n"), Steps{"record.points f:1, player 1, turn 3"});
 }
 
-// All points that can stand in a box, with and without an extra bonus, by trying all rolls.
+// All possible points of a box, with and without an extra bonus, by trying all rolls.
 TEST_F(RecordsReader, TakesTheBoxesThatSomeRollFills) {
   const rules::Card before = card("6=18,Y=50");
   const std::string sheet = "Anna: sixes 18\nAnna: yahtzee 50\nAnna: ";
-  for (std::size_t k = 0; k < yahtzee_.game().category_count(); ++k) {
-    const rules::Category to(k);
+  for (std::size_t k = 0; k < yahtzee_.game().box_count(); ++k) {
+    const rules::Box to(k);
     if (before.filled.has(to)) continue;
     for (int points = 0; points <= 41; ++points) {
       for (const char* extra : {"", " extra"}) {
         bool possible = false;
         for (std::size_t r = 0; r < yahtzee_.multisets().roll_count(); ++r) {
           const auto outcome = yahtzee_.outcome(before.filled, true, to, dice::Roll(r), 0);
-          possible = possible || (outcome.allowed && outcome.box.value == points &&
+          possible = possible || (outcome.allowed && outcome.in_box.value == points &&
                                   (*extra == '\0' || outcome.extra.value > 0));
         }
         const std::string text =
-            sheet + yahtzee_.game().categories[k].key + " " + std::to_string(points) + extra + "\n";
+            sheet + yahtzee_.game().boxes[k].key + " " + std::to_string(points) + extra + "\n";
         EXPECT_EQ(course_of(text),
                   possible ? Steps{"game 1"} : Steps{"record.points f:3, player 1, turn 3"})
             << text;
@@ -212,26 +210,26 @@ TEST_F(RecordsReader, TakesUndosThatCanBe) {
   EXPECT_EQ(course_of("undos 3\nAnna: ones 1\n")[0], "record.players f:1");
 }
 
-TEST_F(RecordsReader, DropsAKeepOfAllDiceBeforeACategory) {
+TEST_F(RecordsReader, DropsAKeepOfAllDiceBeforeABox) {
   const Turn turn = read("Anna: 66666 keep 66666 yahtzee\n").players[0].turns[0];
-  EXPECT_EQ(turn.throws, 1);
+  EXPECT_EQ(turn.rolls_made, 1);
   EXPECT_EQ(turn.kept, 0);
-  EXPECT_EQ(turn.box, rules::Points(50));
+  EXPECT_EQ(turn.in_box, rules::Points(50));
 }
 
-TEST_F(RecordsReader, GoesOnAfterBadRecords) {
+TEST_F(RecordsReader, ContinuesAfterBadRecords) {
   const std::string bad = R"({"players":[{"turns":[{"rolls":["1"]}]}]})"
                           "\n";
   EXPECT_EQ(course_of(bad + good_json() + "}\n" + good_json() + bad),
             (Steps{"record.dice f:1, player 1, turn 1", "game 2", "record.syntax f:3", "game 4",
                    "record.dice f:5, player 1, turn 1"}));
-  // The other rows of a bad game are passed over, and no others.
+  // The other rows of a bad game are skipped, and no others.
   EXPECT_EQ(course_of("game_id,player,turn,category,points\n"
                       "1,1,1,ones,1\n1,1,2,ones,1\n1,1,3,twos,2\n2,1,1,ones,9\n2,1,2,ones,3\n"
                       "3,1,1,ones,1\n4,1\n4,1,1,ones,1\n5,1,1,ones,1\n"),
             (Steps{"record.category f:3, player 1, turn 2", "record.points f:5, player 1, turn 1",
                    "game 7", "record.syntax f:8", "game 10"}));
-  // Nor does a game take in what the next one goes on with.
+  // Nor does a game absorb rows of the next one.
   EXPECT_EQ(course_of("game_id,player,category,points\n1,1,ones,1\n2,1,twos,2\n2,2,ones,3\n"
                       "1,1,threes,3\n"),
             (Steps{"game 2", "game 3", "game 5"}));
@@ -240,7 +238,7 @@ TEST_F(RecordsReader, GoesOnAfterBadRecords) {
             (Steps{"record.points f:1, player 1, turn 1", "game 3", "record.game f:5", "game 7"}));
 }
 
-TEST_F(RecordsReader, GoesOnAfterLongLines) {
+TEST_F(RecordsReader, ContinuesAfterLongLines) {
   const std::string longest(1 << 20, ' ');
   EXPECT_EQ(course_of(longest + "\n" + good_json()), Steps{"game 2"});
   for (const std::size_t more : {1, 2, 3, 1000, 5'000'000}) {
@@ -257,8 +255,8 @@ TEST_F(RecordsReader, GoesOnAfterLongLines) {
             unknown.size() > (1 << 20) ? Steps{"record.too-long f:1"} : Steps{"game 1"});
 }
 
-// Cut anywhere, a file yields the games before the cut, and says that it is cut unless what is left
-// could be meant.
+// Cut anywhere, a file yields the games before the cut, and reports the cut unless the rest could
+// be intended.
 TEST_F(RecordsReader, LosesNothingButTheCutLine) {
   const std::string json = good_json() + good_json();
   for (std::size_t size = 0; size <= json.size(); ++size) {
@@ -298,7 +296,7 @@ std::string zstandard(const std::string& text) {
   return packed;
 }
 
-// Many records, so that packed data do not come in one piece.
+// Many records, so that compressed data does not come in one piece.
 std::string many_records(int count) {
   std::string text;
   for (int i = 0; i < count; ++i) {
@@ -330,14 +328,14 @@ TEST_F(RecordsReader, UnpacksUntilTheDamage) {
       ASSERT_FALSE(steps.empty());
       EXPECT_TRUE(std::equal(steps.begin(), steps.end() - 1, all.begin()));
       EXPECT_EQ(steps.back(), "record.damaged f:" + std::to_string(steps.size()));
-      // Of gzip only the checksum is missing; Zstandard has lost a block.
+      // For gzip only the checksum is missing; Zstandard has lost a block.
       EXPECT_TRUE(pack != gzipped || size < packed.size() - 1 || steps.size() == all.size() + 1);
     }
     std::string damaged = packed;
     for (std::size_t i = 0; i < 40; ++i) damaged[packed.size() / 2 + i] ^= '\x55';
     EXPECT_TRUE(course_of(damaged).back().starts_with("record.")) << course_of(damaged).back();
   }
-  // What has been read of a game in several lines is kept as well.
+  // The part of a game in several lines that has been read is kept as well.
   const std::string sheet = gzipped("Anna: ones 1\nAnna: twos 2\n");
   EXPECT_EQ(course_of(sheet.substr(0, sheet.size() - 1)), (Steps{"game 1", "record.damaged f:3"}));
 }

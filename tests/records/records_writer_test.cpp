@@ -32,7 +32,7 @@ std::vector<std::string> all_games() {
 
 class WrittenRecords : public testing::TestWithParam<std::string> {};
 
-// Without dice a turn may have come with an extra bonus or without; what is told settles it.
+// Without dice a turn may have had an extra bonus or not; the record settles it.
 TEST_P(WrittenRecords, AreReadBackInEveryForm) {
   const rules::Scoring scoring(any_game(GetParam()));
   std::vector<records::RecordedGame> games = various_games(scoring, 120);
@@ -74,7 +74,7 @@ TEST_P(WrittenRecords, AreReadBackInEveryForm) {
 INSTANTIATE_TEST_SUITE_P(Games, WrittenRecords, testing::ValuesIn(all_games()),
                          [](const auto& key) { return test_name(key.param); });
 
-// The writer of simulations and this one agree, but for what only a simulation knows.
+// The writer of simulations and this one agree, except for what only a simulation knows.
 TEST(SimulatedRecords, AreReadAndWrittenAsTheyWere) {
   for (const char* key : {"joker-bonus", "micro-yahtzee", "large-dice"}) {
     const rules::Scoring scoring(any_game(key));

@@ -1,10 +1,11 @@
-// Players who leave a game before it is over: their records in every form, whose turn it is then,
-// and how such games are judged.
+// Players who leave a game before it is over: their records in every form, the order of turns, and
+// how such games are judged.
 #include <gtest/gtest.h>
 
 #include "records/reader.h"
 #include "records/writer.h"
 #include "support/try.h"
+#include "tests/common/asking.h"
 #include "tests/engine/judged_games.h"
 #include "tests/games/games.h"
 #include "tests/records/records_play.h"
@@ -51,7 +52,7 @@ TEST_F(Resigned, OthersPlayOn) {
             read_game(scoring_, "Anna: ones 0\nBert: ones 1\nCaro: twos 2\n").content);
 }
 
-// Every record of players who leave in turn is taken, and read back from every form.
+// Every record of players who leave in turn is accepted, and read back from every form.
 TEST_F(Resigned, AreReadBackInEveryForm) {
   const std::vector<std::string> sheets = {
       kSheet, "Anna: ones 0\nresigned\n", "player Anna\nAnna: resigned\n",
@@ -125,7 +126,7 @@ TEST(ResignedJudged, AreJudgedAsFarAsTheyPlayed) {
   EXPECT_EQ(first.games[0].players[1].turns.size(), 1U);
 }
 
-// Who left wins nothing, however many points there were.
+// A player who left wins nothing, however many points there were.
 TEST(ResignedJudged, LeaveTheWinToOthers) {
   const Judged found =
       judged_text("expected",

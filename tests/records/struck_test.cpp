@@ -1,5 +1,5 @@
-// Boxes that were struck: filled with 0 points though the dice, or any dice, pay more. How cards,
-// positions and records tell them, what they are worth, and that nobody is advised to strike one.
+// Struck boxes: filled with 0 points although the dice, or all dice, pay more. Their form in cards,
+// positions and records, their values, and that advice never strikes one.
 #include <fivekind/engine.h>
 #include <gtest/gtest.h>
 
@@ -29,28 +29,28 @@ class Struck : public testing::TestWithParam<std::string> {
   rules::Scoring scoring_{any_game(GetParam())};
 };
 
-// Whatever the game: each of its boxes can be struck or is refused, and the card is read back from
-// what is written of it, by scores and in sums.
+// In any game: each of its boxes can be struck or is refused, and the card is read back from its
+// text, by scores and in sums.
 TEST_P(Struck, CardsAreReadBack) {
   const rules::RuleSet& game = scoring_.game();
-  const rules::CategorySet first = scoring_.open_categories({});
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    const rules::Category category(k);
-    if (!first.has(category)) continue;
+  const rules::BoxSet first = scoring_.open_boxes({});
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    const rules::Box box(k);
+    if (!first.has(box)) continue;
     for (const char* mark : {"x", "-", "\xE2\x80\x93"}) {
-      const std::string text = game.categories[k].key + "=" + mark;
+      const std::string text = game.boxes[k].key + "=" + mark;
       const auto read = card(text);
-      if (!scoring_.can_be_struck(category)) {
+      if (!scoring_.can_be_struck(box)) {
         ASSERT_FALSE(read) << text;
         EXPECT_EQ(read.error().fault, Fault::card_score);
         continue;
       }
       ASSERT_TRUE(read) << text << read.error().message();
       EXPECT_EQ(read->points, Points(0));
-      EXPECT_EQ(read->struck.has(category), scoring_.always_pays(category));
+      EXPECT_EQ(read->struck.has(box), scoring_.always_pays(box));
       const std::string normal = rules::text_of(game, *read);
-      EXPECT_EQ(normal, std::string(1, game.categories[k].letter) + "=" +
-                            (scoring_.always_pays(category) ? "x" : "0"));
+      EXPECT_EQ(normal, std::string(1, game.boxes[k].letter) + "=" +
+                            (scoring_.always_pays(box) ? "x" : "0"));
       EXPECT_EQ(*card(normal), *read);
       if (game.has_difference()) continue;
       Card sums = *read;
@@ -80,7 +80,7 @@ const char* const kChances = R"({"game": "chances", "dice": 1, "faces": 3, "roll
                    {"key": "threes", "letter": "3", "kind": "face", "face": 3},
                    {"key": "more", "letter": "M", "kind": "chance"}]})";
 
-// A struck box is worth what its state is: as much as one that holds points, less these.
+// The value of a struck box follows from its state: as much as one that holds points, minus these.
 TEST(StruckValues, AreThoseOfTheState) {
   const Game game = Game::shipped("yatzy").value();
   const Solution yatzy = solved_for(game, "expected");
@@ -93,7 +93,7 @@ TEST(StruckValues, AreThoseOfTheState) {
   EXPECT_EQ(refused.error().fault, Fault::card_score) << "only a mark strikes";
 }
 
-// By objectives that look at points as well, which a struck card has fewer of than any other.
+// By objectives that depend on points as well, of which a struck card has fewer than any other.
 TEST(StruckValues, AreThereForEveryObjective) {
   const Game game = public_game(game_from(kChances));
   const auto chance = [&](const std::string& objective, const std::string& rest) {
@@ -131,7 +131,7 @@ class StruckRecords : public testing::Test {
 TEST_F(StruckRecords, AreMarkedInEveryForm) {
   const records::Turn struck = turn("Anna: 66661 chance x\n");
   EXPECT_TRUE(struck.struck);
-  EXPECT_EQ(struck.box, Points(0));
+  EXPECT_EQ(struck.in_box, Points(0));
   EXPECT_EQ(struck.gained, Points(0));
   for (const char* same :
        {"Anna: 66661 chance -\n", "Anna: 66661 chance /\n", "Anna: 66661 chance \xE2\x80\x93\n",
@@ -160,7 +160,7 @@ TEST_F(StruckRecords, AreMarkedInEveryForm) {
   EXPECT_NE(message("Anna: ones 1\nAnna: 66661 ones x\n", yatzy_), "") << "filled";
 }
 
-// Not where a joker has to go elsewhere, and not where no state would be left.
+// Not if a joker has to go elsewhere, and not if no state would be left.
 TEST_F(StruckRecords, AreRefusedWhereRulesLeaveNoChoice) {
   const rules::Scoring yahtzee(shipped_game("yahtzee"));
   EXPECT_NE(message("Anna: 66666 yahtzee 50\nAnna: 66666 chance x\n", yahtzee)
@@ -172,8 +172,8 @@ TEST_F(StruckRecords, AreRefusedWhereRulesLeaveNoChoice) {
   EXPECT_EQ(game.players[0].card.extras, 0);
   const rules::Scoring yamb(shipped_game("yamb-free"));
   std::string refused;
-  for (std::size_t k = 0; k < yamb.game().category_count(); ++k) {
-    if (!yamb.can_be_struck(rules::Category(k))) refused = yamb.game().categories[k].key;
+  for (std::size_t k = 0; k < yamb.game().box_count(); ++k) {
+    if (!yamb.can_be_struck(rules::Box(k))) refused = yamb.game().boxes[k].key;
   }
   ASSERT_NE(refused, "") << "the difference of two boxes that always pay";
   EXPECT_NE(message("Anna: " + refused + " x\n", yamb).find("the box counts for a bonus"),
@@ -204,7 +204,7 @@ Judged judged_text(const Game& game, const std::string& objective, const std::st
   return judged("games", options);
 }
 
-// The loss is what the state is worth less than the best box, by every objective.
+// The loss is the value of the best box minus that of the state, by every objective.
 TEST(StruckJudged, AreTheLossThatTheyAre) {
   const Game game = Game::shipped("yatzy").value();
   const Solution yatzy = solved_for(game, "expected");

@@ -125,7 +125,7 @@ TEST_F(ExperimentCommand, RefusesWhatItCannotDo) {
   EXPECT_EQ(run(Arguments{}).exit_code, 2);
 }
 
-// A rules file of a custom game, with the keys that those of the tests may leave out.
+// A rules file of a custom game, with the keys that the tests' games may omit.
 std::string rules_with_names(const std::string& key) {
   for (const CustomGame& game : custom_games()) {
     if (game.key != key) continue;
@@ -159,7 +159,7 @@ class StoppedExperiment : public ExperimentCommand {
     return arguments;
   }
 
-  // Waits until something is kept, or everything is.
+  // Waits until something is stored, or everything is.
   static void wait_for_states(const std::string& keep, Running& experiment) {
     std::error_code error;
     while (!experiment.ended()) {
@@ -174,7 +174,7 @@ class StoppedExperiment : public ExperimentCommand {
   std::chrono::duration<double> whole_{};
 };
 
-TEST_F(StoppedExperiment, KilledAtAnyMomentGoesOn) {
+TEST_F(StoppedExperiment, KilledAtAnyMomentContinues) {
   const std::string keep = folder_.file("states.jsonl");
   Running first(FIVEKIND_PROGRAM, whole(Command{arguments(keep)}).arguments);
   wait_for_states(keep, first);
@@ -196,7 +196,7 @@ TEST_F(StoppedExperiment, KilledAtAnyMomentGoesOn) {
       kept = 0;
       continue;
     }
-    // What is there stays there, but for a line without an end.
+    // What is there stays there, except a line without an end.
     const std::string bytes = read_bytes(keep);
     EXPECT_GE(lines_in(bytes), kept);
     kept = lines_in(bytes);
@@ -206,7 +206,7 @@ TEST_F(StoppedExperiment, KilledAtAnyMomentGoesOn) {
   EXPECT_EQ(output_of(arguments(keep)), undisturbed_);
 }
 
-TEST_F(StoppedExperiment, InterruptedGoesOn) {
+TEST_F(StoppedExperiment, InterruptedContinues) {
   const std::string keep = folder_.file("states.jsonl");
   Running experiment(FIVEKIND_PROGRAM, whole(Command{arguments(keep)}).arguments);
   wait_for_states(keep, experiment);

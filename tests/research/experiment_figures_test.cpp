@@ -1,4 +1,4 @@
-// What errors come to, and verdicts on published figures, from states made up for it.
+// The effects of errors, and verdicts on published figures, from artificial states.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -16,7 +16,7 @@ using experiment::StrategyFigures;
 using verdicts::Verdict;
 using States = std::vector<JudgedState>;
 
-// A decision in which everyone named loses so much.
+// A decision in which everyone named loses this much.
 JudgedState state_with(int open, std::uint64_t number, double error,
                        const std::vector<std::string>& strategies) {
   JudgedState state{{open, number}, "position " + std::to_string(number), {"666", ""}, {}, {}};
@@ -56,11 +56,11 @@ TEST(Means, HaveANormalIntervalAndRoomForTheUnseen) {
   const Estimate nothing = experiment::mean_of(std::vector<double>(300), 0.02);
   EXPECT_EQ(nothing.value, 0);
   EXPECT_EQ(nothing.low, 0);
-  // 300 states do not rule out that 1 in 100 is of another kind.
+  // 300 states do not exclude that 1 in 100 is of another kind.
   EXPECT_NEAR(nothing.high, 0.02 * -std::log(0.05) / 300, 1e-12);
 }
 
-// Rare errors, drawn again and again: the true mean is seldom outside the interval.
+// Rare errors, drawn repeatedly: the true mean is seldom outside the interval.
 TEST(Means, IntervalsHoldTheTrueMean) {
   std::mt19937_64 random(7);
   constexpr double kRate = 0.01;

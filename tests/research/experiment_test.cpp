@@ -33,7 +33,7 @@ StrengthOptions options_for(const Game& game, int most_open) {
   return options;
 }
 
-// All that there is of states.
+// The complete content of states.
 std::string text_of(const States& states) {
   std::string text;
   for (const JudgedState& state : states) text += line_of({"game", "rules", 1}, state);
@@ -48,7 +48,7 @@ TEST_P(Experiment, ValuesAreTheOracles) {
   const auto problem = prepare(rules);
   OracleGame oracle_game(problem->scoring());
   DuelOracle<double> oracle(oracle_game, {0.5, 0.5});
-  const int most_open = std::min(4, static_cast<int>(2 * rules.category_count()));
+  const int most_open = std::min(4, static_cast<int>(2 * rules.box_count()));
   const States states = asked(judge_strategies(game, options_for(game, most_open)));
   ASSERT_EQ(states.size(), static_cast<std::size_t>(12 * most_open));
   bool someone_errs = false;
@@ -56,14 +56,14 @@ TEST_P(Experiment, ValuesAreTheOracles) {
     SCOPED_TRACE(state.position);
     const rules::Position at = inside(asked(Position::parse(game, state.position)));
     const auto seat = [&](std::size_t player) {
-      const OracleNode node = oracle_game.node_of({{at.cards[player]}, 0, at.dice_thrown});
+      const OracleNode node = oracle_game.node_of({{at.cards[player]}, 0, at.on_table});
       return OracleSeat{oracle_game.number(node.card), node.points};
     };
     const auto player = static_cast<int>(at.player);
     const OracleSeat mover = seat(at.player);
     const OracleSeat waiter = seat(1 - at.player);
-    const auto left = static_cast<std::size_t>(at.dice_thrown->rolls_left);
-    const std::size_t roll = oracle_game.roll_number(at.dice_thrown->roll);
+    const auto left = static_cast<std::size_t>(at.on_table->rolls_left);
+    const std::size_t roll = oracle_game.roll_number(at.on_table->roll);
     constexpr int kDepth = DuelOracle<double>::kWholeGame;
     const auto turn = oracle.turn(player, mover, waiter, kDepth);
     EXPECT_NEAR(state.best(), turn.rolls[left][roll], 1e-12);
@@ -72,8 +72,8 @@ TEST_P(Experiment, ValuesAreTheOracles) {
       if (left > 0) value = turn.keeps[left][oracle_game.keep_number(state.actions[i])];
       const std::vector<OracleMove> moves = oracle_game.moves(mover.card)[roll];
       for (const OracleMove& move : moves) {
-        const auto& category = problem->game().categories[move.category.position()];
-        if (left > 0 || category.key != state.actions[i]) continue;
+        const auto& box = problem->game().boxes[move.box.position()];
+        if (left > 0 || box.key != state.actions[i]) continue;
         value = oracle.after(player, mover, waiter, move, kDepth);
       }
       EXPECT_NEAR(state.values[i], value, 1e-12) << state.actions[i];
@@ -152,8 +152,8 @@ TEST_F(Going, CutsOffALineWithoutAnEnd) {
   }
 }
 
-// Also a file that breaks off before it says what it is.
-TEST_F(Going, GoesOnAfterAFirstLineThatWasCut) {
+// Also a file that breaks off before it identifies itself.
+TEST_F(Going, ContinuesAfterAFirstLineThatWasCut) {
   const std::string whole = text_of(run(options_keeping(file_)));
   const std::string first = read_bytes(file_).substr(0, 30);
   for (const std::size_t size : {1, 10, 20, 30}) {

@@ -1,5 +1,5 @@
-// The data of published figures: all of them are read, nothing that can be asked is left unasked,
-// and what is wrong with them is named.
+// The data of published figures: all of them are read, all questions are asked, and errors in them
+// are named.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -53,7 +53,7 @@ TEST(ReproductionData, DrawsThePicturesThatAreNamed) {
   EXPECT_EQ(files, std::set<std::string>(named.begin(), named.end()));
 }
 
-// A position is read without what is asked of it.
+// A position is read without the question about it.
 void expect_position(const Row& row) {
   const std::string game = row.text("game");
   const auto shipped = Game::shipped(game);
@@ -73,7 +73,7 @@ TEST(ReproductionData, IsAboutShippedGamesAndTheirPositions) {
   });
 }
 
-// All that queries read, or that stands in texts in braces.
+// Everything that queries read, or that occurs in braces in texts.
 const std::set<std::string> kFields = {
     "above",        "action",   "as",         "ask",       "beside",   "bonus",       "box",
     "boxes",        "card",     "code",       "condition", "curve",    "description", "dice",
@@ -129,7 +129,7 @@ reproduce::Source source_with(const std::string& block) {
   return reproduce::read_source({"x", text});
 }
 
-// The message of what `action` throws.
+// The message of the exception thrown by `action`.
 template <typename Action>
 std::string mistake_in(Action action) {
   try {
@@ -154,7 +154,7 @@ TEST(ReproductionData, MistakesAreNamedWithTheirPlace) {
   }
 }
 
-// What only shows when a figure is made.
+// Errors that only show when a figure is computed.
 constexpr Mistake kLateMistakes[] = {
     {R"({"ask": "count", "name": "a", "published": "1"})",
      "x.json, section 's', block 1, row 1: expected a text as 'game'"},

@@ -50,7 +50,7 @@ struct Golden {
   const char* ours;
 };
 
-// Figures of ours that are known from elsewhere: from hand, from other programs, from counting.
+// Figures of ours that are known from elsewhere: by hand, from other programs, by counting.
 constexpr Golden kGolden[] = {
     {"slide 6, random play", "mean of chance", "17.5000"},
     {"slide 6, random play", "mean of three-of-a-kind", "3.7269"},
@@ -89,13 +89,13 @@ std::string page(const std::string& name) {
   return read_bytes(std::string(FIVEKIND_SOURCE_DIR) + "/" + name);
 }
 
-// A page's text with every line break a blank, for sentences that run on.
+// A page's text with every line break replaced by a blank, for sentences over several lines.
 std::string flowing(std::string text) {
   std::replace(text.begin(), text.end(), '\n', ' ');
   return std::regex_replace(text, std::regex(" +"), " ");
 }
 
-// What a table of docs/reproduction.md says of each item: its verdict.
+// The verdict on each item in a table of docs/reproduction.md.
 std::map<std::string, std::string> verdicts_of(const std::string& text) {
   std::map<std::string, std::string> verdicts;
   static const std::regex row(
@@ -108,7 +108,7 @@ std::map<std::string, std::string> verdicts_of(const std::string& text) {
   return verdicts;
 }
 
-// README, docs/reproduction.md and the list of these tests say the same numbers.
+// README, docs/reproduction.md and the list of these tests contain the same numbers.
 TEST(ThePages, AgreeOnTheirCounts) {
   std::map<Verdict, std::size_t> counts = expected_verdicts();
   std::size_t all = 0;
@@ -160,8 +160,8 @@ TEST(ThePages, SayNothingElseOfExperiments) {
   EXPECT_EQ(statements, 11U);
 }
 
-// A Workbench that is told to stop ends with that, not with half of the figures.
-TEST(AReproduction, StopsWhenItIsTold) {
+// A cancelled Workbench reports that, not half of the figures.
+TEST(AReproduction, StopsWhenAsked) {
   reproduce::WorkbenchOptions options;
   options.threads = 2;
   options.begin = [](const std::string&) {

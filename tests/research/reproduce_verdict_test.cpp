@@ -86,7 +86,7 @@ TEST(SimulatedFigures, TellNothingWhereTheyMayBeAnything) {
   EXPECT_EQ(judge_value({0.0011, 0.00105, 0.00115}, printed("0.00124")), Verdict::differs);
 }
 
-// A bound holds where all that the figure may be is within it, and the interval says something.
+// A bound holds if the whole interval of the figure is within it, and is decisive.
 TEST(Bounds, AreUndecidedUnlessTheIntervalDecides) {
   EXPECT_EQ(judge_bound({0.0375, 0.018, 0.077}, 0.03), Verdict::undecided)
       << "not excluded is not borne out";
@@ -105,7 +105,7 @@ TEST(SimulatedFigures, MediansAreJudgedByTheirChances) {
   EXPECT_FALSE(agrees_median(0.90, 0.66, 100));
 }
 
-// Of 1,000 games: one in a thousand below is usual, one in ten is not, one in a million neither.
+// In 1,000 games: one in a thousand below is usual, one in ten is not, one in a million neither.
 TEST(SimulatedFigures, ExtremesAreJudgedByWhatIsBeyond) {
   EXPECT_TRUE(agrees_minimum(1 - 1e-3, 1 - 2e-3, 1000));
   EXPECT_FALSE(agrees_minimum(1 - 0.1, 1 - 0.11, 1000)) << "a smaller one is all but certain";

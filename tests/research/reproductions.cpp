@@ -1,4 +1,4 @@
-// What is expected of `fivekind reproduce`.
+// The expected output of `fivekind reproduce`.
 #include "tests/research/reproductions.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 using reproduce::Line;
 using reproduce::Verdict;
 
-// A part of a source: how many items it has, and whether a quick section makes them.
+// A part of a source: its number of items, and whether a quick section computes them.
 struct Place {
   const char* source;
   const char* place;

@@ -1,4 +1,4 @@
-// What is expected of `fivekind reproduce`: how many items there are and which of them differ.
+// The expected output of `fivekind reproduce`: how many items there are and which of them differ.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace fivekind::tests {
 /// The sections that need no curves or distributions of whole large games, or all.
 std::vector<reproduce::Section> sections_to_test(bool quick);
 
-/// How many items of all sections have which verdict.
+/// The number of items with each verdict, over all sections.
 std::map<reproduce::Verdict, std::size_t> expected_verdicts();
 
 /// Checks the lines of some sections: their number in each place, every verdict, every note.

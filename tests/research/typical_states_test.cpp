@@ -1,4 +1,4 @@
-// Random states of the experiments: what they are, and how actions are sampled on the way.
+// Random states of the experiments: their properties, and how actions are sampled on the way.
 #include "experiment/typical_states.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ class TypicalStatesOf : public testing::TestWithParam<std::string> {
 
 TEST_P(TypicalStatesOf, HaveTheOpenBoxesAndAnyDecisionOfTheTurn) {
   const TypicalStates states = states_of(game_, 5);
-  const std::size_t boxes = rules_.category_count();
+  const std::size_t boxes = rules_.box_count();
   for (std::size_t open = 1; open <= 2 * boxes; ++open) {
     std::set<int> rolls_left;
     for (std::uint64_t number = 0; number < 12; ++number) {
@@ -43,8 +43,8 @@ TEST_P(TypicalStatesOf, HaveTheOpenBoxesAndAnyDecisionOfTheTurn) {
       EXPECT_EQ(at.cards[0].filled.size(), (filled + 1) / 2) << position.text();
       EXPECT_EQ(at.cards[1].filled.size(), filled / 2) << position.text();
       EXPECT_EQ(at.player, filled % 2);
-      ASSERT_TRUE(at.dice_thrown);
-      rolls_left.insert(at.dice_thrown->rolls_left);
+      ASSERT_TRUE(at.on_table);
+      rolls_left.insert(at.on_table->rolls_left);
     }
     EXPECT_GE(rolls_left.size(), 2U) << "twelve states at the same decision";
   }
@@ -64,7 +64,7 @@ TEST_P(TypicalStatesOf, DependOnSeedAndNumberAlone) {
   EXPECT_GT(differ, 0);
 }
 
-// Points that the actions say, box by box, are those that the turn, the card and its text come to.
+// The points of the actions, box by box, agree with the turn, the card and its text.
 TEST_P(TypicalStatesOf, CardsHoldWhatWasEarned) {
   SolveOptions options;
   options.threads = 1;
@@ -75,17 +75,17 @@ TEST_P(TypicalStatesOf, CardsHoldWhatWasEarned) {
   for (int start = 0; start < 8; ++start) {
     rules::Card card = rules::empty_card(rules_);
     int points = 0;
-    for (std::size_t number = 0; number < rules_.category_count(); ++number) {
-      std::string dice = same;  // all alike most of the time, for the sake of extra bonuses
+    for (std::size_t number = 0; number < rules_.box_count(); ++number) {
+      std::string dice = same;  // all alike most of the time, to get extra bonuses
       if ((start >> (number % 3) & 1) != 0) dice.back() = '2';
       const Advice advice = asked(
           player.decide(position_in(game_, rules::text_of(rules_, card) + "/1/" + dice + ":0")));
       const Action& action =
           advice.actions[static_cast<std::size_t>(start) % advice.actions.size()];
       rules::Turn turn;
-      turn.rolls[turn.throws++] = asked(rules::parse_dice(scoring.multisets(), dice));
-      rules::end_turn(scoring, card, *rules::find_category(rules_, action.category), turn);
-      EXPECT_EQ(turn.box.value, action.points);
+      turn.rolls[turn.rolls_made++] = asked(rules::parse_dice(scoring.multisets(), dice));
+      rules::end_turn(scoring, card, *rules::find_box(rules_, action.box), turn);
+      EXPECT_EQ(turn.in_box.value, action.points);
       EXPECT_EQ(turn.gained.value, action.points + action.bonus);
       points += action.points + action.bonus;
       card = rules::card_after(scoring, card, turn);
@@ -123,11 +123,11 @@ TEST(Sampling, FollowsTheProbabilities) {
   }
 }
 
-// The first decision of a game that has no other: its dice are thrown fairly.
-TEST(Throws, AreFair) {
+// The first decision of a game that has no other: its dice are rolled fairly.
+TEST(RollsOfTheExperiment, AreFair) {
   const Game game = public_game(small_game("micro-yahtzee"));
   const TypicalStates states = states_of(game, 3);
-  const int boxes = 2 * static_cast<int>(game.categories().size());
+  const int boxes = 2 * static_cast<int>(game.boxes().size());
   std::map<std::string, int> counts;
   constexpr int kGames = 6000;
   for (std::uint64_t number = 0; number < kGames; ++number) {

@@ -1,5 +1,5 @@
-// Boxes that are announced in games being played: when, which, and what it forbids.
-// Why: the turn goes on for that box alone; every other way out of it must be closed, with a
+// Boxes that are announced in games in progress: when, which, and what that forbids.
+// Why: the turn continues for that box only; every other way out of it must be closed, with a
 // reason.
 #include <fivekind/play.h>
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ TEST(Announcements, AreMadeAfterTheFirstRoll) {
   EXPECT_EQ(refused(begun.announce("pair")),
             "announce: expected an announcement right after a turn's first roll, of a box that is "
             "open, found 'pair'");
-  const LiveGame rolled = asked(begun.throw_dice(""));
+  const LiveGame rolled = asked(begun.roll_dice(""));
   EXPECT_EQ(refused(rolled.announce("twos")),
             "announce: expected a box that can be announced (threes, pair), found 'twos', which "
             "needs no announcement");
@@ -42,22 +42,22 @@ TEST(Announcements, AreMadeAfterTheFirstRoll) {
             "score: expected a box that these dice may fill (pair), found 'twos', since 'pair' is "
             "announced");
   EXPECT_EQ(
-      refused(asked(rolled.throw_dice("")).score("pair")),
+      refused(asked(rolled.roll_dice("")).score("pair")),
       "score: expected a box that these dice may fill (twos, chance), found 'pair', which was not "
       "announced");
-  const LiveGame again = asked(asked(announced.throw_dice("")).throw_dice(""));
+  const LiveGame again = asked(asked(announced.roll_dice("")).roll_dice(""));
   EXPECT_EQ(again.state().announced, "pair");
   EXPECT_TRUE(asked(again.score("pair")).state().cards[0].boxes[2].filled);
-  // Who rolls on without an announcement fills another box.
-  const LiveGame later = asked(rolled.throw_dice(""));
+  // A player who rolls on without an announcement fills another box.
+  const LiveGame later = asked(rolled.roll_dice(""));
   EXPECT_FALSE(later.announce("pair"));
   EXPECT_FALSE(later.score("pair"));
   EXPECT_TRUE(later.score("twos"));
-  // To fill a box that could be announced now is to announce it.
+  // Filling a box that could be announced now means announcing it.
   EXPECT_TRUE(asked(rolled.score("threes")).state().cards[0].boxes[1].filled);
   EXPECT_EQ(asked(announced.undo()).state().announced, "");
   const Game other = public_game(small_game("served"));
-  EXPECT_EQ(refused(asked(begun_alone(other).throw_dice("")).announce("2")),
+  EXPECT_EQ(refused(asked(begun_alone(other).roll_dice("")).announce("2")),
             "announce: expected no announcement, since this game has none, found 'twos'");
 }
 

@@ -1,5 +1,5 @@
-// Cards whose categories stand on them several times: which boxes there are, what they are called,
-// in which order they are filled and how they are drawn.
+// Cards with several boxes for a category: which boxes exist, their names, the order in which they
+// are filled and how they are drawn.
 #include <fivekind/layout.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -20,11 +20,11 @@
 namespace fivekind::tests::card_reader_test {
 namespace {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using Keys = std::vector<std::string>;
 
-// Ones, Twos (perhaps several times) and the sum, with further keys of the file.
+// Ones, Twos (possibly several times) and the sum, with further keys of the file.
 std::string text_of(const std::string& twos, const std::string& keys) {
   return fmt::format(R"({{ "format": 2, "game": "g", "names": {{ "en": "G" }},
     "dice": 2, "faces": 3, "rolls": 2, {}
@@ -44,18 +44,17 @@ rules::RuleSet game_of(const std::string& twos, const std::string& keys) {
 
 Keys keys_of(const rules::RuleSet& game) {
   Keys keys;
-  for (const rules::CategoryRules& box : game.categories) keys.push_back(box.key);
+  for (const rules::BoxRules& box : game.boxes) keys.push_back(box.key);
   return keys;
 }
 
-// The keys of the boxes that may be filled when those of `filled` are.
+// The keys of the boxes that may be filled after those of `filled`.
 Keys open_after(const rules::RuleSet& game, const Keys& filled) {
-  CategorySet set;
-  for (const std::string& key : filled) set = set.with(*rules::find_category(game, key));
+  BoxSet set;
+  for (const std::string& key : filled) set = set.with(*rules::find_box(game, key));
   Keys open;
-  for (CategorySet left = game.fill_order().open(set); !left.empty();
-       left = left.without_lowest()) {
-    open.push_back(game.categories[left.lowest().position()].key);
+  for (BoxSet left = game.fill_order().open(set); !left.empty(); left = left.without_lowest()) {
+    open.push_back(game.boxes[left.lowest().position()].key);
   }
   return open;
 }
@@ -69,16 +68,16 @@ constexpr const char* kColumns = R"("columns": [
 TEST(CardReader, RepeatsABoxWithItsOwnKeysAndLetters) {
   const rules::RuleSet game = game_of(R"("times": 3,)", "");
   EXPECT_EQ(keys_of(game), (Keys{"ones", "twos", "twos-2", "twos-3", "sum"}));
-  EXPECT_EQ(game.categories[2].names.at("en"), "Twos 2");
-  EXPECT_EQ(game.categories[1].letter, '2');
-  EXPECT_EQ(game.categories[2].letter, 'a');
-  EXPECT_EQ(game.bonuses.front().categories.size(), 4U);
+  EXPECT_EQ(game.boxes[2].names.at("en"), "Twos 2");
+  EXPECT_EQ(game.boxes[1].letter, '2');
+  EXPECT_EQ(game.boxes[2].letter, 'a');
+  EXPECT_EQ(game.bonuses.front().boxes.size(), 4U);
   EXPECT_EQ(open_after(game, {}), (Keys{"ones", "twos", "sum"}));
   EXPECT_EQ(open_after(game, {"twos"}), (Keys{"ones", "twos-2", "sum"}));
   EXPECT_EQ(game.fill_order().sets(), 2 * 2 * 4);
 }
 
-TEST(CardReader, TakesTheNextBoxOfACategoryThatIsNamedAgain) {
+TEST(CardReader, TakesTheNextBoxOfANameThatIsNamedAgain) {
   const rules::Scoring scoring(game_of(R"("times": 3,)", ""));
   const auto card = rules::card_from_text(scoring, "twos=4,ones=1,twos=0,2=2", "card");
   ASSERT_TRUE(card);
@@ -99,15 +98,15 @@ TEST(CardReader, PutsAllBoxesInEachColumn) {
   EXPECT_EQ(keys_of(game),
             (Keys{"ones-down", "twos-down", "sum-down", "ones-free", "twos-free", "sum-free",
                   "ones-up", "twos-up", "sum-up", "ones-ends", "twos-ends", "sum-ends"}));
-  EXPECT_EQ(game.categories[3].names.at("en"), "Ones (Free)");
-  EXPECT_EQ(game.categories[3].names.at("sv"), "Ettor (Fri)");
+  EXPECT_EQ(game.boxes[3].names.at("en"), "Ones (Free)");
+  EXPECT_EQ(game.boxes[3].names.at("sv"), "Ettor (Fri)");
   EXPECT_EQ(open_after(game, {}), (Keys{"ones-down", "ones-free", "twos-free", "sum-free", "sum-up",
                                         "ones-ends", "sum-ends"}));
   EXPECT_EQ(open_after(game, {"sum-up", "sum-ends", "ones-down", "ones-free"}),
             (Keys{"twos-down", "twos-free", "sum-free", "twos-up", "ones-ends", "twos-ends"}));
   ASSERT_EQ(game.bonuses.size(), 4U);
   EXPECT_EQ(game.bonuses[2].key, "bonus-up");
-  EXPECT_EQ(game.bonuses[2].categories, (CategorySet().with(Category(6)).with(Category(7))));
+  EXPECT_EQ(game.bonuses[2].boxes, (BoxSet().with(Box(6)).with(Box(7))));
 }
 
 // A column whose points count three times is worth three times as much, and so is its bonus.
@@ -123,7 +122,7 @@ TEST(CardReader, CountsThePointsOfAColumnSeveralTimes) {
   EXPECT_NEAR(expected_score(thrice), 3 * expected_score(once), 1e-12);
   EXPECT_EQ(thrice.bonuses[0].threshold, rules::Points(9));
   EXPECT_EQ(thrice.bonuses[0].points, rules::Points(15));
-  EXPECT_EQ(rules::describe_category(thrice, Category(0)), "sum of the 1s, times 3");
+  EXPECT_EQ(rules::describe_box(thrice, Box(0)), "sum of the 1s, times 3");
 
   const rules::RuleSet both = game_of("", R"("columns": [
     { "key": "a", "names": { "en": "A" } }, { "key": "b", "names": { "en": "B" }, "factor": 2 } ],)");
@@ -134,8 +133,8 @@ TEST(CardReader, CountsThePointsOfAColumnSeveralTimes) {
   EXPECT_FALSE(rules::card_from_text(scoring, "ones-b=3", "card"));
 }
 
-// As many categories as a card has room for, each with a letter of its own.
-TEST(CardReader, HasALetterForEachOf64Categories) {
+// As many boxes as a card has room for, each with a letter of its own.
+TEST(CardReader, HasALetterForEachOf64Boxes) {
   constexpr std::string_view kAll =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@";
   std::string list;
@@ -158,7 +157,7 @@ TEST(CardReader, HasALetterForEachOf64Categories) {
     const auto again = rules::card_from_text(scoring, rules::text_of(*game, *card), "card");
     ASSERT_TRUE(again) << text;
     EXPECT_EQ(*again, *card) << text;
-    EXPECT_TRUE(card->filled.has(Category(62)) && card->filled.has(Category(63))) << text;
+    EXPECT_TRUE(card->filled.has(Box(62)) && card->filled.has(Box(63))) << text;
   }
 }
 
@@ -180,10 +179,10 @@ TEST(CardReader, PaysABonusForAllColumnsTogether) {
   ASSERT_TRUE(game);
   ASSERT_EQ(game->bonuses.size(), 1U);
   EXPECT_EQ(game->bonuses.front().key, "bonus");
-  EXPECT_EQ(game->bonuses.front().categories.size(), 8U);
+  EXPECT_EQ(game->bonuses.front().boxes.size(), 8U);
 }
 
-// So many columns of a category with so many repeats, and one that is called differently.
+// This many columns for a category with this many repeats, and another one with a different name.
 std::string wide_text(int columns, int times, const std::string& other) {
   std::string list;
   for (int c = 0; c < columns; ++c) {
@@ -203,9 +202,9 @@ TEST(CardReader, GivesEachOfManyBoxesALetter) {
     const rules::Scoring scoring(*game);
     std::string letters;
     rules::Card card = rules::empty_card(*game);
-    for (std::size_t k = 0; k < game->category_count(); ++k) {
-      letters += game->categories[k].letter;
-      rules::fill(scoring, card, Category(k), {true, false, rules::Points(1), rules::Points(0)}, 0);
+    for (std::size_t k = 0; k < game->box_count(); ++k) {
+      letters += game->boxes[k].letter;
+      rules::fill(scoring, card, Box(k), {true, false, rules::Points(1), rules::Points(0)}, 0);
     }
     std::sort(letters.begin(), letters.end());
     EXPECT_EQ(std::unique(letters.begin(), letters.end()), letters.end()) << columns;
@@ -231,7 +230,7 @@ TEST(CardReader, RefusesKeysThatMeanTwoThings) {
   EXPECT_EQ(fault(text), Fault::rules_twice);
 }
 
-TEST(CardReader, LeavesMoreWaysThanCanBeToldApartUnsolved) {
+TEST(CardReader, LeavesMoreWaysThanCanBeDistinguishedUnsolved) {
   const dice::Multisets multisets(6, 8);
   std::string points;
   for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
@@ -278,7 +277,7 @@ TEST(CardReader, DrawsColumnsSideBySide) {
                                {"twos-down", "twos-free", "twos-up", "twos-ends"},
                                {"bonus-down", "bonus-free", "bonus-up", "bonus-ends"},
                                {"sum-down", "sum-free", "sum-up", "sum-ends"}}));
-  EXPECT_EQ(game->categories()[4].place.row_name, "Twos");
+  EXPECT_EQ(game->boxes()[4].place.row_name, "Twos");
   EXPECT_EQ(game->order_summary(),
             "Down: from the top down; Free: any box; Up: from the bottom up; Ends: from both ends");
 }

@@ -1,4 +1,5 @@
-// Bonuses for differences: laws of their values, and cards, positions and answers that have them.
+// Bonuses for differences: properties of their values, and cards, positions and answers that have
+// them.
 #include <fivekind/simulate.h>
 #include <gtest/gtest.h>
 
@@ -16,7 +17,7 @@
 namespace fivekind::tests::difference_test {
 namespace {
 
-using rules::Category;
+using rules::Box;
 using rules::Points;
 
 TEST(Difference, NeverHurts) {
@@ -33,8 +34,8 @@ TEST(Difference, NeverHurts) {
   EXPECT_GT(more, 20);
 }
 
-// One box at a time with nothing to decide: the means of what boxes hold, and of what they pay
-// together, are plain sums over all rolls.
+// One box at a time without decisions: the means of boxes, and of their joint payments, are plain
+// sums over all rolls.
 TEST(Difference, IsTheMeanOfWhatItsBoxesPay) {
   const rules::RuleSet game = game_from(R"({
     "format": 2, "game": "g", "dice": 1, "faces": 6, "rolls": 1, "order": "in-order",
@@ -77,13 +78,10 @@ TEST_F(DifferenceCards, ArePaidOnceAllBoxesAreFilled) {
   EXPECT_EQ(card("M=28,N=8,1=4").totals[1], Points(80));
   EXPECT_EQ(card("M=28,N=8,1=0").points, Points(36));
   EXPECT_EQ(card("M=8,N=28,1=4").points, Points(40)) << "less than nothing is nothing";
-  // In whatever order: what the last box earns is the whole difference.
-  EXPECT_EQ(rules::bonus_earned(scoring_.game(), card("M=28,N=8"), Category(0), Points(4)),
-            Points(80));
-  EXPECT_EQ(rules::bonus_earned(scoring_.game(), card("1=4,N=8"), Category(6), Points(28)),
-            Points(80));
-  EXPECT_EQ(rules::bonus_earned(scoring_.game(), card("1=4,N=8"), Category(5), Points(24)),
-            Points(0));
+  // In any order: what the last box earns is the whole difference.
+  EXPECT_EQ(rules::bonus_earned(scoring_.game(), card("M=28,N=8"), Box(0), Points(4)), Points(80));
+  EXPECT_EQ(rules::bonus_earned(scoring_.game(), card("1=4,N=8"), Box(6), Points(28)), Points(80));
+  EXPECT_EQ(rules::bonus_earned(scoring_.game(), card("1=4,N=8"), Box(5), Points(24)), Points(0));
 }
 
 TEST_F(DifferenceCards, AreKnownBoxByBox) {
@@ -92,7 +90,7 @@ TEST_F(DifferenceCards, AreKnownBoxByBox) {
   EXPECT_EQ(card(rules::text_of(scoring_.game(), read)), read);
 }
 
-// What a state must know of a card: all cards that it takes for one have the same future.
+// What a state must know about a card: all cards with the same state have the same future.
 TEST_F(DifferenceCards, AreTheSameStateWhereTheyPromiseTheSame) {
   const states::BonusPart part(scoring_, scoring_.game().bonuses[1]);
   const auto number = [&](const std::string& text) {
@@ -119,7 +117,7 @@ TEST(Difference, StandsInEachColumn) {
       { "key": "gap", "difference": { "high": "high", "low": "low", "times": "ones" } } ] })");
   ASSERT_EQ(game.bonuses.size(), 2U);
   EXPECT_EQ(game.bonuses[1].key, "gap-b");
-  EXPECT_EQ(game.categories[game.bonuses[1].difference.low.position()].key, "low-b");
+  EXPECT_EQ(game.boxes[game.bonuses[1].difference.low.position()].key, "low-b");
   EXPECT_EQ(game.bonuses[1].points, Points((12 - 2) * 2));
   const rules::Scoring scoring(game);
   const auto card = asked(rules::card_from_text(
@@ -127,7 +125,7 @@ TEST(Difference, StandsInEachColumn) {
   EXPECT_EQ(card.points, Points(2 + 11 + 4 + 1 + 9 + 5 + 14 + 4));
 }
 
-TEST(Difference, IsToldWithItsBoxesAndItsMean) {
+TEST(Difference, IsShownWithItsBoxesAndItsMean) {
   const Game game = asked(Game::shipped("yamb-down"));
   EXPECT_EQ(game.bonus_summary(), "30 at 60, (Maximum − Minimum) × Ones");
   const auto bonuses = json::of(game, true)["bonuses"];
@@ -139,15 +137,15 @@ TEST(Difference, IsToldWithItsBoxesAndItsMean) {
   const Simulation simulated = asked(simulate(engine_of(), {strategy}, {.games = 4000, .seed = 1}));
   const Distribution exact = played(solution, position_in(game, "-/1/-"), nullptr);
   const BonusStatistics& counted = simulated.players[0].bonuses[1];
-  const auto told = json::of(exact, false, {});
-  EXPECT_EQ(told["bonus_means"], (json::Json{{"difference", exact.bonuses[1].mean}}));
-  EXPECT_EQ(told["bonuses"].size(), 2U);
+  const auto shown = json::of(exact, false, {});
+  EXPECT_EQ(shown["bonus_means"], (json::Json{{"difference", exact.bonuses[1].mean}}));
+  EXPECT_EQ(shown["bonuses"].size(), 2U);
   EXPECT_TRUE(exact.bonuses[1].differs);
   EXPECT_FALSE(exact.bonuses[0].differs);
   EXPECT_NEAR(counted.mean, exact.bonuses[1].mean, 2);
   EXPECT_NEAR(counted.chance, exact.bonuses[1].chance, 0.05);
   double parts = 0;
-  for (const CategoryStatistics& box : exact.categories) parts += box.mean;
+  for (const BoxStatistics& box : exact.boxes) parts += box.mean;
   for (const BonusStatistics& bonus : exact.bonuses) parts += bonus.mean;
   EXPECT_NEAR(parts, exact.mean, 1e-9);
 }

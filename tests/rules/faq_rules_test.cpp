@@ -1,8 +1,8 @@
 // The rules of thumb of docs/faq.md, each derived over all rolls from the solution. Why: a rule
-// that is read off a few examples fails for the roll that nobody looked at.
+// that is read off a few examples fails for rolls that were overlooked.
 //
-// A rule stands here beside its sentence, which must be on the page. So who rewords the page comes
-// by the test.
+// Each rule here has its sentence, which must be on the page. So this test notices when the page is
+// reworded.
 #include <fivekind/openings.h>
 #include <gtest/gtest.h>
 
@@ -28,7 +28,7 @@ const Engine& engine() {
   return engine;
 }
 
-// What perfect play does on an empty card: all rolls with their advice.
+// Perfect play on an empty card: all rolls with their advice.
 std::map<Dice, Advice> advice_on_all(const std::string& key, int rolls_left) {
   const Game game = value_or_throw(Game::shipped(key));
   std::map<Dice, Advice> all;
@@ -44,7 +44,7 @@ const std::map<Dice, Advice>& advice_on(const std::string& key, int rolls_left) 
   return once(key + std::to_string(rolls_left), [&] { return advice_on_all(key, rolls_left); });
 }
 
-// The page in one line.
+// The page on one line.
 const std::string& page() {
   return once("page", [] {
     std::string text;
@@ -76,7 +76,7 @@ int sum(const Dice& dice) {
   return points;
 }
 
-// The faces that come so many times, the highest first.
+// The faces that occur this many times, the highest first.
 std::string faces_that_come(const Dice& dice, int times) {
   std::string faces;
   for (char face = '6'; face >= '1'; --face) {
@@ -97,8 +97,8 @@ bool is_one_of(const Dice& dice, std::initializer_list<const char*> list) {
   return std::find(list.begin(), list.end(), dice) != list.end();
 }
 
-// A step of a list of rules, of which the first that fits decides: what it keeps, or nothing where
-// it does not fit.
+// A step in a list of rules, of which the first that applies decides: what it keeps, or nothing if
+// it does not apply.
 struct Step {
   const char* sentence;
   std::optional<Dice> (*keep)(const Dice& dice);
@@ -205,7 +205,7 @@ TEST_P(FaqLists, DecideEveryFirstRoll) {
 INSTANTIATE_TEST_SUITE_P(Games, FaqLists, testing::ValuesIn(kLists),
                          [](const auto& list) { return std::string(list.param.game); });
 
-// A rule that is no list: whether it speaks of a roll, and whether the advice is what it says.
+// A rule that is not a list: whether it applies to a roll, and whether the advice agrees with it.
 struct Rule {
   const char* name;
   const char* sentence;
@@ -238,7 +238,7 @@ bool is_four_sixes(const Dice& dice) {
 }
 
 bool goes_into_sixes(const Dice& /*dice*/, const Advice& advice) {
-  return advice.actions[0].category == "sixes";
+  return advice.actions[0].box == "sixes";
 }
 
 constexpr const char* kSixes = "Sixes, in the first turn of both games, whatever the fifth die is.";
@@ -297,12 +297,12 @@ const Rule kRules[] = {
      [](const Dice& /*dice*/, const Advice& advice) { return advice.actions[0].points > 0; }},
     {"ChanceWaits", "and into Chance with 19 points or more only.", "yahtzee", 0, any_roll,
      [](const Dice& dice, const Advice& advice) {
-       return advice.actions[0].category != "chance" || sum(dice) >= 19;
+       return advice.actions[0].box != "chance" || sum(dice) >= 19;
      }},
     {"SmallStraightGoesFirst", "in the first turn it is the only box that is ever crossed out.",
      "yatzy", 0, any_roll,
      [](const Dice& /*dice*/, const Advice& advice) {
-       return advice.actions[0].points > 0 || advice.actions[0].category == "small-straight";
+       return advice.actions[0].points > 0 || advice.actions[0].box == "small-straight";
      }},
 };
 
@@ -316,7 +316,7 @@ TEST_P(FaqRules, HoldForEveryRoll) {
     if (!rule.speaks_of(dice)) continue;
     ++rolls;
     EXPECT_TRUE(rule.holds(dice, advice))
-        << dice << ": best is " << advice.actions[0].keep << advice.actions[0].category;
+        << dice << ": best is " << advice.actions[0].keep << advice.actions[0].box;
   }
   EXPECT_GT(rolls, 0);
 }

@@ -14,8 +14,8 @@
 namespace fivekind::tests::fill_order_test {
 namespace {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::FillOrder;
 using rules::FillTrack;
 
@@ -39,17 +39,17 @@ Tracks random_tracks(Random& random) {
   tracks.boxes.resize(1 + below(random, 8));
   for (std::size_t k = 0; k < tracks.boxes.size(); ++k) {
     const std::size_t track = below(random, tracks.both_ends.size());
-    // Those that are filled from both ends stand one by one.
+    // Boxes filled from both ends are listed one by one.
     tracks.boxes[k] = {track, tracks.both_ends[track] ? k : below(random, 4)};
   }
   return tracks;
 }
 
 FillOrder order_of(const Tracks& tracks) {
-  std::vector<std::map<std::size_t, CategorySet>> sets(tracks.both_ends.size());
+  std::vector<std::map<std::size_t, BoxSet>> sets(tracks.both_ends.size());
   for (std::size_t k = 0; k < tracks.boxes.size(); ++k) {
-    CategorySet& set = sets[tracks.boxes[k].track][tracks.boxes[k].group];
-    set = set.with(Category(k));
+    BoxSet& set = sets[tracks.boxes[k].track][tracks.boxes[k].group];
+    set = set.with(Box(k));
   }
   std::vector<FillTrack> list;
   for (std::size_t t = 0; t < sets.size(); ++t) {
@@ -73,7 +73,7 @@ bool may_be_filled(const Tracks& tracks, std::uint32_t filled, std::size_t box) 
   return after_earlier || after_later;
 }
 
-// The sets that so many more boxes lead to.
+// The sets reached with this many additional boxes.
 std::set<std::uint32_t> walk(const Tracks& tracks, std::uint32_t from, std::size_t boxes) {
   std::set<std::uint32_t> sets = {from};
   for (; boxes > 0; --boxes) {
@@ -104,13 +104,13 @@ TEST(FillOrder, LeadsWhereFillingOneBoxAfterTheOtherDoes) {
     const std::set<std::uint32_t> reached = all_of(tracks);
     EXPECT_EQ(order.sets(), static_cast<double>(reached.size()));
     for (std::uint32_t set = 0; set < 1U << boxes; ++set) {
-      ASSERT_EQ(order.leads_to(CategorySet(set)), reached.contains(set)) << set;
+      ASSERT_EQ(order.leads_to(BoxSet(set)), reached.contains(set)) << set;
       if (!reached.contains(set)) continue;
       for (std::size_t k = 0; k < boxes; ++k) {
-        ASSERT_EQ(order.open(CategorySet(set)).has(Category(k)), may_be_filled(tracks, set, k));
+        ASSERT_EQ(order.open(BoxSet(set)).has(Box(k)), may_be_filled(tracks, set, k));
       }
-      for (std::size_t n = 0; n <= boxes - CategorySet(set).size(); ++n) {
-        ASSERT_EQ(order.sets_after(CategorySet(set), n),
+      for (std::size_t n = 0; n <= boxes - BoxSet(set).size(); ++n) {
+        ASSERT_EQ(order.sets_after(BoxSet(set), n),
                   static_cast<double>(walk(tracks, set, n).size()));
       }
     }
@@ -125,13 +125,13 @@ TEST(FillOrder, NumbersEachSetOnceAndAfterThoseThatLeadToIt) {
     const FillOrder order = order_of(tracks);
     std::set<std::uint64_t> numbers;
     for (const std::uint32_t set : all_of(tracks)) {
-      const std::uint64_t number = order.number_of(CategorySet(set));
+      const std::uint64_t number = order.number_of(BoxSet(set));
       EXPECT_LT(static_cast<double>(number), order.sets());
-      EXPECT_EQ(order.numbered(number), CategorySet(set));
+      EXPECT_EQ(order.numbered(number), BoxSet(set));
       numbers.insert(number);
-      CategorySet open = order.open(CategorySet(set));
+      BoxSet open = order.open(BoxSet(set));
       for (; !open.empty(); open = open.without_lowest()) {
-        EXPECT_GT(order.number_of(CategorySet(set).with(open.lowest())), number);
+        EXPECT_GT(order.number_of(BoxSet(set).with(open.lowest())), number);
       }
     }
     EXPECT_EQ(static_cast<double>(numbers.size()), order.sets());
@@ -144,13 +144,13 @@ TEST(FillOrder, OfSomeBoxesLeadsToWhatTheWholeOneLeavesOfThem) {
     const Tracks tracks = random_tracks(random);
     SCOPED_TRACE(i);
     const auto some = static_cast<std::uint32_t>(below(random, 1U << tracks.boxes.size()));
-    const FillOrder order = order_of(tracks).only(CategorySet(some));
+    const FillOrder order = order_of(tracks).only(BoxSet(some));
     std::set<std::uint32_t> left;
     for (const std::uint32_t set : all_of(tracks)) left.insert(set & some);
     EXPECT_EQ(order.sets(), static_cast<double>(left.size()));
-    for (const std::uint32_t set : left) EXPECT_TRUE(order.leads_to(CategorySet(set)));
+    for (const std::uint32_t set : left) EXPECT_TRUE(order.leads_to(BoxSet(set)));
     for (const std::uint32_t set : all_of(tracks)) {
-      EXPECT_EQ(order.numbered(order.number_of(CategorySet(set))), CategorySet(set & some));
+      EXPECT_EQ(order.numbered(order.number_of(BoxSet(set))), BoxSet(set & some));
     }
   }
 }
@@ -158,7 +158,7 @@ TEST(FillOrder, OfSomeBoxesLeadsToWhatTheWholeOneLeavesOfThem) {
 TEST(FillOrder, OfVeryManyBoxesIsCounted) {
   EXPECT_EQ(FillOrder::free(64).sets(), 0x1p64);
   EXPECT_EQ(FillOrder::in_order(64).sets(), 65);
-  EXPECT_EQ(FillOrder::free(64).sets_after(CategorySet(), 2), 64 * 63 / 2);
+  EXPECT_EQ(FillOrder::free(64).sets_after(BoxSet(), 2), 64 * 63 / 2);
 }
 
 TEST(FillOrder, SaidInOtherWordsHasTheSameHash) {

@@ -20,7 +20,7 @@
 namespace fivekind::tests::names_test {
 namespace {
 
-using rules::Category;
+using rules::Box;
 
 TEST(Folding, LeavesOnlyWhatMatters) {
   for (const char* name : {"Große Straße", "GROSSE STRASSE", "grosse_strasse", "Grosse-Strasse",
@@ -31,7 +31,7 @@ TEST(Folding, LeavesOnlyWhatMatters) {
   EXPECT_EQ(support::folded("Trójka Mały Piątki Podwójna Duża ręka"),
             "trojkamalypiatkipodwojnaduzareka");
   EXPECT_EQ(support::folded("Æble Øl Žaba Đon Œuf Þing Ñu"), "aebleolzabadonoeufthingnu");
-  EXPECT_EQ(support::folded("ka\u030Ak"), "kak");  // a ring of its own above the letter
+  EXPECT_EQ(support::folded("ka\u030Ak"), "kak");  // a separate ring above the letter
   EXPECT_EQ(support::folded("Fünfer", support::Spelling::spelled_out), "fuenfer");
   EXPECT_EQ(support::folded("ÅÄÖÜØ", support::Spelling::spelled_out), "aaaeoeueoe");
   EXPECT_EQ(support::folded("Άλφα"), "Άλφα");
@@ -79,7 +79,7 @@ std::vector<std::string> spellings(const std::string& name) {
   return all;
 }
 
-std::set<std::string> names_of(const rules::CategoryRules& box) {
+std::set<std::string> names_of(const rules::BoxRules& box) {
   std::set<std::string> names = {box.key};
   for (const auto& [language, name] : box.names) names.insert(name);
   return names;
@@ -89,8 +89,8 @@ class NamesOfGame : public testing::TestWithParam<std::string> {
  protected:
   // Calls check(box, text) for every way to name every box.
   void for_each_name(const std::function<void(std::size_t, const std::string&)>& check) const {
-    for (std::size_t k = 0; k < game_.category_count(); ++k) {
-      for (const std::string& name : names_of(game_.categories[k])) {
+    for (std::size_t k = 0; k < game_.box_count(); ++k) {
+      for (const std::string& name : names_of(game_.boxes[k])) {
         for (const std::string& text : spellings(name)) check(k, text);
       }
     }
@@ -102,9 +102,9 @@ class NamesOfGame : public testing::TestWithParam<std::string> {
 
 TEST_P(NamesOfGame, AreOfOneBox) {
   for_each_name([&](std::size_t k, const std::string& text) {
-    const auto found = rules::find_category(game_, text);
+    const auto found = rules::find_box(game_, text);
     ASSERT_TRUE(found) << text;
-    ASSERT_EQ(*found, Category(k)) << text;
+    ASSERT_EQ(*found, Box(k)) << text;
   });
 }
 
@@ -119,7 +119,7 @@ TEST_P(NamesOfGame, AreTakenInCardsAndConditions) {
     return read ? rules::text_of(game_, *read) : read.error().expected;
   };
   for_each_name([&](std::size_t k, const std::string& text) {
-    const std::string& key = game_.categories[k].key;
+    const std::string& key = game_.boxes[k].key;
     EXPECT_EQ(card(text + "=0"), card(key + "=0")) << text;
     EXPECT_EQ(filled(text), filled(key)) << text;
     for (const std::string clause : {"open=-", "score>=0"}) {
@@ -129,7 +129,7 @@ TEST_P(NamesOfGame, AreTakenInCardsAndConditions) {
   });
 }
 
-// What a record with this turn is read as: its box, or why not.
+// The box of a record with this turn, or the error.
 std::string read_as(const rules::Scoring& scoring, const std::string& text) {
   auto reader = records::Reader::of_text(scoring, text, "records");
   const auto game = reader->next();
@@ -152,7 +152,7 @@ TEST_P(NamesOfGame, AreTakenInRecords) {
                                  more + "}]}]}\n");
   };
   for_each_name([&](std::size_t k, const std::string& text) {
-    const std::string& key = game_.categories[k].key;
+    const std::string& key = game_.boxes[k].key;
     EXPECT_EQ(sheet(text), sheet(key)) << text;
     EXPECT_EQ(csv(text), csv(key)) << text;
     EXPECT_EQ(json(text), json(key)) << text;
@@ -176,8 +176,8 @@ INSTANTIATE_TEST_SUITE_P(Games, NamesOfGame, testing::ValuesIn(all_shipped_keys(
 TEST(Synonyms, AreTakenWhereNoNameIsTheirs) {
   const rules::RuleSet yahtzee = shipped_game("yahtzee");
   const auto key = [](const rules::RuleSet& game, const char* text) {
-    const auto box = rules::find_category(game, text);
-    return box ? game.categories[box->position()].key : "none";
+    const auto box = rules::find_box(game, text);
+    return box ? game.boxes[box->position()].key : "none";
   };
   EXPECT_EQ(key(yahtzee, "Aces"), "ones");
   EXPECT_EQ(key(yahtzee, "3 of a kind"), "three-of-a-kind");
@@ -191,7 +191,7 @@ TEST(Synonyms, AreTakenWhereNoNameIsTheirs) {
   EXPECT_EQ(key(shipped_game("balut"), "4s"), "fours");
 }
 
-// Every synonym names one box, wherever its key is one of a shipped game.
+// Every synonym names one box, wherever its key belongs to a shipped game.
 TEST(Synonyms, AreOfOneBox) {
   struct Synonym {
     const char* key;
@@ -226,12 +226,12 @@ const char* const kAmbiguous = R"({ "format": 2, "game": "two-names",
 TEST(Ambiguity, IsNoticed) {
   const rules::RuleSet game = game_from(kAmbiguous);
   const rules::Scoring scoring(game);
-  EXPECT_EQ(rules::find_category(game, "High"), Category(0));  // exactly
-  EXPECT_EQ(rules::find_category(game, "high"), Category(1));  // the key
-  EXPECT_EQ(rules::find_category(game, "High!"), Category(1));
-  EXPECT_FALSE(rules::find_category(game, "HIGH"));
+  EXPECT_EQ(rules::find_box(game, "High"), Box(0));  // exactly
+  EXPECT_EQ(rules::find_box(game, "high"), Box(1));  // the key
+  EXPECT_EQ(rules::find_box(game, "High!"), Box(1));
+  EXPECT_FALSE(rules::find_box(game, "HIGH"));
   EXPECT_EQ(rules::boxes_named(game, "HIGH").size(), 2U);
-  EXPECT_EQ(rules::find_category(game, "HOG"), Category(1));
+  EXPECT_EQ(rules::find_box(game, "HOG"), Box(1));
   const auto card = rules::card_from_text(scoring, "HIGH=0", "card");
   ASSERT_FALSE(card);
   EXPECT_EQ(card.error().expected, "the name of one box, not of low (l), high (h)");
@@ -241,22 +241,22 @@ TEST(Ambiguity, IsNoticed) {
 TEST(Ambiguity, OfColumnsIsNoticed) {
   const rules::RuleSet game = shipped_game("triple-yahtzee");
   EXPECT_EQ(rules::boxes_named(game, "Ones").size(), 3U);
-  EXPECT_FALSE(rules::find_category(game, "Ones"));
+  EXPECT_FALSE(rules::find_box(game, "Ones"));
   EXPECT_EQ(rules::expected_box(game, "Ones", "").find("the name of one box, not of ones-single"),
             0U);
 }
 
-// Letters are as they stand: a card of 39 boxes has capitals and small ones.
+// Letters are case-sensitive: a card of 39 boxes has upper-case and lower-case ones.
 TEST(Letters, KeepTheirCase) {
   for (const std::string& shipped : all_shipped_keys()) {
     const rules::RuleSet game = shipped_game(shipped);
-    for (std::size_t k = 0; k < game.category_count(); ++k) {
-      const std::string letter(1, game.categories[k].letter);
-      EXPECT_EQ(rules::find_category(game, letter), Category(k)) << shipped << ", " << letter;
+    for (std::size_t k = 0; k < game.box_count(); ++k) {
+      const std::string letter(1, game.boxes[k].letter);
+      EXPECT_EQ(rules::find_box(game, letter), Box(k)) << shipped << ", " << letter;
     }
   }
   const rules::RuleSet yatzy = shipped_game("yatzy");
-  EXPECT_FALSE(rules::find_category(yatzy, "y"));
+  EXPECT_FALSE(rules::find_box(yatzy, "y"));
   EXPECT_EQ(rules::expected_box(yatzy, "y", "else"), "a box such as yatzy (Y)");
 }
 
@@ -269,7 +269,7 @@ TEST(Suggestions, AreWhatIsNearest) {
   EXPECT_EQ(game.error().expected.find("a game such as yatzy"), 0U) << game.error().expected;
 }
 
-// Names of several words beside points, marks of turns and dice.
+// Names of several words next to points, marks of turns and dice.
 TEST(Sheets, TakeNamesOfSeveralWords) {
   const rules::Scoring yatzy(shipped_game("yatzy"));
   const auto read = [&](const std::string& turn) { return read_as(yatzy, "Anna: " + turn + "\n"); };
@@ -281,7 +281,7 @@ TEST(Sheets, TakeNamesOfSeveralWords) {
   EXPECT_EQ(read("Kl. Straße 15"), "M=15");
   EXPECT_EQ(read("Treo 12"), "a box such as threes (3)");
   EXPECT_EQ(read("Full Hause 18"), "a box such as full-house (F)");
-  // Of a box that is filled several times, a number behind the name is the points.
+  // For a box that is filled several times, a number after the name is the points.
   const rules::Scoring balut(shipped_game("balut"));
   EXPECT_EQ(read_as(balut, "Anna: Fours 4\n"), "4=4");
   EXPECT_EQ(read_as(balut, "Anna: Fours 4\nAnna: Fours 2 8\n"), "4=4,a=8");
@@ -299,7 +299,7 @@ TEST(Sheets, TakeNamesOfGames) {
   EXPECT_EQ(read_as(maxi, "game yatzy\nAnna: ones 1\n"), "the game 'maxi-yatzy'");
 }
 
-// A game of one's own that is called like a shipped one is another game.
+// A custom game with the name of a shipped one is another game.
 TEST(GamesOfOnesOwn, AreNotThoseWhoseKeyIsTheirName) {
   rules::RuleSet game = shipped_game("yatzy");
   game.key = "house-yatzy";
@@ -309,8 +309,8 @@ TEST(GamesOfOnesOwn, AreNotThoseWhoseKeyIsTheirName) {
   EXPECT_TRUE(rules::names_game(game, "Yatzy"));
 }
 
-// Players whose names differ by capitals are different people, and are found by what is typed
-// otherwise only where it can mean one of them.
+// Players whose names differ by capitals are different people, and other input finds them only if
+// it can refer to just one of them.
 TEST(Players, DifferByCapitals) {
   const rules::Scoring yatzy(shipped_game("yatzy"));
   const auto players = [&](const std::string& text) {

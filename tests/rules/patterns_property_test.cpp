@@ -20,7 +20,7 @@ namespace {
 using rules::Points;
 using Dice = std::vector<int>;
 
-// RapidCheck's own ranges grow from case to case; ours are small and whole from the start.
+// RapidCheck's own ranges grow from case to case; ours are small and complete from the start.
 template <typename T>
 T in_range(T least, T most) {
   return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<T>(least, static_cast<T>(most + 1)));
@@ -38,7 +38,7 @@ struct RandomRoll {
   int count() const { return static_cast<int>(dice.size()); }
 };
 
-// Few faces as often as many, so that patterns come up.
+// Few faces as often as many, so that patterns occur.
 RandomRoll random_roll() {
   RandomRoll roll;
   roll.faces = in_range(2, dice::kMaximumFaces);
@@ -53,7 +53,7 @@ RandomRoll random_roll() {
 struct RandomPays {
   enum class Sum { all_dice, those_dice, fixed } sum = Sum::all_dice;
   Points fixed;
-  int plus = 0;  // beside a sum
+  int plus = 0;  // added to a sum
 
   std::string text() const {
     if (sum == Sum::fixed) return std::to_string(fixed.value);
@@ -72,7 +72,7 @@ int sum(const Dice& dice) {
   return std::accumulate(dice.begin(), dice.end(), 0);
 }
 
-// The points of the best choice of dice that forms the pattern; `fits` looks at sorted dice.
+// The points of the best choice of dice that forms the pattern; `fits` gets sorted dice.
 Points pays_for(const RandomRoll& roll, const RandomPays& pays,
                 const std::function<bool(const Dice&)>& fits) {
   int best = -1;
@@ -97,7 +97,7 @@ bool alike(const Dice& dice) {
   return dice.front() == dice.back();
 }
 
-// `keys`: of a kind, as rules files state it.
+// `keys`: of a kind, as in rules files.
 void compare(const std::string& keys, const RandomRoll& roll, Points expected) {
   RC_LOG() << "dice " << rc::toString(roll.dice) << ", faces " << roll.faces << '\n';
   const auto kind = kind_from(keys, roll.count(), roll.faces);
@@ -172,7 +172,7 @@ std::vector<int> group_sizes(const Dice& part) {
   return sizes;
 }
 
-// Random groups that the dice and faces have room for.
+// Random groups that fit the number of dice and faces.
 std::vector<int> random_sizes(const RandomRoll& roll) {
   std::vector<int> sizes;
   int left = roll.count();

@@ -1,4 +1,4 @@
-// The examples of docs/rules-files.md: what rolls pay in each kind of category, and as jokers.
+// The examples of docs/rules-files.md: what rolls pay in each kind of box, and as jokers.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -9,13 +9,13 @@
 namespace fivekind::tests::patterns_test {
 namespace {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::Outcome;
 using rules::Points;
 
-// A game with one category, of which `rules` is the kind with its keys.
-rules::RuleSet one_category(std::size_t dice, std::string_view rules) {
+// A game with one box, whose kind and its keys are `rules`.
+rules::RuleSet one_box(std::size_t dice, std::string_view rules) {
   return game_from(fmt::format(
       R"({{ "game": "one", "dice": {}, "faces": 6, "rolls": 3,
             "categories": [ {{ "key": "only", "letter": "O", {} }} ] }})",
@@ -23,10 +23,10 @@ rules::RuleSet one_category(std::size_t dice, std::string_view rules) {
 }
 
 int paid(std::string_view rules, std::string_view roll) {
-  const rules::RuleSet game = one_category(roll.size(), rules);
+  const rules::RuleSet game = one_box(roll.size(), rules);
   dice::FaceCounts counts{};
   for (const char face : roll) ++counts[static_cast<std::size_t>(face - '1')];
-  return rules::natural_points(*game.categories[0].kind, counts, game.dice, game.faces).value;
+  return rules::natural_points(*game.boxes[0].kind, counts, game.dice, game.faces).value;
 }
 
 TEST(Patterns, Face) {
@@ -115,7 +115,7 @@ int paid_in_colours(std::string_view rules, std::string_view roll) {
       roll.size(), rules));
   dice::FaceCounts counts{};
   for (const char face : roll) ++counts[static_cast<std::size_t>(face - '1')];
-  return rules::natural_points(*game.categories[0].kind, counts, game.dice, game.faces).value;
+  return rules::natural_points(*game.boxes[0].kind, counts, game.dice, game.faces).value;
 }
 
 TEST(Patterns, OfFormat2) {
@@ -143,8 +143,8 @@ TEST(Patterns, OfFormat2) {
 
 // What all dice alike pay as a joker, by kind.
 int joker(std::string_view rules, int face, int dice = 5) {
-  const rules::RuleSet game = one_category(static_cast<std::size_t>(dice), rules);
-  return rules::joker_points(*game.categories[0].kind, face, game.dice, game.faces).value;
+  const rules::RuleSet game = one_box(static_cast<std::size_t>(dice), rules);
+  return rules::joker_points(*game.boxes[0].kind, face, game.dice, game.faces).value;
 }
 
 TEST(JokerPoints, OfThoseDice) {
@@ -181,20 +181,19 @@ constexpr std::size_t kMoreThrees = 2;
 constexpr std::size_t kPair = 3;
 constexpr std::size_t kRun = 4;
 
-CategorySet boxes(std::initializer_list<std::size_t> places) {
-  CategorySet set;
-  for (const std::size_t place : places) set = set.with(Category(place));
+BoxSet boxes(std::initializer_list<std::size_t> places) {
+  BoxSet set;
+  for (const std::size_t place : places) set = set.with(Box(place));
   return set;
 }
 
-TEST(FittingCategories, ForcedWithTwoAndWithNone) {
+TEST(FittingBoxes, ForcedWithTwoAndWithNone) {
   const rules::Scoring scoring = two_fitting_or_none("forced");
-  const auto allowed = [&](CategorySet filled, int face) {
-    CategorySet all;
-    for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
-      const Outcome outcome =
-          scoring.outcome(filled, true, Category(k), scoring.all_alike(face), 0);
-      if (outcome.allowed) all = all.with(Category(k));
+  const auto allowed = [&](BoxSet filled, int face) {
+    BoxSet all;
+    for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
+      const Outcome outcome = scoring.outcome(filled, true, Box(k), scoring.all_alike(face), 0);
+      if (outcome.allowed) all = all.with(Box(k));
     }
     return all;
   };
@@ -205,20 +204,20 @@ TEST(FittingCategories, ForcedWithTwoAndWithNone) {
   // Neither a fitting nor a lower box: any upper one, for nothing.
   EXPECT_EQ(allowed(boxes({kPair, kRun}), 2), boxes({0, kThrees, kMoreThrees}));
   EXPECT_EQ(
-      scoring.outcome(boxes({kPair, kRun}), true, Category(kThrees), scoring.all_alike(2), 0).box,
+      scoring.outcome(boxes({kPair, kRun}), true, Box(kThrees), scoring.all_alike(2), 0).in_box,
       Points(0));
 }
 
-TEST(FittingCategories, MakeAJokerOnceAllAreFilled) {
+TEST(FittingBoxes, MakeAJokerOnceAllAreFilled) {
   for (const char* rule : {"forced", "free", "pawlewicz"}) {
     SCOPED_TRACE(rule);
     const rules::Scoring scoring = two_fitting_or_none(rule);
-    const auto run = [&](CategorySet filled, int face) {
-      return scoring.outcome(filled, true, Category(kRun), scoring.all_alike(face), 0);
+    const auto run = [&](BoxSet filled, int face) {
+      return scoring.outcome(filled, true, Box(kRun), scoring.all_alike(face), 0);
     };
-    EXPECT_EQ(run(boxes({kPair}), 2).box, Points(7)) << "no box for twos";
+    EXPECT_EQ(run(boxes({kPair}), 2).in_box, Points(7)) << "no box for twos";
     EXPECT_FALSE(run(boxes({kPair, kThrees}), 3).joker) << "one of two filled";
-    EXPECT_EQ(run(boxes({kPair, kThrees, kMoreThrees}), 3).box, Points(7));
+    EXPECT_EQ(run(boxes({kPair, kThrees, kMoreThrees}), 3).in_box, Points(7));
   }
 }
 
@@ -233,24 +232,24 @@ TEST(Comments, StandInLinesAndInBlocks) {
   EXPECT_EQ(game->key, "g");
 }
 
-// Jokers in the shipped games that have them: 6 6 6 6 6 with all but some categories filled.
+// Jokers in the shipped games that have them: 6 6 6 6 6 with all but some boxes filled.
 class Jokers : public testing::Test {
  protected:
-  static Category category(const rules::RuleSet& game, std::string_view key) {
+  static Box box(const rules::RuleSet& game, std::string_view key) {
     std::size_t place = 0;
-    while (game.categories.at(place).key != key) ++place;
-    return Category(place);
+    while (game.boxes.at(place).key != key) ++place;
+    return Box(place);
   }
 
   static Outcome five_sixes(const char* game_key, const std::vector<std::string_view>& open,
                             std::string_view into, bool holds_points = true) {
     const rules::Scoring scoring(shipped_game(game_key));
     const rules::RuleSet& game = scoring.game();
-    CategorySet filled = game.all_categories();
+    BoxSet filled = game.all_boxes();
     for (const std::string_view key : open) {
-      filled = filled.without(CategorySet().with(category(game, key)));
+      filled = filled.without(BoxSet().with(box(game, key)));
     }
-    return scoring.outcome(filled, holds_points, category(game, into), scoring.all_alike(6), 0);
+    return scoring.outcome(filled, holds_points, box(game, into), scoring.all_alike(6), 0);
   }
 };
 
@@ -258,52 +257,52 @@ TEST_F(Jokers, ForcedIntoTheLowerSection) {
   const std::vector<std::string_view> open = {"large-straight", "chance", "fives"};
   const Outcome straight = five_sixes("yahtzee", open, "large-straight");
   EXPECT_TRUE(straight.allowed && straight.joker);
-  EXPECT_EQ(straight.box, Points(40));
+  EXPECT_EQ(straight.in_box, Points(40));
   EXPECT_EQ(straight.extra, Points(100));
   EXPECT_TRUE(five_sixes("yahtzee", open, "chance").allowed);
-  EXPECT_EQ(five_sixes("yahtzee", open, "chance").box, Points(30));
+  EXPECT_EQ(five_sixes("yahtzee", open, "chance").in_box, Points(30));
   EXPECT_FALSE(five_sixes("yahtzee", open, "fives").allowed);
   EXPECT_EQ(five_sixes("yahtzee", open, "large-straight", false).extra, Points(0));
 }
 
-TEST_F(Jokers, ForcedIntoTheFittingCategory) {
+TEST_F(Jokers, ForcedIntoTheFittingBox) {
   const std::vector<std::string_view> open = {"large-straight", "sixes", "fives"};
   EXPECT_TRUE(five_sixes("yahtzee", open, "sixes").allowed);
-  EXPECT_EQ(five_sixes("yahtzee", open, "sixes").box, Points(30));
+  EXPECT_EQ(five_sixes("yahtzee", open, "sixes").in_box, Points(30));
   EXPECT_FALSE(five_sixes("yahtzee", open, "large-straight").allowed);
   EXPECT_FALSE(five_sixes("yahtzee", open, "fives").allowed);
 }
 
-TEST_F(Jokers, ForcedIntoAnotherUpperCategoryAtTheEnd) {
+TEST_F(Jokers, ForcedIntoAnotherUpperBoxAtTheEnd) {
   const Outcome fives = five_sixes("yahtzee", {"fives", "ones"}, "fives");
   EXPECT_TRUE(fives.allowed);
-  EXPECT_EQ(fives.box, Points(0));
+  EXPECT_EQ(fives.in_box, Points(0));
   EXPECT_EQ(fives.extra, Points(100));
 }
 
 TEST_F(Jokers, FreeMayGoAnywhere) {
   const std::vector<std::string_view> open = {"large-straight", "chance", "fives"};
   EXPECT_TRUE(five_sixes("yahtzee-free-joker", open, "fives").allowed);
-  EXPECT_EQ(five_sixes("yahtzee-free-joker", open, "fives").box, Points(0));
-  EXPECT_EQ(five_sixes("yahtzee-free-joker", open, "large-straight").box, Points(40));
+  EXPECT_EQ(five_sixes("yahtzee-free-joker", open, "fives").in_box, Points(0));
+  EXPECT_EQ(five_sixes("yahtzee-free-joker", open, "large-straight").in_box, Points(40));
 }
 
-TEST_F(Jokers, FreeNeedsBothCategoriesFilled) {
+TEST_F(Jokers, FreeNeedsBothBoxesFilled) {
   const Outcome sixes_open =
       five_sixes("yahtzee-free-joker", {"large-straight", "sixes"}, "large-straight");
   EXPECT_TRUE(sixes_open.allowed);
-  EXPECT_EQ(sixes_open.box, Points(0));
+  EXPECT_EQ(sixes_open.in_box, Points(0));
   const Outcome yahtzee_open =
       five_sixes("yahtzee-free-joker", {"large-straight", "yahtzee"}, "large-straight", false);
-  EXPECT_EQ(yahtzee_open.box, Points(0));
+  EXPECT_EQ(yahtzee_open.in_box, Points(0));
   EXPECT_FALSE(yahtzee_open.joker);
 }
 
-TEST_F(Jokers, PawlewiczNeedsOnlyTheFittingCategoryFilled) {
+TEST_F(Jokers, PawlewiczNeedsOnlyTheFittingBoxFilled) {
   const Outcome yahtzee_open =
       five_sixes("yahtzee-pawlewicz", {"large-straight", "yahtzee"}, "large-straight", false);
   EXPECT_TRUE(yahtzee_open.allowed && yahtzee_open.joker);
-  EXPECT_EQ(yahtzee_open.box, Points(40));
+  EXPECT_EQ(yahtzee_open.in_box, Points(40));
   EXPECT_EQ(yahtzee_open.extra, Points(0));
 }
 
@@ -311,7 +310,7 @@ TEST_F(Jokers, NoneInKniffel) {
   const Outcome straight = five_sixes("kniffel", {"large-straight", "fives"}, "large-straight");
   EXPECT_TRUE(straight.allowed);
   EXPECT_FALSE(straight.joker);
-  EXPECT_EQ(straight.box, Points(0));
+  EXPECT_EQ(straight.in_box, Points(0));
   EXPECT_EQ(straight.extra, Points(0));
 }
 

@@ -15,7 +15,7 @@ namespace {
 using rules::Card;
 using rules::Position;
 
-// The same card without its single scores; of an empty card everything is known.
+// The same card without its single scores; for an empty card everything is known.
 Card summary_of(Card card) {
   if (card.filled.empty()) return card;
   card.scores.clear();
@@ -26,16 +26,16 @@ Card summary_of(Card card) {
 Position random_position(const rules::Scoring& scoring, Random& random) {
   Position position;
   const std::size_t players = 1 + below(random, 3);
-  const std::size_t categories = scoring.game().category_count();
+  const std::size_t boxes = scoring.game().box_count();
   for (std::size_t p = 0; p < players; ++p) {
-    const Card card = random_card(scoring, below(random, categories + 1), random);
+    const Card card = random_card(scoring, below(random, boxes + 1), random);
     const bool by_scores = below(random, 2) == 0 || scoring.game().has_difference();
     position.cards.push_back(by_scores ? card : summary_of(card));
   }
   position.player = below(random, players);
-  const bool open = position.card().filled.size() < categories;
+  const bool open = position.card().filled.size() < boxes;
   if (open && below(random, 4) > 0) {
-    position.dice_thrown = random_throw(scoring, position.card(), random);
+    position.on_table = random_on_table(scoring, position.card(), random);
   }
   return position;
 }
@@ -129,7 +129,7 @@ TEST_F(Spelling, TheWholeFormIsAsDocumented) {
             "1/yahtzee/filled=1.5.Y50,upper=18,points=68~-/2/16666:2");
 }
 
-// A box pays what its dice do, not less than the rules: neither more extra bonuses than turns …
+// A box pays what its dice do, and rules limit a card: neither more extra bonuses than turns …
 TEST_F(Spelling, OnlyCardsThatCanOccurAreRead) {
   const auto refused = [&](const std::string& card) {
     return !rules::card_from_text(scoring_, card, "card");
@@ -142,7 +142,7 @@ TEST_F(Spelling, OnlyCardsThatCanOccurAreRead) {
   EXPECT_TRUE(refused("filled=1.2.3.4.5.6,upper=63,points=63"));
   EXPECT_FALSE(refused("filled=1.2.3.4.5.6,upper=63,points=98"));
   EXPECT_FALSE(refused("filled=1.Y50,upper=5,points=155"));
-  EXPECT_TRUE(refused("filled=1.Y50,upper=3,points=153"));  // three ones are no five of a kind
+  EXPECT_TRUE(refused("filled=1.Y50,upper=3,points=153"));  // three ones are not five of a kind
   EXPECT_TRUE(refused("filled=1.Y50,upper=3,points=253"));
   EXPECT_TRUE(refused("filled=1.Y50,upper=3,points=2000000"));
   EXPECT_TRUE(refused("1=3=3"));
@@ -150,7 +150,7 @@ TEST_F(Spelling, OnlyCardsThatCanOccurAreRead) {
   EXPECT_TRUE(refused("1=0x3"));
 }
 
-// A text has one reading, also in a game whose keys look like letters and points.
+// A text has one meaning, even in a game whose keys look like letters and points.
 TEST(PositionTextOfOddKeys, IsReadBack) {
   const auto read_back = [](const std::string& text) {
     const rules::RuleSet game = game_from(text);
@@ -170,7 +170,7 @@ TEST(PositionTextOfOddKeys, IsReadBack) {
     "five-of-a-kind": { "category": "equal", "extra-bonus": { "points": 9, "for": "every" } } })");
 }
 
-// Where one category's letter were another's key, "b=4" would mean two things.
+// If one box's letter were another's key, "b=4" would be ambiguous.
 TEST(PositionTextOfOddKeys, LettersThatAreKeysOfOthersAreRefused) {
   EXPECT_THROW(game_from(R"({ "game": "keys", "dice": 2, "faces": 2, "rolls": 2, "categories": [
     { "key": "b", "letter": "a", "kind": "chance" },

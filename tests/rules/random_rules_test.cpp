@@ -1,5 +1,5 @@
-// What random games are made of: every key and word that changes play, often enough.
-// Why: suites over random games say nothing of what these never state.
+// The features of random games: every key and word that affects play, often enough.
+// Why: suites over random games say nothing about features that these never have.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -10,7 +10,7 @@
 namespace fivekind::tests::random_rules_test {
 namespace {
 
-// What a rules file states (stated_keys.h), and the least number of random games that do.
+// A feature in a rules file (stated_keys.h), and the minimum number of random games that have it.
 struct Share {
   const char* stated;
   int games;

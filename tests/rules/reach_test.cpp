@@ -1,7 +1,8 @@
-// What play can lead to, against all plays: every card that some order of rolls and choices leads
-// to is read, every other one refused; each objective and each strategy has an answer for all of
-// them. Why: what five of a kind may pay depends on the boxes filled before, so a card can look
-// sound box by box and still be impossible. Whether it is must not depend on who is asked.
+// Which cards play can reach, compared with all plays: every card that some order of rolls and
+// choices leads to is accepted, every other one refused; each objective and each strategy has an
+// answer for all of them. Why: what five of a kind may pay depends on the boxes filled before, so a
+// card can look possible box by box and still be impossible. The answer must not depend on the
+// objective or strategy.
 #include <fivekind/strategy.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -23,13 +24,13 @@
 namespace fivekind::tests::reach_test {
 namespace {
 
+using rules::Box;
 using rules::Card;
-using rules::Category;
 using rules::Points;
 
 constexpr int kGames = 150;
 
-// A card as its text says it.
+// A card as in its text.
 struct Boxes {
   std::vector<int> scores;  // -1: open
   int extras = 0;
@@ -47,7 +48,7 @@ std::string text_of(const rules::RuleSet& game, const Boxes& boxes) {
   std::vector<std::string> entries;
   for (std::size_t k = 0; k < boxes.scores.size(); ++k) {
     if (boxes.scores[k] < 0) continue;
-    entries.push_back(fmt::format("{}={}", game.categories[k].key, boxes.scores[k]));
+    entries.push_back(fmt::format("{}={}", game.boxes[k].key, boxes.scores[k]));
   }
   if (boxes.extras > 0) entries.push_back(fmt::format("extra={}", boxes.extras));
   return fmt::format("{}", fmt::join(entries, ","));
@@ -58,17 +59,17 @@ std::map<Boxes, Card> all_cards(const rules::Scoring& scoring) {
   std::map<Boxes, Card> all;
   std::vector<Card> layer = {rules::empty_card(scoring.game())};
   all.emplace(boxes_of(layer.front()), layer.front());
-  for (std::size_t turn = 0; turn < scoring.game().category_count(); ++turn) {
+  for (std::size_t turn = 0; turn < scoring.game().box_count(); ++turn) {
     std::map<Boxes, Card> next;
     for (const Card& card : layer) {
       for (std::size_t i = 0; i < 2 * scoring.multisets().roll_count(); ++i) {
         const dice::Roll roll(i / 2);
         const int left = i % 2 == 0 ? 0 : scoring.game().rolls - 1;
-        for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
+        for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
           const rules::Outcome outcome =
-              scoring.outcome(card.filled, card.holds_points, Category(k), roll, left);
+              scoring.outcome(card.filled, card.holds_points, Box(k), roll, left);
           if (!outcome.allowed) continue;
-          const Card after = rules::after_action(scoring, card, Category(k), outcome, 0);
+          const Card after = rules::after_action(scoring, card, Box(k), outcome, 0);
           next.emplace(boxes_of(after), after);
         }
       }
@@ -80,15 +81,15 @@ std::map<Boxes, Card> all_cards(const rules::Scoring& scoring) {
   return all;
 }
 
-// All cards whose boxes hold points that their categories can pay, possible or not.
+// All cards whose boxes hold possible points, whether play can reach them or not.
 std::vector<Boxes> all_texts(const rules::Scoring& scoring) {
   std::vector<Boxes> texts = {{}};
-  for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
+  for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
     std::vector<Boxes> longer;
     for (const Boxes& text : texts) {
       longer.push_back(text);
       longer.back().scores.push_back(-1);
-      for (Points points : scoring.possible_points(Category(k))) {
+      for (Points points : scoring.possible_points(Box(k))) {
         longer.push_back(text);
         longer.back().scores.push_back(points.value);
       }
@@ -112,11 +113,11 @@ class EveryCard : public testing::TestWithParam<std::string> {
 TEST_P(EveryCard, IsReadExactlyIfPlayLeadsToIt) {
   const rules::RuleSet& game = scoring_.game();
   for (Boxes boxes : all_texts(scoring_)) {
-    const int most = game.has_extra_bonus() ? static_cast<int>(game.category_count()) : 0;
+    const int most = game.has_extra_bonus() ? static_cast<int>(game.box_count()) : 0;
     for (boxes.extras = 0; boxes.extras <= most; ++boxes.extras) {
       const std::string text = text_of(game, boxes);
       const auto card = rules::card_from_scores(scoring_, text, "card");
-      // What is left on a won card is struck out.
+      // The rest of a won card is struck out.
       const bool won = card && rules::is_won(game, *card);
       const auto found = cards_.find(won ? boxes_of(*card) : boxes);
       ASSERT_EQ(card.has_value(), found != cards_.end())
@@ -145,7 +146,7 @@ TEST_P(EveryCard, IsReadFromSumsExactlyIfPlayLeadsToThem) {
     sets.insert(card.filled.bits());
     most = std::max(most, card.points.value);
   }
-  // Of all sums near possible ones: each with one number changed a little, and with another flag.
+  // All sums near possible ones: each with one number changed slightly, and with another flag.
   std::set<Sums> asked = possible;
   for (const auto& [filled, flag, totals, points] : possible) {
     for (int change = -3; change <= 3; ++change) {
@@ -163,19 +164,19 @@ TEST_P(EveryCard, IsReadFromSumsExactlyIfPlayLeadsToThem) {
     if (points < 0 || (!totals.empty() && *std::min_element(totals.begin(), totals.end()) < 0)) {
       continue;
     }
-    // A text can say that a box holds points only where it can and where that matters.
-    const auto flag_category = game.flag_category();
-    if (flag && (!flag_category || !rules::CategorySet(filled).has(*flag_category) ||
-                 scoring_.possible_points(*flag_category).back() == Points(0))) {
+    // A text can say that a box holds points only if it can and if that matters.
+    const auto flag_box = game.flag_box();
+    if (flag && (!flag_box || !rules::BoxSet(filled).has(*flag_box) ||
+                 scoring_.possible_points(*flag_box).back() == Points(0))) {
       continue;
     }
     rules::CardSummary summary;
     std::vector<std::string> names;
-    for (std::size_t k = 0; k < game.category_count(); ++k) {
-      if (!rules::CategorySet(filled).has(Category(k))) continue;
-      std::string name = game.categories[k].key;
-      if (flag && flag_category == Category(k)) {
-        name += fmt::format("={}", scoring_.possible_points(Category(k)).back().value);
+    for (std::size_t k = 0; k < game.box_count(); ++k) {
+      if (!rules::BoxSet(filled).has(Box(k))) continue;
+      std::string name = game.boxes[k].key;
+      if (flag && flag_box == Box(k)) {
+        name += fmt::format("={}", scoring_.possible_points(Box(k)).back().value);
       }
       names.push_back(name);
     }
@@ -203,8 +204,8 @@ INSTANTIATE_TEST_SUITE_P(Waiting, EveryCard,
 INSTANTIATE_TEST_SUITE_P(RandomRules, EveryCard, testing::ValuesIn(random_keys(1, kGames)),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
-// Everyone who can be asked about a position: strategies, objectives among them. Those who look at
-// others' cards get one.
+// Everything that can be asked about a position: strategies, including objectives. Those that
+// depend on others' cards get one.
 class EveryAnswer : public testing::TestWithParam<std::string> {
  protected:
   Game game_ = public_game(small_game(GetParam()));
@@ -244,13 +245,13 @@ class EveryAnswer : public testing::TestWithParam<std::string> {
     }
     return names;
   }
-  // About the highest score.
+  // Approximately the highest score.
   static constexpr int most_ = 24;
 };
 
 TEST_P(EveryAnswer, IsThereForEveryCardThatPlayLeadsTo) {
   Random random(1);
-  const std::size_t categories = scoring_.game().category_count();
+  const std::size_t boxes = scoring_.game().box_count();
   SolveOptions options;
   options.threads = 1;
   Strategies strategies = strategies_for(game_, options);
@@ -258,12 +259,12 @@ TEST_P(EveryAnswer, IsThereForEveryCardThatPlayLeadsTo) {
     const auto strategy = strategies.get(name);
     ASSERT_TRUE(strategy) << name << ": " << strategy.error().message();
     for (int n = 0; n < 12; ++n) {
-      const std::size_t turns = below(random, categories);
+      const std::size_t turns = below(random, boxes);
       rules::Position position;
       position.cards = {random_card(scoring_, turns, random)};
       if (strategy->faces_others()) position.cards.push_back(random_card(scoring_, turns, random));
       if (n % 4 != 0) {
-        position.dice_thrown = random_throw(scoring_, position.card(), random);
+        position.on_table = random_on_table(scoring_, position.card(), random);
       }
       const std::string text = rules::text_of(scoring_, position);
       const auto read = Position::parse(game_, text);
@@ -292,14 +293,14 @@ INSTANTIATE_TEST_SUITE_P(SavedRolls, EveryAnswer, testing::ValuesIn(saving_keys(
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 // Hasbro's rules with a bonus over boxes that a forced joker may not always fill: 66666 with Sixes
-// open can go nowhere else, so the points of Four of a Kind with it are never asked for.
+// open can go nowhere else, so Four of a Kind is never scored with it.
 TEST(LegalPositions, OfHasbrosRulesWithAFurtherBonus) {
   rules::RuleSet rules = shipped_game("yahtzee");
   rules::Bonus bonus;
   bonus.key = "further";
   bonus.names = {{"en", "Further"}};
   for (const char* key : {"three-of-a-kind", "four-of-a-kind", "chance"}) {
-    bonus.categories = bonus.categories.with(*rules::find_category(rules, key));
+    bonus.boxes = bonus.boxes.with(*rules::find_box(rules, key));
   }
   bonus.threshold = Points(60);
   bonus.points = Points(30);

@@ -1,4 +1,4 @@
-// Boxes that wait for others: laws of their values, and cards and records that have them.
+// Boxes that wait for others: properties of their values, and cards and records that have them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,8 +16,7 @@ namespace {
 
 using rules::Points;
 
-// But where there are differences: a box of which the less it holds, the better, may do well to
-// wait.
+// Except for differences: a box that is better with fewer points may benefit from waiting.
 TEST(Requirements, NeverHelp) {
   Random random(11);
   int paid = 0;
@@ -25,8 +24,8 @@ TEST(Requirements, NeverHelp) {
   for (int i = 0; i < 1600; ++i) {
     rules::RuleSet game = without_differences(random_wide_rules(random));
     const bool in_order =
-        std::any_of(game.categories.begin(), game.categories.end(),
-                    [](const rules::CategoryRules& category) { return !category.after.empty(); });
+        std::any_of(game.boxes.begin(), game.boxes.end(),
+                    [](const rules::BoxRules& box) { return !box.after.empty(); });
     if (!game.paid_first && !in_order) continue;
     const double waiting = expected_score(game);
     if (in_order) game.order.reset();
@@ -50,7 +49,7 @@ TEST(Requirements, AreInTheHashOfTheRules) {
   EXPECT_NE(rules::rules_hash(free), in_order);
 }
 
-// What no "order" can say: Sum after Ones and Pair after Twos, side by side.
+// What "order" cannot express: Sum after Ones and Pair after Twos, side by side.
 TEST(Requirements, MakeOrdersSideBySide) {
   const rules::RuleSet game = game_from(R"({ "format": 2, "game": "g", "dice": 2, "faces": 3,
     "rolls": 2, "categories": [
@@ -60,14 +59,14 @@ TEST(Requirements, MakeOrdersSideBySide) {
     { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5,
       "requires": { "filled": "twos" } } ] })");
   const auto open = [&](const std::string& filled) {
-    rules::CategorySet set;
+    rules::BoxSet set;
     for (const char letter : filled) {
-      set = set.with(*rules::find_category(game, std::string(1, letter)));
+      set = set.with(*rules::find_box(game, std::string(1, letter)));
     }
     std::string letters;
-    for (rules::CategorySet left = game.fill_order().open(set); !left.empty();
+    for (rules::BoxSet left = game.fill_order().open(set); !left.empty();
          left = left.without_lowest()) {
-      letters += game.categories[left.lowest().position()].letter;
+      letters += game.boxes[left.lowest().position()].letter;
     }
     return letters;
   };
@@ -91,7 +90,7 @@ class WaitingCards : public testing::Test {
 
 TEST_F(WaitingCards, HoldPointsOnlyWhereTheOtherBoxDoes) {
   EXPECT_EQ(card("waiting", "P=5,D=9")->points, Points(14));
-  // The second one is five of a kind once more, and the bonus for two boxes is earned.
+  // The second one is another five of a kind, and the bonus for two boxes is earned.
   EXPECT_EQ(card("waiting-for-five", "P=5,D=9,extra=1")->points, Points(14 + 6 + 3));
   for (const char* game : {"waiting", "waiting-for-five"}) {
     EXPECT_TRUE(card(game, "P=0,D=0"));

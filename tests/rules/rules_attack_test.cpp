@@ -1,5 +1,5 @@
-// Rules of one's own that ask a server for much: they stay within its memory, take their turn, stop
-// when nobody waits, and are gone when they are removed.
+// Custom rules that demand much of a server: they stay within its memory, take their turn, are
+// cancelled when clients leave, and are gone when they are removed.
 #include <gtest/gtest.h>
 
 #include "tests/common/allocated.h"
@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-// Room for the tables that rules_of_tables makes by itself three or four times, and no more.
+// Room for three or four times the tables that rules_of_tables needs by itself, and no more.
 constexpr std::uint64_t kMemory = 100'000'000;
 
 service::ServiceOptions scarce(std::uint64_t memory = kMemory) {
@@ -22,7 +22,7 @@ service::ServiceOptions scarce(std::uint64_t memory = kMemory) {
   return options;
 }
 
-// About 10 MB made ready.
+// About 10 MB when prepared.
 std::string usual_rules(int number) {
   return rules_of_tables({.key = "mine-" + std::to_string(number),
                           .boxes = 8,
@@ -31,7 +31,7 @@ std::string usual_rules(int number) {
                           .seed = static_cast<std::uint64_t>(number)});
 }
 
-Told add(ServiceClient& client, const std::string& text) {
+Reply add(ServiceClient& client, const std::string& text) {
   return client.post("/rules", {{"text", text}});
 }
 
@@ -46,8 +46,8 @@ TEST(RulesAttack, StaysWithinMemoryHoweverManyRulesThereAre) {
   constexpr std::int64_t kBeside = 10'000'000;  // the database's pages, entries, small things
   for (int i = 0; i < attacks(20); ++i) {
     const PeakOfAllocated peak;
-    const Told told = add(client, usual_rules(i));
-    ASSERT_EQ(told.status, 201) << told.response.body;
+    const Reply shown = add(client, usual_rules(i));
+    ASSERT_EQ(shown.status, 201) << shown.response.body;
     EXPECT_LE(used(client), kMemory);
     if (!kCountsAllocated) continue;
     const std::int64_t held = allocated_bytes() - before;
@@ -61,16 +61,16 @@ TEST(RulesAttack, StaysWithinMemoryHoweverManyRulesThereAre) {
 TEST(RulesAttack, BeyondTheirShareAreRefusedBeforeTheyAreBuilt) {
   ServiceClient client(scarce(30'000'000));
   const PeakOfAllocated peak;
-  const Told told = add(client, rules_of_tables({}));
-  EXPECT_EQ(told.status, 503) << told.response.body;
-  EXPECT_EQ(told.json["code"], "memory");
+  const Reply shown = add(client, rules_of_tables({}));
+  EXPECT_EQ(shown.status, 503) << shown.response.body;
+  EXPECT_EQ(shown.json["code"], "memory");
   if (kCountsAllocated) {
     EXPECT_LT(peak.bytes(), 15'000'000);
   }
   EXPECT_EQ(client.get("/games/tables").status, 404) << "nothing is kept of them";
 }
 
-// Kept by a server that had more.
+// Stored by a server with more memory.
 TEST(RulesAttack, KeptByAServerWithMoreMemoryAreListedAndRefused) {
   const ScratchFolder folder;
   service::ServiceOptions options = scarce(400'000'000);
@@ -82,9 +82,9 @@ TEST(RulesAttack, KeptByAServerWithMoreMemoryAreListedAndRefused) {
   for (const char* path :
        {"/games/tables/facts", "/games/tables/openings", "/games/tables/levels"}) {
     const PeakOfAllocated peak;
-    const Told told = poor.get(path);
-    EXPECT_EQ(told.status, 503) << path << told.response.body;
-    EXPECT_EQ(told.json["code"], "memory") << path;
+    const Reply shown = poor.get(path);
+    EXPECT_EQ(shown.status, 503) << path << shown.response.body;
+    EXPECT_EQ(shown.json["code"], "memory") << path;
     if (kCountsAllocated) {
       EXPECT_LT(peak.bytes(), 15'000'000) << path;
     }
@@ -98,18 +98,18 @@ TEST(RulesAttack, GiveTheirMemoryBackWhenTheyAreRemoved) {
   ServiceClient client(scarce());
   ASSERT_EQ(add(client, usual_rules(0)).status, 201);
   ASSERT_EQ(client.ask("DELETE", "/games/mine-0").status, 200);
-  const std::uint64_t told = used(client);
+  const std::uint64_t shown = used(client);
   const std::int64_t before = allocated_bytes();
   ASSERT_EQ(add(client, usual_rules(1)).status, 201);
-  EXPECT_GT(used(client), told + 1'000'000);
+  EXPECT_GT(used(client), shown + 1'000'000);
   ASSERT_EQ(client.ask("DELETE", "/games/mine-1").status, 200);
-  EXPECT_LE(used(client), told);
+  EXPECT_LE(used(client), shown);
   if (kCountsAllocated) {
     EXPECT_LT(allocated_bytes() - before, 500'000);
   }
 }
 
-// Making rules ready is work like any other: it waits for its turn, and short questions do not.
+// Preparing rules is work like any other: it waits for its turn, and short questions do not.
 TEST(RulesAttack, TakeTheirTurn) {
   service::ServiceOptions options;
   options.engine.turns = Turns{2, 0, std::chrono::milliseconds(0)};
@@ -118,9 +118,9 @@ TEST(RulesAttack, TakeTheirTurn) {
     const auto place = client.service().enter(engine::Work::lengthy);
     ASSERT_TRUE(place);
     std::thread([&] {
-      const Told told = add(client, rules_of_tables({}));
-      EXPECT_EQ(told.status, 503) << told.response.body;
-      EXPECT_EQ(told.json["code"], "server.busy");
+      const Reply shown = add(client, rules_of_tables({}));
+      EXPECT_EQ(shown.status, 503) << shown.response.body;
+      EXPECT_EQ(shown.json["code"], "server.busy");
       EXPECT_EQ(client.get("/games/yatzy").status, 200);
     }).join();
   }).join();
@@ -130,14 +130,14 @@ TEST(RulesAttack, TakeTheirTurn) {
 TEST(RulesAttack, StopWhenNobodyWaits) {
   ServiceClient client;
   service::Request request = request_to("POST", "/rules", json{{"text", rules_of_tables({})}});
-  const auto told_after = [&](int looks) {
+  const auto reply_after = [&](int looks) {
     request.waited_for = [left = std::make_shared<int>(looks)] { return --*left > 0; };
     return client.ask(request);
   };
   for (const int looks : {1, 3}) {
     const PeakOfAllocated peak;
-    const Told told = told_after(looks);
-    EXPECT_EQ(told.json["code"], "server.gone") << told.response.body;
+    const Reply shown = reply_after(looks);
+    EXPECT_EQ(shown.json["code"], "server.gone") << shown.response.body;
     if (kCountsAllocated) {
       EXPECT_LT(peak.bytes(), 15'000'000) << "rather than all that is to be listed";
     }

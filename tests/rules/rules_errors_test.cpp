@@ -1,4 +1,4 @@
-// All errors of a rules file in one run: one for one slip of the pen, and both for two.
+// All errors of a rules file in one run: one for one mistake, and both for two.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ bool is_of(const Error& error, const Slip& slip) {
   return error.fault == slip.fault && error.where.ends_with(key);
 }
 
-// Slips that do not touch each other, each where it was.
+// Mistakes that do not affect each other, each where it was.
 std::string with_both(const Slip& first, const Slip& second) {
   const std::string right(small_rules());
   std::size_t a = right.find(first.right);
@@ -52,7 +52,7 @@ std::string with_both(const Slip& first, const Slip& second) {
   return text;
 }
 
-// What is wrong whatever else is: nothing else in the file has a say in it.
+// An error that does not depend on anything else in the file.
 bool stands_alone(const Slip& slip) {
   constexpr std::array kFaults = {Fault::rules_type,       Fault::rules_missing_key,
                                   Fault::rules_identifier, Fault::rules_letter,
@@ -61,7 +61,7 @@ bool stands_alone(const Slip& slip) {
   return slip.name != "TypeOfTop";
 }
 
-// Whether one slip is in the format's number, on which the other one depends.
+// Whether one mistake is in the format's number, on which the other one depends.
 bool depend(const Slip& first, const Slip& second) {
   const auto changes_format = [](const Slip& slip) {
     return slip.wrong.find("\"format\": 2") != std::string::npos;
@@ -109,7 +109,7 @@ TEST(RulesErrors, OfTwoSlipsBothAreShown) {
   EXPECT_GT(pairs, 100);
 }
 
-// Errors in what values mean are found beside others that they do not depend on.
+// Errors in the meaning of values are found together with others that they do not depend on.
 TEST(RulesErrors, PartsAreJudgedByThemselves) {
   const std::string text = R"({ "format": 2, "game": "My game", "names": { "en": "G" },
   "dice": 2, "faces": 6, "rolls": 2, "announce": ["pear"],
@@ -143,7 +143,7 @@ TEST(RulesErrors, PartsAreJudgedByThemselves) {
   EXPECT_EQ(found, expected) << lines_of(errors_in(text));
 }
 
-// What follows from another mistake is left out: the dice are not known, nor the names of boxes.
+// Consequences of another mistake are left out: the dice are unknown, or the names of boxes.
 TEST(RulesErrors, WhatFollowsFromAnotherIsLeftOut) {
   std::string text(small_rules());
   text.replace(text.find("\"dice\": 2"), 9, "\"dice\": 0");

@@ -1,6 +1,6 @@
-// Laws that every game must obey before anything is solved: its rules, its dice, its state space.
-// They run over every file in games/ and over the small custom games; a new game is under them as
-// soon as its file is there.
+// Properties that every game must have before anything is solved: its rules, its dice, its state
+// space. They are tested for every file in games/ and for the small custom games; a new game is
+// tested as soon as its file exists.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,8 +14,8 @@
 namespace fivekind::tests::rules_laws_test {
 namespace {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::Outcome;
 using states::State;
 
@@ -31,25 +31,25 @@ rules::RuleSet game_with_key(const std::string& key) {
   return is_shipped ? shipped_game(key) : custom_game(key);
 }
 
-// Sets of filled categories to try: all of a small game, random ones of a big game. At least one
-// category is open; where categories come in order, only sets that the order allows.
-std::vector<CategorySet> some_filled_sets(const rules::RuleSet& game) {
-  const std::size_t count = game.category_count();
-  const auto last = static_cast<std::uint32_t>(game.all_categories().bits());
-  std::vector<CategorySet> sets;
+// Sets of filled boxes to try: all of a small game, random ones of a big game. At least one box is
+// open; if boxes come in order, only sets that the order allows.
+std::vector<BoxSet> some_filled_sets(const rules::RuleSet& game) {
+  const std::size_t count = game.box_count();
+  const auto last = static_cast<std::uint32_t>(game.all_boxes().bits());
+  std::vector<BoxSet> sets;
   std::mt19937 random(63);
   const rules::FillOrder order = game.fill_order();
   if (!order.is_free()) {
-    constexpr std::size_t kMost = 1000;
+    constexpr std::size_t kMax = 1000;
     const auto all = static_cast<std::uint64_t>(order.sets());
-    for (std::uint64_t number = 0; number + 1 < all; number += 1 + all / kMost) {
+    for (std::uint64_t number = 0; number + 1 < all; number += 1 + all / kMax) {
       sets.push_back(order.numbered(number));
     }
   } else if (count <= 8) {
     for (std::uint32_t bits = 0; bits < last; ++bits) sets.emplace_back(bits);
   } else {
     for (int i = 0; i < 300; ++i) {
-      sets.push_back(CategorySet(static_cast<std::uint32_t>(random()) % last));
+      sets.push_back(BoxSet(static_cast<std::uint32_t>(random()) % last));
     }
   }
   return sets;
@@ -88,26 +88,25 @@ TEST_P(RulesLaws, TransitionsOfEachKeepSumToOne) {
     for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
       ways += multisets.ways(keep, dice::Roll(r));
     }
-    const double throws = std::pow(game_.faces, game_.dice - multisets.size(keep));
-    EXPECT_EQ(static_cast<double>(ways), throws) << multisets.text(keep);
+    const double outcomes = std::pow(game_.faces, game_.dice - multisets.size(keep));
+    EXPECT_EQ(static_cast<double>(ways), outcomes) << multisets.text(keep);
   }
 }
 
 TEST_P(RulesLaws, EveryRollCanBeScoredForPossiblePoints) {
   const rules::Scoring scoring(game_);
-  for (const CategorySet filled : some_filled_sets(game_)) {
+  for (const BoxSet filled : some_filled_sets(game_)) {
     for (const bool holds_points : {false, true}) {
       for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
         bool any = false;
-        for (std::size_t k = 0; k < game_.category_count(); ++k) {
-          const Outcome outcome =
-              scoring.outcome(filled, holds_points, Category(k), dice::Roll(r), 0);
+        for (std::size_t k = 0; k < game_.box_count(); ++k) {
+          const Outcome outcome = scoring.outcome(filled, holds_points, Box(k), dice::Roll(r), 0);
           if (!outcome.allowed) continue;
           any = true;
-          ASSERT_FALSE(filled.has(Category(k)));
-          const auto& possible = scoring.possible_points(Category(k));
-          ASSERT_TRUE(std::binary_search(possible.begin(), possible.end(), outcome.box))
-              << game_.categories[k].key << ' ' << outcome.box.value;
+          ASSERT_FALSE(filled.has(Box(k)));
+          const auto& possible = scoring.possible_points(Box(k));
+          ASSERT_TRUE(std::binary_search(possible.begin(), possible.end(), outcome.in_box))
+              << game_.boxes[k].key << ' ' << outcome.in_box.value;
           ASSERT_GE(outcome.extra.value, 0);
         }
         ASSERT_TRUE(any) << "no category for a roll, filled " << filled.bits();
@@ -118,14 +117,14 @@ TEST_P(RulesLaws, EveryRollCanBeScoredForPossiblePoints) {
 
 TEST_P(RulesLaws, PossiblePointsAscendAndOccur) {
   const rules::Scoring scoring(game_);
-  for (std::size_t k = 0; k < game_.category_count(); ++k) {
-    const auto& possible = scoring.possible_points(Category(k));
+  for (std::size_t k = 0; k < game_.box_count(); ++k) {
+    const auto& possible = scoring.possible_points(Box(k));
     ASSERT_FALSE(possible.empty());
     EXPECT_GE(possible.front().value, 0);
     const auto not_ascending = [](rules::Points a, rules::Points b) { return a >= b; };
     EXPECT_EQ(std::adjacent_find(possible.begin(), possible.end(), not_ascending), possible.end());
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
-      const rules::Points natural = scoring.natural(Category(k), dice::Roll(r));
+      const rules::Points natural = scoring.natural(Box(k), dice::Roll(r));
       EXPECT_TRUE(std::binary_search(possible.begin(), possible.end(), natural));
     }
   }
@@ -175,12 +174,12 @@ TEST_P(RulesLaws, SuccessorsLieInTheNextLayer) {
   each_state(space, 300, [&](std::size_t filled, states::LayerPosition place) {
     const State state = space.state_at(filled, place);
     const auto totals = space.progress().representative(state.filled, state.progress);
-    for (std::size_t k = 0; k < game_.category_count(); ++k) {
+    for (std::size_t k = 0; k < game_.box_count(); ++k) {
       for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
         const Outcome outcome =
-            scoring.outcome(state.filled, state.holds_points, Category(k), dice::Roll(r), 0);
+            scoring.outcome(state.filled, state.holds_points, Box(k), dice::Roll(r), 0);
         if (!outcome.allowed) continue;
-        const State next = problem->after(state, totals, Category(k), outcome.box, 0);
+        const State next = problem->after(state, totals, Box(k), outcome.in_box, 0);
         ASSERT_EQ(next.filled.size(), filled + 1);
         ASSERT_TRUE(space.contains(next));
         ASSERT_LT(space.position(next).position(), space.layer_size(filled + 1));
@@ -188,7 +187,7 @@ TEST_P(RulesLaws, SuccessorsLieInTheNextLayer) {
       }
     }
   });
-  EXPECT_GE(successors, game_.category_count());
+  EXPECT_GE(successors, game_.box_count());
 }
 
 INSTANTIATE_TEST_SUITE_P(Laws, RulesLaws, testing::ValuesIn(all_keys()),

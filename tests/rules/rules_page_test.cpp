@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-// What stands between ```json and ```.
+// The text between ```json and ```.
 std::vector<std::string> examples() {
   constexpr std::string_view kBegin = "```json\n";
   const auto page =
@@ -52,8 +52,8 @@ json small_game() {
   return game;
 }
 
-// A game around an example: a game, a category, a bonus, what five of a kind adds, columns,
-// colours, or a key of the game.
+// A game around an example: a game, a category, a bonus, five-of-a-kind extras, columns, colours,
+// or a key of the game.
 json game_around(const json& example) {
   if (example.contains("game")) return example;
   json game = small_game();

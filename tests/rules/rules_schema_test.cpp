@@ -1,5 +1,5 @@
-// docs/rules.schema.json, by which editors check rules files: what the reader takes fits it, and
-// what it refuses for its form does not.
+// docs/rules.schema.json, with which editors check rules files: what the reader accepts conforms to
+// it, and what it refuses for its form does not.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// What the schema says is wrong with the text of a rules file, comments left out.
+// The schema's errors for the text of a rules file, with comments removed.
 std::string faults_of(const std::string& text) {
   static const Json schema = Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/docs/rules.schema.json"));
   const Json rules = Json::parse(text, nullptr, true, true);

@@ -19,7 +19,7 @@ std::string upgraded(const std::string& text) {
   return result.value_or("");
 }
 
-// In "#" the number of the format, in "~" the key of the order: what was there and what is.
+// "#" is replaced by the number of the format, "~" by the key of the order: before and after.
 std::string with(std::string text, const std::string& format, const std::string& order) {
   text.replace(text.find('#'), 1, format);
   text.replace(text.find('~'), 1, order);
@@ -56,7 +56,7 @@ TEST(RulesUpgrade, KeepsTheRulesOfEveryGame) {
   EXPECT_GT(changed, 5);
 }
 
-// What the reader says needs format 2, it then has.
+// Whatever needs format 2 according to the reader has it afterwards.
 TEST(RulesUpgrade, TakesKeysAndKindsOfTheNewestFormat) {
   const std::string text = R"({ "format": #, "game": "g", "names": { "en": "G" }, "dice": 2,
     "faces": 6, "rolls": 2, ~: "in-order", "saved-rolls": true, "categories": [
@@ -89,10 +89,10 @@ TEST_F(RulesCommand, UpgradesAFileInItsPlace) {
   const std::string text = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
   const std::string file = folder_.file("mine.json");
   write_bytes(file, text);
-  const Json told = json_of({"rules", "upgrade", file});
-  EXPECT_TRUE(told["changed"].get<bool>());
-  EXPECT_EQ(told["text"], upgraded(text));
-  EXPECT_EQ(told["rules_hash"], json_of({"games", "two-yatzy"})["rules_hash"]);
+  const Json shown = json_of({"rules", "upgrade", file});
+  EXPECT_TRUE(shown["changed"].get<bool>());
+  EXPECT_EQ(shown["text"], upgraded(text));
+  EXPECT_EQ(shown["rules_hash"], json_of({"games", "two-yatzy"})["rules_hash"]);
   EXPECT_EQ(output_of({"rules", "upgrade", file, "-o", file}), "");
   EXPECT_EQ(read_bytes(file), upgraded(text));
   const Ran again = run({"rules", "upgrade", file});

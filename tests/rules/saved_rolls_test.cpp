@@ -1,4 +1,4 @@
-// Saved rolls: laws of their values, and what records without dice say of them.
+// Saved rolls: properties of their values, and records without dice.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -45,13 +45,13 @@ TEST(SavedRolls, AreWorthMoreTheMoreThereAre) {
   }
 }
 
-// A cap that cannot bind changes nothing but the rules' hash.
+// A cap that cannot be reached changes only the rules' hash.
 TEST(SavedRolls, AreCappedOnlyWhereItBinds) {
   for (const std::string& key : saving_keys(1, 20)) {
     rules::RuleSet game = small_game(key);
     game.saved_rolls = rules::SavedRolls{};
     const double value = expected_score(game);
-    game.saved_rolls->most = game.most_saved(game.category_count() - 1) + 1;
+    game.saved_rolls->most = game.most_saved(game.box_count() - 1) + 1;
     EXPECT_EQ(expected_score(game), value) << key;
   }
 }
@@ -76,8 +76,8 @@ TEST(SavedRolls, PlaceEveryStateOnce) {
   }
 }
 
-// In the form of Maxi Yatzy that people write down, without dice, each turn says what it left.
-TEST(SavedRolls, AreToldBySheetsWithoutDice) {
+// In the form of Maxi Yatzy that people write down, without dice, each turn records what it left.
+TEST(SavedRolls, AreRecordedBySheetsWithoutDice) {
   const rules::Scoring scoring(custom_game("saved-rolls"));
   const auto game = read_game(scoring, "Anna: chance 4 left 2\nAnna: pair 5 left 4\n");
   EXPECT_EQ(game.players[0].card.saved, 4);

@@ -1,5 +1,5 @@
-// What rolls pay by the tests of seven public projects: tests/data/scoring_vectors.tsv, whose
-// columns are project, game, box, dice and points.
+// What rolls pay according to the tests of seven public projects: tests/data/scoring_vectors.tsv,
+// with the columns project, game, box, dice and points.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -25,21 +25,21 @@ TEST(ScoringVectors, AreWhatRollsPayOnAnEmptyCard) {
   std::map<std::string, int> vectors;
   while (std::getline(file, line)) {
     std::istringstream fields(line);
-    std::string source, key, box, dice, points;
+    std::string source, key, box_key, dice, points;
     std::getline(fields, source, '\t');
     std::getline(fields, key, '\t');
-    std::getline(fields, box, '\t');
+    std::getline(fields, box_key, '\t');
     std::getline(fields, dice, '\t');
     std::getline(fields, points, '\t');
     auto& scoring = games[key];
     if (scoring == nullptr) scoring = std::make_shared<rules::Scoring>(shipped_game(key));
-    const auto category = rules::find_category(scoring->game(), box);
+    const auto box = rules::find_box(scoring->game(), box_key);
     const auto roll = rules::parse_dice(scoring->multisets(), dice);
     const auto expected = support::number_in<int>(points);
-    ASSERT_TRUE(category && roll && expected) << line;
-    const auto outcome = scoring->outcome({}, false, *category, *roll, 0);
+    ASSERT_TRUE(box && roll && expected) << line;
+    const auto outcome = scoring->outcome({}, false, *box, *roll, 0);
     EXPECT_TRUE(outcome.allowed) << line;
-    EXPECT_EQ(outcome.box.value, *expected) << line;
+    EXPECT_EQ(outcome.in_box.value, *expected) << line;
     ++vectors[source];
   }
   EXPECT_EQ(vectors.size(), 7U);

@@ -1,4 +1,4 @@
-// Served points: laws of their values, and what records say of them.
+// Served points: properties of their values, and records.
 #include <gtest/gtest.h>
 
 #include "records/reader.h"
@@ -19,13 +19,13 @@ TEST(Served, NeverHurts) {
     rules::RuleSet game = without_differences(random_wide_rules(random));
     if (!game.has_served()) continue;
     const double all = expected_score(game);
-    for (rules::CategoryRules& category : game.categories) {
-      if (category.served == Points(0)) continue;
-      category.served = Points(0);
+    for (rules::BoxRules& box : game.boxes) {
+      if (box.served == Points(0)) continue;
+      box.served = Points(0);
       break;
     }
     const double less = expected_score(game);
-    for (rules::CategoryRules& category : game.categories) category.served = Points(0);
+    for (rules::BoxRules& box : game.boxes) box.served = Points(0);
     const double none = expected_score(game);
     EXPECT_GE(all, less - 1e-12);
     EXPECT_GE(less, none - 1e-12);
@@ -37,7 +37,7 @@ TEST(Served, NeverHurts) {
 TEST(Served, AreInTheHashOfTheRules) {
   rules::RuleSet game = shipped_game("generala");
   const std::string hash = rules::rules_hash(game);
-  game.categories.back().served += Points(1);
+  game.boxes.back().served += Points(1);
   EXPECT_NE(rules::rules_hash(game), hash);
   game = custom_game("counted-boxes");
   const std::string counted = rules::rules_hash(game);
@@ -55,7 +55,7 @@ class ServedRecords : public testing::Test {
   int points(const std::string& turn) const {
     const auto game = read(turn);
     EXPECT_TRUE(game) << turn << ": " << game.error().message();
-    return game ? (*game)->players[0].turns[0].box.value : -1;
+    return game ? (*game)->players[0].turns[0].in_box.value : -1;
   }
 
   rules::Scoring scoring_ = rules::Scoring(shipped_game("generala"));
@@ -68,7 +68,7 @@ TEST_F(ServedRecords, PayWhatTheFirstRollPays) {
   EXPECT_EQ(points("23446 -> 23456 straight"), 20);
   EXPECT_EQ(points("66666 keep all generala"), 120);
   EXPECT_EQ(points("66666 sixes"), 30) << "pays nothing beside";
-  // Without dice the points say how they were made.
+  // Without dice the points show how they were made.
   EXPECT_EQ(points("straight 25"), 25);
   EXPECT_EQ(points("straight 20"), 20);
   for (const char* wrong : {"23456 keep all straight 20", "66666 generala",
@@ -79,7 +79,7 @@ TEST_F(ServedRecords, PayWhatTheFirstRollPays) {
   }
 }
 
-// Who keeps all dice has stopped, so nothing is rolled after it.
+// A player who keeps all dice has stopped, so nothing is rolled after it.
 TEST_F(ServedRecords, RollNothingAfterAllDiceWereKept) {
   for (const char* wrong : {"23456 keep 23456 -> 23456 straight 20",
                             "23446 keep 2346 -> 23456 keep 23456 -> 23456 straight 20"}) {

@@ -1,5 +1,5 @@
-// What docs/rules-files.md and docs/position.md say of questions that the rules of games leave
-// open: a joker whose fitting box is not in its turn, extra bonuses for jokers in the upper
+// The answers of docs/rules-files.md and docs/position.md to questions that the rules of games
+// leave open: a joker whose fitting box is not next in order, extra bonuses for jokers in the upper
 // section, boxes that are filled several times in columns that go up, what is left after a served
 // roll, the order of equal announcements.
 #include <gtest/gtest.h>
@@ -14,18 +14,18 @@
 namespace fivekind::tests::settled_rules_test {
 namespace {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 using rules::Points;
 using rules::Scoring;
 
-CategorySet boxes(const rules::RuleSet& game, const std::vector<std::string>& keys) {
-  CategorySet set;
-  for (const std::string& key : keys) set = set.with(*rules::find_category(game, key));
+BoxSet boxes(const rules::RuleSet& game, const std::vector<std::string>& keys) {
+  BoxSet set;
+  for (const std::string& key : keys) set = set.with(*rules::find_box(game, key));
   return set;
 }
 
-// Two dice with three faces, in order or not; more keys of the game behind.
+// Two dice with three faces, in order or not; followed by further keys of the game.
 Scoring joker_game(const std::string& joker, const std::string& more) {
   return Scoring(game_from(R"({ "format": 2, "game": "g", "dice": 2, "faces": 3, "rolls": 1,
     "categories": [
@@ -42,19 +42,19 @@ TEST(ForcedJokers, AreNotForcedIntoABoxOutOfTurn) {
   const Scoring scoring =
       joker_game("forced", R"(, "order": [["pair"], ["ones", "run"], ["twos"]])");
   const rules::RuleSet& game = scoring.game();
-  const CategorySet filled = boxes(game, {"pair"});
+  const BoxSet filled = boxes(game, {"pair"});
   const dice::Roll twos = scoring.all_alike(2);
   EXPECT_EQ(scoring.allowed(filled, true, twos), boxes(game, {"run"})) << "a lower one in its turn";
-  const auto run = scoring.outcome(filled, true, *rules::find_category(game, "run"), twos, 0);
+  const auto run = scoring.outcome(filled, true, *rules::find_box(game, "run"), twos, 0);
   EXPECT_FALSE(run.joker);
-  EXPECT_EQ(run.box, Points(0));
+  EXPECT_EQ(run.in_box, Points(0));
   EXPECT_EQ(run.extra, Points(0));
   EXPECT_EQ(scoring.allowed(boxes(game, {"pair", "run"}), true, twos), boxes(game, {"ones"}))
       << "no lower one: any in its turn";
-  // In its turn it is forced, and once it is filled the roll is a joker.
+  // When it is next it is forced, and once it is filled the roll is a joker.
   EXPECT_EQ(scoring.allowed(filled, true, scoring.all_alike(1)), boxes(game, {"ones"}));
   EXPECT_TRUE(scoring
-                  .outcome(boxes(game, {"pair", "ones"}), true, *rules::find_category(game, "run"),
+                  .outcome(boxes(game, {"pair", "ones"}), true, *rules::find_box(game, "run"),
                            scoring.all_alike(1), 0)
                   .joker);
 }
@@ -64,16 +64,16 @@ TEST(ExtraBonuses, ForJokersArePaidInTheUpperSectionWhereItIsNotTheFittingBox) {
     SCOPED_TRACE(joker);
     const Scoring scoring = joker_game(joker, "");
     const rules::RuleSet& game = scoring.game();
-    const auto ones = *rules::find_category(game, "ones");
+    const auto ones = *rules::find_box(game, "ones");
     const auto fitting =
         scoring.outcome(boxes(game, {"pair"}), true, ones, scoring.all_alike(1), 0);
-    EXPECT_EQ(fitting.box, Points(2));
+    EXPECT_EQ(fitting.in_box, Points(2));
     EXPECT_EQ(fitting.extra, Points(joker == "pawlewicz" ? 5 : 0));
-    // Of twos, ones are no fitting box: the last one that is open.
+    // For twos, ones are not a fitting box: the last one that is open.
     const auto other =
         scoring.outcome(boxes(game, {"pair", "run", "twos"}), true, ones, scoring.all_alike(2), 0);
     EXPECT_TRUE(other.joker);
-    EXPECT_EQ(other.box, Points(0));
+    EXPECT_EQ(other.in_box, Points(0));
     EXPECT_EQ(other.extra, Points(5));
   }
 }
@@ -99,12 +99,12 @@ std::vector<std::string> filling(const std::string& order) {
       { "key": "ones", "letter": "1", "kind": "face", "face": 1, "times": 2 },
       { "key": "twos", "letter": "2", "kind": "face", "face": 2, "times": 2 } ] })");
   std::vector<std::string> keys;
-  CategorySet filled;
-  while (filled != game.all_categories()) {
+  BoxSet filled;
+  while (filled != game.all_boxes()) {
     std::string open;
-    const CategorySet next = game.fill_order().open(filled);
-    for (CategorySet left = next; !left.empty(); left = left.without_lowest()) {
-      open += (open.empty() ? "" : " ") + game.categories[left.lowest().position()].key;
+    const BoxSet next = game.fill_order().open(filled);
+    for (BoxSet left = next; !left.empty(); left = left.without_lowest()) {
+      open += (open.empty() ? "" : " ") + game.boxes[left.lowest().position()].key;
     }
     keys.push_back(open);
     filled = filled.with(next.lowest());
@@ -121,9 +121,9 @@ TEST(Columns, ThatGoUpFillTheLastOfSeveralBoxesFirst) {
 
 TEST(StoppedTurns, CountWhatIsLeftOnlyWhereItPays) {
   const Scoring scoring(shipped_game("generala"));
-  const auto best = [&](const std::string& thrown) {
+  const auto best = [&](const std::string& rolled) {
     const Game game = *Game::shipped("generala");
-    const Position at = asked(Position::parse(game, "1/generala/-/1/" + thrown));
+    const Position at = asked(Position::parse(game, "1/generala/-/1/" + rolled));
     return asked(solved_for(game, "expected").advise(at)).value;
   };
   EXPECT_EQ(best("23456:s1"), best("23456:0"));
@@ -144,7 +144,7 @@ TEST(EqualActions, AreAnnouncedAfterAllKeeps) {
   const auto announcement = [](std::size_t box) {
     values::ValuedAction action;
     action.announces = true;
-    action.category = Category(box);
+    action.box = Box(box);
     return action;
   };
   std::vector<values::ValuedAction> actions = {announcement(3), keep(7), announcement(1),
@@ -152,8 +152,8 @@ TEST(EqualActions, AreAnnouncedAfterAllKeeps) {
   values::rank_actions(actions, {});
   EXPECT_TRUE(actions[0].is_keep && actions[0].keep == dice::Keep(7));
   EXPECT_TRUE(actions[1].is_keep);
-  EXPECT_EQ(actions[2].category, Category(1));
-  EXPECT_EQ(actions[3].category, Category(3));
+  EXPECT_EQ(actions[2].box, Box(1));
+  EXPECT_EQ(actions[3].box, Box(3));
 }
 
 }  // namespace

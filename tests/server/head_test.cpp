@@ -1,4 +1,4 @@
-// Heads of requests that RFC 9112 forbids, and those that it does not.
+// Heads of requests that RFC 9112 forbids, and those that it allows.
 #include "server/head.h"
 
 #include <gtest/gtest.h>

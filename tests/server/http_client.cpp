@@ -70,7 +70,7 @@ bool Wire::send(const std::string& bytes) const {
   return true;
 }
 
-// False: nothing has come in time, or the other side has hung up.
+// False: nothing has come in time, or the server has closed the connection.
 bool Wire::more(double seconds) {
   pollfd entry{socket_, POLLIN, 0};
   if (seconds <= 0 || ::poll(&entry, 1, static_cast<int>(seconds * 1e3) + 1) <= 0) return false;
@@ -89,11 +89,11 @@ std::string Wire::receive_until(const std::string& enough) {
   return std::exchange(received_, "");
 }
 
-// A server that has read a head with "Expect" says so.
+// A server that has read a head with "Expect" replies.
 void Wire::send_head(const std::string& head) {
   send(head + "Expect: 100-continue\r\n\r\n");
-  const std::string told = receive_until("\r\n\r\n");
-  if (!told.starts_with("HTTP/1.1 100 ")) throw std::runtime_error("no 100 Continue: " + told);
+  const std::string shown = receive_until("\r\n\r\n");
+  if (!shown.starts_with("HTTP/1.1 100 ")) throw std::runtime_error("no 100 Continue: " + shown);
 }
 
 Wire::Answer Wire::answer(double seconds) {
@@ -131,8 +131,8 @@ Serving::Serving(const std::string& database, const std::vector<std::string>& op
   running_ = std::make_unique<Running>(FIVEKIND_PROGRAM, arguments);
   while (port_ == 0 && !running_->ended()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    const auto told = nlohmann::json::parse(running_->output(), nullptr, false);
-    if (told.is_object()) port_ = told["port"];
+    const auto shown = nlohmann::json::parse(running_->output(), nullptr, false);
+    if (shown.is_object()) port_ = shown["port"];
   }
   if (port_ == 0) throw std::runtime_error("fivekind serve: " + running_->wait().errors);
 }

@@ -1,6 +1,6 @@
 // A browser's side of a connection, byte by byte, and the real program to talk to.
-// Why: slow, broken and impudent clients are what a server has to stand, and no client library
-// lets one be that.
+// Why: a server has to survive slow, broken and hostile clients, and no client library can act as
+// one.
 #pragma once
 
 #include <memory>
@@ -18,17 +18,17 @@ namespace fivekind::tests {
 /// One connection to a port of this machine.
 class Wire {
  public:
-  /// `from`: an address of this machine. Throws std::runtime_error when nobody listens.
+  /// `from`: an address of this machine. Throws std::runtime_error if there is no listener.
   explicit Wire(int port, const char* from = "127.0.0.1");
   ~Wire();
   Wire(const Wire&) = delete;
   Wire& operator=(const Wire&) = delete;
 
-  /// False: the other side has hung up.
+  /// False: the server has closed the connection.
   bool send(const std::string& bytes) const;
   /// Nothing more will be sent.
   void finish() const;
-  /// All that comes until `enough` is in it, or the other side hangs up.
+  /// All input until it contains `enough`, or the server closes the connection.
   std::string receive_until(const std::string& enough);
   /// Sends the head of a request with a body, and waits until the server has read it.
   /// Throws std::runtime_error when it never does.
@@ -41,7 +41,7 @@ class Wire {
     nlohmann::json json() const { return nlohmann::json::parse(body, nullptr, false); }
   };
   Answer answer(double seconds = kComes);
-  /// Whether the other side hangs up.
+  /// Whether the server closes the connection.
   bool hangs_up();
 
  private:
@@ -54,13 +54,13 @@ class Wire {
 /// "fivekind serve" on a free port.
 class Serving {
  public:
-  /// Waits until it answers. `options`: further ones of the command.
+  /// Waits until it answers. `options`: further options of the command.
   explicit Serving(const std::string& database, const std::vector<std::string>& options = {});
 
   int port() const { return port_; }
   /// "127.0.0.1:PORT".
   std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
-  /// A request in words: with Host, and length and kind of a body.
+  /// A request as text: with Host, and length and type of a body.
   std::string request(const std::string& method, const std::string& path,
                       const std::optional<nlohmann::json>& body = std::nullopt,
                       const std::string& headers = "") const;

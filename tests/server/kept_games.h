@@ -1,4 +1,4 @@
-// Games for databases of games: one that is being played, and any number of imported ones.
+// Games for databases: one in progress, and any number of imported ones.
 #pragma once
 
 #include <fmt/format.h>
@@ -23,7 +23,7 @@ inline service::StoredPlay some_play() {
   return play;
 }
 
-/// Imported games with these numbers, records all of one length.
+/// Imported games with these numbers, with records of equal length.
 inline std::vector<service::StoredPlay> some_imported(int first, int count) {
   std::vector<service::StoredPlay> plays(static_cast<std::size_t>(count), some_play());
   for (int i = 0; i < count; ++i) {
@@ -33,7 +33,7 @@ inline std::vector<service::StoredPlay> some_imported(int first, int count) {
   return plays;
 }
 
-/// Imported games until there are so many in the store, one after another from number 0.
+/// Imports games until there are this many in the store, numbered from 0.
 inline void fill(service::Store& store, int count) {
   constexpr int kTogether = 1000;
   for (int first = 0; first < count; first += kTogether) {

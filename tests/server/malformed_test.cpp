@@ -1,5 +1,5 @@
-// Requests with random damage, at the real program: it answers each or hangs up, says what is wrong
-// with those that it refuses, and goes on.
+// Requests with random damage, sent to the real program: it answers each or closes the connection,
+// explains its refusals, and continues.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -83,7 +83,7 @@ class Damage {
   std::mt19937_64 random_;
 };
 
-// A value of a query may have a "=" of its own, in plain or in percent.
+// A value in a query may contain "=", plain or percent-encoded.
 TEST(Queries, KeepTheirValuesWhole) {
   const ScratchFolder folder;
   const Serving server(folder.file("games.db"));
@@ -130,7 +130,7 @@ TEST(Malformed, RequestsAreAnsweredOrHungUpOn) {
     wire.finish();
     const Wire::Answer answer = wire.answer();
     ++seen[answer.status];
-    if (answer.status == 0) continue;  // hung up
+    if (answer.status == 0) continue;  // connection closed
     ASSERT_TRUE(known.contains(answer.status)) << answer.status << " for\n" << text << answer.body;
     if (answer.status < 400 || answer.body.empty()) continue;
     ASSERT_TRUE(answer.json().contains("code")) << text << "\n" << answer.body;

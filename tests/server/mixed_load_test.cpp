@@ -1,5 +1,5 @@
-// Hours of mixed questions at the real program, if FIVEKIND_LOAD_SECONDS says so: its memory stays
-// within the bound, and does not grow.
+// Hours of mixed questions to the real program, if FIVEKIND_LOAD_SECONDS is set: its memory stays
+// within the limit, and does not grow.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ using Clock = std::chrono::steady_clock;
 using Json = nlohmann::json;
 
 constexpr double kBound = 30e6;
-// Beside what is kept and computed: the program, its page, connections, the database.
+// Memory besides what is cached and computed: the program, its page, connections, the database.
 constexpr double kBeside = 60e6;
 
 double load_seconds() {
@@ -35,9 +35,9 @@ double load_seconds() {
 }
 
 // Asks one random question after another.
-class Asker {
+class LoadClient {
  public:
-  Asker(const Serving& server, std::uint64_t seed)
+  LoadClient(const Serving& server, std::uint64_t seed)
       : server_(server), wire_(std::make_unique<Wire>(server.port())), random_(seed) {}
 
   // The status of the next answer; 0: none came.
@@ -47,19 +47,21 @@ class Asker {
     const std::string number = "0." + std::to_string(random_() % 1'000'000 + 1);
     switch (below(12)) {
       case 0:
-        return told("GET", "/games");
+        return status_of("GET", "/games");
       case 1:
-        return told("GET", "/games/" + game + "/facts?objective=quantile%3D" + number);
+        return status_of("GET", "/games/" + game + "/facts?objective=quantile%3D" + number);
       case 2:
-        return told("GET", "/quiz?questions=1&game=" + game + "&seed=" + std::to_string(below(9)));
+        return status_of("GET",
+                         "/quiz?questions=1&game=" + game + "&seed=" + std::to_string(below(9)));
       case 3:
-        return told("POST", "/distribution", Json{{"position", position}});
+        return status_of("POST", "/distribution", Json{{"position", position}});
       case 4:
-        return told("POST", "/position/parse", Json{{"position", position.substr(0, below(20))}});
+        return status_of("POST", "/position/parse",
+                         Json{{"position", position.substr(0, below(20))}});
       case 5:
         return play(game, "noisy:expected:" + number);
       case 6:
-        return told("GET", "/nothing/" + number);
+        return status_of("GET", "/nothing/" + number);
       case 7:
         return advice(position, "emp:" + std::to_string(below(2)));
       default:
@@ -70,27 +72,27 @@ class Asker {
  private:
   std::size_t below(std::size_t bound) { return random_() % bound; }
 
-  int told(const std::string& method, const std::string& path,
-           const std::optional<Json>& body = std::nullopt) {
+  int status_of(const std::string& method, const std::string& path,
+                const std::optional<Json>& body = std::nullopt) {
     last_ = {};
     if (wire_->send(server_.request(method, "/api/v1" + path, body))) last_ = wire_->answer(60);
-    // An answer that comes later must not be taken for that of another question.
+    // A late answer must not be taken for that of another question.
     if (last_.status == 0) wire_ = std::make_unique<Wire>(server_.port());
     return last_.status;
   }
 
   int advice(const std::string& position, const std::string& objective) {
-    return told("POST", "/advise", Json{{"position", position}, {"objectives", {objective}}});
+    return status_of("POST", "/advise", Json{{"position", position}, {"objectives", {objective}}});
   }
 
-  // A game against a program, its first move, and away with it.
+  // Starts a game against a computer player, makes its first move, and removes it.
   int play(const std::string& game, const std::string& strategy) {
     const Json players = {{{"name", "p"}, {"strategy", strategy}}, {{"name", "q"}}};
-    const int begun = told("POST", "/play", Json{{"game", game}, {"players", players}});
+    const int begun = status_of("POST", "/play", Json{{"game", game}, {"players", players}});
     if (begun != 201) return begun;
     const std::string path = "/play/" + std::to_string(last_.json()["id"].get<std::int64_t>());
-    const int moved = told("POST", path + "/computer", Json{{"revision", 0}});
-    told("DELETE", path);
+    const int moved = status_of("POST", path + "/computer", Json{{"revision", 0}});
+    status_of("DELETE", path);
     return moved;
   }
 
@@ -119,9 +121,9 @@ TEST(MixedLoad, LeavesMemoryFlat) {
   std::vector<std::thread> threads;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     threads.emplace_back([&, seed] {
-      Asker asker(server, seed);
+      LoadClient client(server, seed);
       while (!over) {
-        const int status = asker.ask();
+        const int status = client.ask();
         EXPECT_TRUE(status == 0 || status == 200 || status == 404 || status == 422 || status == 503)
             << status;
         ++(status == 0 ? unanswered : answered);
@@ -130,25 +132,25 @@ TEST(MixedLoad, LeavesMemoryFlat) {
   }
   const double seconds = load_seconds();
   const auto start = Clock::now();
-  double early = 0;  // the most until half of the time, and after it
+  double early = 0;  // the maximum in the first half of the time, and in the second
   double late = 0;
   for (double now = 0; now < seconds;) {
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
     now = std::chrono::duration<double>(Clock::now() - start).count();
-    auto told = metrics(server);
-    EXPECT_LE(told["fivekind_kept_bytes"] + told["fivekind_claimed_bytes"], kBound);
+    auto shown = metrics(server);
+    EXPECT_LE(shown["fivekind_kept_bytes"] + shown["fivekind_claimed_bytes"], kBound);
     double& most = now < seconds / 2 ? early : late;
-    most = std::max(most, told["fivekind_resident_bytes"]);
+    most = std::max(most, shown["fivekind_resident_bytes"]);
   }
   over = true;
   for (std::thread& thread : threads) thread.join();
   EXPECT_GT(answered, 100U);
-  // Whoever compiles beside it may make somebody wait for a minute now and then.
+  // Other work on the machine may make a client wait for a minute now and then.
   EXPECT_LE(unanswered * 1000, answered.load());
   if (!kSanitized) {
     EXPECT_LT(std::max(early, late), kBound + kBeside);
-    // Pages come and go with what is computed at the moment; in seconds what is kept still grows to
-    // its bound.
+    // Pages come and go with current computations; within seconds the cache still grows to its
+    // limit.
     constexpr double kFilled = 30;
     if (seconds >= kFilled) {
       EXPECT_LT(late, early * 1.3 + 5e6) << "after " << answered << " answers";
@@ -161,8 +163,8 @@ TEST(MixedLoad, LeavesMemoryFlat) {
       static_cast<unsigned long long>(answered.load()), seconds, early * 1e-6, late * 1e-6);
 }
 
-// Rules that nobody chose, small and large ones, posted, asked about, played and removed, with
-// records between them.
+// Generated rules, small and large ones, posted, asked about, played and removed, with records in
+// between.
 class OwnRules {
  public:
   OwnRules(const Serving& server, std::uint64_t seed, const std::vector<std::string>& texts)
@@ -174,24 +176,25 @@ class OwnRules {
   int ask() {
     switch (below(10)) {
       case 0:
-        return told("POST", "/rules", Json{{"text", texts_[below(texts_.size())]}});
+        return status_of("POST", "/rules", Json{{"text", texts_[below(texts_.size())]}});
       case 1:
-        return told("POST", "/rules", Json{{"text", rules_of_tables(large())}});
+        return status_of("POST", "/rules", Json{{"text", rules_of_tables(large())}});
       case 2:
-        return told("DELETE", "/games/" + some_game() + "?plays=yes");
+        return status_of("DELETE", "/games/" + some_game() + "?plays=yes");
       case 3:
-        return told("GET", "/games");
+        return status_of("GET", "/games");
       case 4:
-        return told("GET", "/games/" + some_game() + "/" + some_answer());
+        return status_of("GET", "/games/" + some_game() + "/" + some_answer());
       case 5:
-        return told("POST", "/play", Json{{"game", some_game()}, {"players", {Json::object()}}});
+        return status_of("POST", "/play",
+                         Json{{"game", some_game()}, {"players", {Json::object()}}});
       case 6:
         return records(std::to_string(below(1000)) + ": ones 1\n" + std::to_string(below(1000)) +
                        ": twos 2\n");
       case 7:
-        return told("GET", "/statistics");
+        return status_of("GET", "/statistics");
       default:
-        return told(
+        return status_of(
             "POST", "/advise",
             Json{{"position", "1/" + some_game() + "/-/1/-"}, {"objectives", {"expected"}}});
     }
@@ -225,16 +228,16 @@ class OwnRules {
   int records(const std::string& text) {
     const std::string headers =
         "Content-Type: text/plain\r\nContent-Length: " + std::to_string(text.size()) + "\r\n";
-    return told(server_.request("POST", "/api/v1/records?game=two-yatzy", std::nullopt, headers) +
-                text);
+    return status_of(
+        server_.request("POST", "/api/v1/records?game=two-yatzy", std::nullopt, headers) + text);
   }
 
-  int told(const std::string& method, const std::string& path,
-           const std::optional<Json>& body = std::nullopt) {
-    return told(server_.request(method, "/api/v1" + path, body));
+  int status_of(const std::string& method, const std::string& path,
+                const std::optional<Json>& body = std::nullopt) {
+    return status_of(server_.request(method, "/api/v1" + path, body));
   }
 
-  int told(const std::string& request) {
+  int status_of(const std::string& request) {
     if (!wire_->send(request)) {
       wire_ = std::make_unique<Wire>(server_.port());
       return 0;
@@ -273,31 +276,31 @@ TEST(MixedLoad, OfRulesOfOnesOwnStaysWithinTheMemory) {
   std::vector<std::thread> threads;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     threads.emplace_back([&, seed] {
-      OwnRules asker(server, seed, texts);
+      OwnRules client(server, seed, texts);
       std::map<int, std::uint64_t> own;
-      while (asked++ < requests) ++own[asker.ask()];
+      while (asked++ < requests) ++own[client.ask()];
       const std::lock_guard lock(mutex);
       for (const auto& [status, count] : own) statuses[status] += count;
     });
   }
   for (std::thread& thread : threads) thread.join();
-  std::string told;
+  std::string shown;
   for (const auto& [status, count] : statuses) {
-    told += " " + std::to_string(status) + ": " + std::to_string(count);
+    shown += " " + std::to_string(status) + ": " + std::to_string(count);
     EXPECT_TRUE(status < 500 || status == 503) << status;
   }
-  std::printf("answers by status:%s; resident: %.1f MB at most\n", told.c_str(),
+  std::printf("answers by status:%s; resident: %.1f MB at most\n", shown.c_str(),
               static_cast<double>(server.peak_memory()) * 1e-6);
-  EXPECT_GT(statuses[200] * 5, requests) << told;
-  EXPECT_GT(statuses[201] * 20, requests) << told;
-  EXPECT_LE(statuses[0] * 1000, requests) << told;
+  EXPECT_GT(statuses[200] * 5, requests) << shown;
+  EXPECT_GT(statuses[201] * 20, requests) << shown;
+  EXPECT_LE(statuses[0] * 1000, requests) << shown;
   if (!kSanitized) {
     EXPECT_LT(static_cast<double>(server.peak_memory()), kMemory + kOver);
   }
 }
 
-// What is only prepared counts, too: whatever is asked of a large game is refused before it takes
-// more than there is.
+// Prepared games count, too: whatever is requested about a large game is refused before it exceeds
+// the limit.
 TEST(MemoryBound, HoldsFromTheFirstStepOfALongSolve) {
   const ScratchFolder folder;
   const Serving server(folder.file("games.db"), {"--memory", "50MB"});

@@ -1,5 +1,5 @@
-// The server killed during play: what has been answered is there afterwards, and at most the click
-// in flight is lost.
+// The server is killed during play: everything answered is there afterwards, and at most the click
+// in progress is lost.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -20,7 +20,7 @@ class Clicker {
  public:
   explicit Clicker(const Serving& server) : server_(server) {}
 
-  // The last game that was answered, and the revision of the click that was not.
+  // The last answered game, and the revision of the unanswered click.
   Json play;
   std::atomic<int> clicks = 0;
 

@@ -1,4 +1,4 @@
-// The real program, asked over real connections: what it stands, and how it ends.
+// The real program, asked over real connections: what it withstands, and how it ends.
 #include <gtest/gtest.h>
 
 #include <unistd.h>
@@ -34,7 +34,7 @@ constexpr std::chrono::milliseconds kBetweenLooks(20);
 
 class Server : public testing::Test {
  protected:
-  // "fivekind_NAME" of what the server counts; -1: there is none.
+  // "fivekind_NAME" in the server's counters; -1: there is none.
   double metric(const std::string& name) const {
     const std::string text = "\n" + server_.ask("GET", "/metrics").body;
     const std::string start = "\nfivekind_" + name + " ";
@@ -75,19 +75,19 @@ TEST_F(Server, AnswersRequestsThatComeInPieces) {
 }
 
 TEST_F(Server, SendsHeadsWithoutBodies) {
-  // What follows on the same connection tells where an answer ends.
+  // The next request on the same connection shows where an answer ends.
   const auto head_of = [&](const std::string& path) {
     Wire wire(server_.port());
     wire.send(server_.request("HEAD", path) + server_.request("GET", "/api/v1/none"));
     const std::string next = "HTTP/1.1 404 ";
-    const std::string told = wire.receive_until(next);
-    return told.substr(0, told.find(next));
+    const std::string shown = wire.receive_until(next);
+    return shown.substr(0, shown.find(next));
   };
-  const std::string told = head_of("/");
-  EXPECT_TRUE(told.starts_with("HTTP/1.1 200 ")) << told;
-  expect_part(told, "Content-Security-Policy: default-src 'self'");
-  EXPECT_TRUE(told.ends_with("\r\n\r\n")) << "no body";
-  EXPECT_EQ(told.find("\r\n\r\n"), told.size() - 4);
+  const std::string shown = head_of("/");
+  EXPECT_TRUE(shown.starts_with("HTTP/1.1 200 ")) << shown;
+  expect_part(shown, "Content-Security-Policy: default-src 'self'");
+  EXPECT_TRUE(shown.ends_with("\r\n\r\n")) << "no body";
+  EXPECT_EQ(shown.find("\r\n\r\n"), shown.size() - 4);
   const std::string games = head_of("/api/v1/games");
   EXPECT_TRUE(games.starts_with("HTTP/1.1 200 ")) << games;
   EXPECT_EQ(games.find("\r\n\r\n"), games.size() - 4);
@@ -117,7 +117,7 @@ TEST_F(Server, PacksForWhoeverUnpacks) {
 
 struct Impudent {
   const char* name;
-  std::string text;  // "HOST" stands for the server's
+  std::string text;  // "HOST" is replaced by the server's
   int status;
 };
 
@@ -204,7 +204,7 @@ TEST_F(Server, StandsHeadsWithoutEnd) {
   EXPECT_EQ(server_.ask("POST", kAdvise, kQuestion).status, 200);
 }
 
-// A head of which the last bytes are still to come is too long as soon as its limit is reached.
+// A head whose last bytes are still to come is too long as soon as its limit is reached.
 TEST_F(Server, SaysThatAHeadIsTooLong) {
   for (const std::string& start :
        {"GET / HTTP/1.1\r\nHost: " + server_.host() + "\r\nX: ", std::string("GET /")}) {
@@ -231,7 +231,7 @@ TEST_F(Server, SaysThatARequestComesTooSlowly) {
   }
 }
 
-// A body that is announced and refused is still taken in, so that the answer arrives.
+// A body that is announced and refused is still received, so that the answer arrives.
 TEST_F(Server, TellsWhoSendsTooMuchBeforeItHangsUp) {
   Wire wire(server_.port());
   wire.send("POST /api/v1/advise HTTP/1.1\r\nHost: " + server_.host() +
@@ -249,7 +249,7 @@ TEST_F(Server, AnswersOthersBesideTwoHundredSlowOnes) {
   for (int i = 0; i < 200; ++i) {
     Wire& wire = slow.emplace_back(server_.port());
     switch (i % 4) {
-      case 0:  // says nothing
+      case 0:  // sends nothing
         break;
       case 1:
         wire.send("GET /api/v1/ga");
@@ -258,7 +258,7 @@ TEST_F(Server, AnswersOthersBesideTwoHundredSlowOnes) {
         wire.send("POST /api/v1/advise HTTP/1.1\r\nHost: " + server_.host() +
                   "\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{");
         break;
-      default:  // asks, and does not listen
+      default:  // asks, and does not read
         wire.send(server_.request("GET", "/api/v1/games"));
     }
   }
@@ -291,7 +291,7 @@ TEST(ProxiedServer, KnowsTheAddressOfItsProxy) {
   EXPECT_EQ(status(server.host(), "http://" + server.host()), 200) << "and its own";
 }
 
-// Who only waits makes room, the one who has waited longest first: nobody is locked out by them.
+// Connections that only wait are closed to make room, the oldest first: they lock no one out.
 TEST_F(Server, ClosesIdleConnectionsWhereRoomIsNeeded) {
   std::list<Wire> all;
   for (int i = 0; i < 600; ++i) all.emplace_back(server_.port());
@@ -303,8 +303,9 @@ TEST_F(Server, ClosesIdleConnectionsWhereRoomIsNeeded) {
   EXPECT_EQ(all.back().answer().status, 200);
 }
 
-// Where others can reach it, an address has a share: whoever wants more makes room for themselves,
-// or is turned away where all of theirs are in the middle of a request. Others are not concerned.
+// If others can reach it, an address has a share: a client that wants more makes room by closing
+// its own connections, or is refused if all of them are in the middle of a request. Others are not
+// affected.
 TEST(OpenServer, GivesEachAddressAShare) {
   const ScratchFolder folder;
   const Serving server(folder.file("games.db"), {"--host", "0.0.0.0"});
@@ -328,7 +329,7 @@ TEST(OpenServer, GivesEachAddressAShare) {
   EXPECT_EQ(answers(neighbour), 200);
 }
 
-// Who is in the middle of a request is not closed, so there is an end to the room.
+// Connections in the middle of a request are not closed, so the room is limited.
 TEST_F(Server, TurnsAwayWhomItHasNoPlaceFor) {
   std::list<Wire> all;
   const std::string head = "POST /api/v1/advise HTTP/1.1\r\nHost: " + server_.host() +
@@ -336,7 +337,7 @@ TEST_F(Server, TurnsAwayWhomItHasNoPlaceFor) {
   for (int i = 0; i < 512; ++i) all.emplace_back(server_.port()).send_head(head);
   for (int i = 0; i < 5; ++i) EXPECT_EQ(Wire(server_.port()).answer().status, 503);
   all.clear();
-  // Places come free again, as soon as the server notices; else this goes on.
+  // Room becomes free again, as soon as the server notices; otherwise this loops.
   for (bool free = false; !free;) {
     Wire wire(server_.port());
     free = wire.send(server_.request("GET", "/api/v1/strategies")) && wire.answer().status == 200;
@@ -347,12 +348,12 @@ TEST_F(Server, StreamsEventsAndStopsWhereNobodyListens) {
   const Json question = {{"position", "1/two-yatzy/1=1~2=2/1/12:1"}};
   Wire wire(server_.port());
   wire.send(server_.request("POST", "/api/v1/match-advice", question));
-  const std::string told = wire.receive_until("event: done");
-  expect_part(told, "Content-Type: text/event-stream");
-  expect_part(told, "event: answer\ndata: {\"position\":\"1/two-yatzy/1=1~2=2/1/12:1\"");
-  expect_part(told, "event: done");
+  const std::string shown = wire.receive_until("event: done");
+  expect_part(shown, "Content-Type: text/event-stream");
+  expect_part(shown, "event: answer\ndata: {\"position\":\"1/two-yatzy/1=1~2=2/1/12:1\"");
+  expect_part(shown, "event: done");
 
-  // Curves of Yahtzee take minutes; who asks and hangs up does not keep the machine busy.
+  // Curves of Yahtzee take minutes; a client that asks and leaves does not keep the machine busy.
   ASSERT_EQ(metric("cancelled_total"), 0);
   {
     Wire gone(server_.port());
@@ -400,7 +401,7 @@ TEST_F(Server, EndsAtAnInterrupt) {
   EXPECT_EQ(server_.wait().exit_code, 130);
 }
 
-// A signal that comes at any moment of the start ends the server as cleanly as a later one.
+// A signal at any moment of the start ends the server as cleanly as a later one.
 TEST(ServeCommand, EndsCleanlyAtOnce) {
   const ScratchFolder folder;
   for (int moment = 0; moment < attacks(12); ++moment) {
@@ -433,7 +434,7 @@ TEST(ServeCommand, SaysWhatIsWrong) {
   expect_part(threads.errors, "threads: expected a number from 1 to 1024");
 }
 
-// As a desktop's menu does it: started a second time, it opens the page of the first.
+// As from a desktop's menu: started a second time, it opens the page of the first.
 TEST(ServeCommand, OpensThePageThatIsThere) {
   const ScratchFolder folder;
   write_bytes(folder.file("xdg-open"), "#!/bin/sh\necho $1 >" + folder.file("opened") + "\n");
@@ -468,23 +469,23 @@ TEST(ServeCommand, WarnsWhereOthersCanReachIt) {
   expect_part(ran.errors, "--name");
 }
 
-// Who listens everywhere answers to every name of the machine.
+// A server that listens at all addresses answers to every name of the machine.
 TEST(ServeCommand, KnowsTheMachineByItsNames) {
   const ScratchFolder folder;
   Running running(FIVEKIND_PROGRAM, {"serve", "--host", "0.0.0.0", "--port", "0", "--json",
                                      "--database", folder.file("x.db")});
-  Json told;
-  while (told.is_null() || told.is_discarded()) {
+  Json shown;
+  while (shown.is_null() || shown.is_discarded()) {
     ASSERT_FALSE(running.ended());
-    told = Json::parse(running.output(), nullptr, false);
+    shown = Json::parse(running.output(), nullptr, false);
   }
-  EXPECT_EQ(faults_of_command(told, "serve"), std::vector<std::string>());
+  EXPECT_EQ(faults_of_command(shown, "serve"), std::vector<std::string>());
   std::array<char, 256> name{};
   ASSERT_EQ(::gethostname(name.data(), name.size() - 1), 0);
-  const std::string port = ":" + std::to_string(told["port"].get<int>());
+  const std::string port = ":" + std::to_string(shown["port"].get<int>());
   for (const auto& [host, status] :
        {std::pair(std::string(name.data()), 200), std::pair(std::string("evil.example"), 421)}) {
-    Wire wire(told["port"]);
+    Wire wire(shown["port"]);
     wire.send("GET /api/v1/strategies HTTP/1.1\r\nHost: " + host + port + "\r\n\r\n");
     EXPECT_EQ(wire.answer().status, status) << host;
   }

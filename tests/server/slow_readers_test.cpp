@@ -1,4 +1,4 @@
-// Those who ask for much and take it slowly, or not at all.
+// Clients that ask for much and receive it slowly, or not at all.
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -21,8 +21,8 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-// Games of two boxes whose players all have long names of their own, so that what the server says
-// of its players is large.
+// Games of two boxes whose players all have long names of their own, so that the server's
+// statistics are large.
 std::string many_players(int games) {
   std::string text;
   const std::string tail(180, 'x');
@@ -66,7 +66,7 @@ TEST(SlowReaders, HoldNoMoreMemoryThanTheServerMayTake) {
   while (gauge(server, "claimed_bytes") < size && Clock::now() - start < 60s * kPatience) {
     std::this_thread::sleep_for(20ms);
   }
-  // They are given up. Between one and the next who waits nothing is claimed for a moment.
+  // They are abandoned. Between one and the next nothing is claimed for a moment.
   constexpr int kAtRest = 40;
   std::uint64_t most = 0;
   int at_rest = 0;
@@ -89,7 +89,7 @@ TEST(SlowReaders, HoldNoMoreMemoryThanTheServerMayTake) {
   }
 }
 
-// A connection, and whoever is at its other end.
+// A connection, and its other end.
 class Ends {
  public:
   Ends() { ::socketpair(AF_UNIX, SOCK_STREAM, 0, ends_.data()); }
@@ -105,7 +105,7 @@ class Ends {
   std::array<int, 2> ends_{};
 };
 
-// Whether an answer goes out to somebody who takes so many bytes, again and again after a pause.
+// Whether an answer is sent to a client that receives this many bytes at a time, with pauses.
 bool goes_out(std::size_t answer, std::size_t bytes, std::chrono::milliseconds pause,
               server::SendingLimits limits) {
   const Ends ends;

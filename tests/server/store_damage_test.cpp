@@ -1,4 +1,4 @@
-// Kept games that somebody or something has changed in the database: every column counts.
+// Stored games that were changed in the database by other means: every column counts.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 namespace fivekind::tests::store_damage_test {
 namespace {
 
-// A finished game, one that goes on, with events and an undo, and an imported one.
+// A finished game, an unfinished one with events and an undo, and an imported one.
 class KeptGames : public testing::Test {
  protected:
   KeptGames() {
@@ -32,14 +32,14 @@ class KeptGames : public testing::Test {
   static std::string path(int id) { return "/play/" + std::to_string(id); }
   std::string database() const { return client_.folder().file("games.db"); }
 
-  // A statement that changes something of one game: that one is refused and the others are there.
+  // A statement that changes something in one game: that one is refused and the others are there.
   void expect_damaged(int id, const std::string& statement) {
     SCOPED_TRACE(statement);
     ASSERT_NO_THROW(execute(database(), statement));
     for (const char* const question : {"", "/review", "/export", "/export?form=csv"}) {
-      const Told told = client_.get(path(id) + question);
-      EXPECT_EQ(told.status, 409) << told.response.body;
-      EXPECT_EQ(told.json["code"], "play.damaged") << told.response.body;
+      const Reply shown = client_.get(path(id) + question);
+      EXPECT_EQ(shown.status, 409) << shown.response.body;
+      EXPECT_EQ(shown.json["code"], "play.damaged") << shown.response.body;
     }
     for (const int other : ids_) {
       if (other == id) continue;
@@ -48,7 +48,7 @@ class KeptGames : public testing::Test {
     EXPECT_EQ(client_.good("GET", "/play")["plays"].size(), ids_.size());
   }
 
-  // Changes each column of the rows where `of` holds, one at a time, and back.
+  // Changes each column of the rows that satisfy `of`, one at a time, and back.
   void expect_all_columns_to_count(int id, const std::string& table, const std::string& of) {
     SQLite::Database read(database(), SQLite::OPEN_READONLY, 1000);
     SQLite::Statement columns(read, "SELECT name, type FROM pragma_table_info(?)");
@@ -98,7 +98,7 @@ TEST_F(KeptGames, AreDamagedWithoutTheirLastEventOrChecksum) {
   expect_damaged(ids_[0], fmt::format("UPDATE plays SET checksum = NULL WHERE id = {}", ids_[0]));
 }
 
-// Statistics are of sound games only.
+// Statistics include only undamaged games.
 TEST_F(KeptGames, AreLeftOutOfStatisticsWhereTheyAreDamaged) {
   EXPECT_EQ(client_.good("GET", "/statistics")["left_out"].size(), 0U);
   for (const int id : {ids_[0], ids_[2]}) {
@@ -112,7 +112,7 @@ TEST_F(KeptGames, AreLeftOutOfStatisticsWhereTheyAreDamaged) {
   expect_part(statistics["left_out"][0]["message"], "another checksum");
 }
 
-// What was sealed as it is and still cannot be read, as after damage before an upgrade.
+// Rows with a correct checksum that still cannot be read, as after damage before an upgrade.
 TEST_F(KeptGames, ThatCannotBeReadAreDamagedAlthoughTheyAreSealed) {
   auto stored = client_.service().store().find(ids_[2]);
   ASSERT_TRUE(stored && *stored);
@@ -121,12 +121,12 @@ TEST_F(KeptGames, ThatCannotBeReadAreDamagedAlthoughTheyAreSealed) {
     const auto added = client_.service().store().add({**stored});
     ASSERT_TRUE(added);
     for (const char* const question : {"/review", "/export", "/export?form=csv"}) {
-      const Told told = client_.get(path(static_cast<int>(added->front())) + question);
-      EXPECT_EQ(told.status, 409) << record << told.response.body;
-      EXPECT_EQ(told.json["code"], "play.damaged") << record;
+      const Reply shown = client_.get(path(static_cast<int>(added->front())) + question);
+      EXPECT_EQ(shown.status, 409) << record << shown.response.body;
+      EXPECT_EQ(shown.json["code"], "play.damaged") << record;
     }
   }
-  const Told form = client_.get(path(ids_[2]) + "/export?form=none");
+  const Reply form = client_.get(path(ids_[2]) + "/export?form=none");
   EXPECT_EQ(form.status, 422) << "that is the asker's mistake";
 }
 

@@ -1,4 +1,4 @@
-// A database of 100,000 games has no more work with one more than one of a thousand.
+// Adding a game to a database of 100,000 games takes no more work than with a thousand.
 #include <gtest/gtest.h>
 
 #include "tests/server/store_work.h"

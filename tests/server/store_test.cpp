@@ -1,5 +1,5 @@
-// The database of games beside others who use it, and when it is taken away; how it is set; its
-// work, which does not grow with it.
+// The database of games with other users, and when it is removed; its settings; its work, which
+// does not grow with its size.
 #include "server/sqlite_store.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -91,7 +91,7 @@ TEST_F(StoredGames, OfTwoChangesOfOneRevisionTheFirstIsKept) {
   EXPECT_EQ(now.revision, one.revision + 1);
 }
 
-// Both have read the game before either changes it, within a program and in two of them.
+// Both have read the game before either changes it, within one process and in two.
 TEST_F(StoredGames, OfTwoChangesAtOnceOneIsKept) {
   const auto opened_other_program = server::SqliteStore::open(path_).value();
   Store& other_program = *opened_other_program;
@@ -126,7 +126,7 @@ TEST_F(StoredGames, OfTwoChangesAtOnceOneIsKept) {
   }
 }
 
-// Between any two batches others write: who plays on, and another program.
+// Others write between any two batches: a player, and another process.
 TEST_F(StoredGames, AreChangedBetweenTheBatchesOfAnImport) {
   const auto opened_other_program = server::SqliteStore::open(path_).value();
   Store& other_program = *opened_other_program;
@@ -145,8 +145,8 @@ TEST_F(StoredGames, AreChangedBetweenTheBatchesOfAnImport) {
   EXPECT_EQ(asked(store_.find(id)).value().revision, 20);
 }
 
-// Whoever knows nothing of the batches gets a turn, too, and again and again: another program only
-// looks now and then whether it is its turn.
+// A process that knows nothing about the batches gets its turn, too, and repeatedly: it checks only
+// now and then whether it is its turn.
 TEST_F(StoredGames, AreChangedByAnotherProgramDuringAnImport) {
   const auto opened_other_program = server::SqliteStore::open(path_).value();
   Store& other_program = *opened_other_program;
@@ -185,7 +185,8 @@ TEST_F(StoredGames, OfAnImportThatStopsAreThereInWholeBatchesAndTheRestWhenItIsR
   EXPECT_EQ(asked(store_.finished()).size(), 450U);
 }
 
-// A kill shows neither whether anything was synced nor whether something in the schema can act.
+// Killing a process shows neither whether anything was synced nor whether something in the schema
+// can act.
 TEST(StoreSettings, AreThoseThatSurvivePowerCutsAndStrangers) {
   const ScratchFolder folder;
   const WatchedSqlite watched;

@@ -1,5 +1,5 @@
-// Databases of games of earlier forms become such of this one: through kills, and beside a program
-// of the earlier form.
+// Databases of games of earlier forms are upgraded to the current one: through kills, and while a
+// program of the earlier form uses them.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -49,7 +49,8 @@ class EarlierForm : public testing::Test {
     execute(path_, kToForm3);
   }
 
-  // How many games have a checksum; 0 too where there is no such column yet, or somebody writes.
+  // How many games have a checksum; also 0 if there is no such column yet, or while another process
+  // writes.
   std::int64_t sealed() const {
     try {
       return number(path_, "SELECT count(*) FROM plays WHERE checksum IS NOT NULL");
@@ -58,7 +59,7 @@ class EarlierForm : public testing::Test {
     }
   }
 
-  // All that form 3 kept.
+  // Everything that form 3 stored.
   std::string kept(const std::string& in_force) const {
     SQLite::Database database(path_, SQLite::OPEN_READWRITE, 60'000);
     std::string text;
@@ -89,7 +90,7 @@ class EarlierForm : public testing::Test {
     EXPECT_EQ(played.damage, "");
     EXPECT_EQ(played.events.size(), 5U);
     EXPECT_EQ(played.done, 4U);
-    // Records are known again by their hash.
+    // Records are recognised by their hash.
     EXPECT_EQ(asked(store.add(some_imported(games - 1, 1))).front(), games);
   }
 
@@ -97,7 +98,7 @@ class EarlierForm : public testing::Test {
   std::string path_ = folder_.file("games.db");
 };
 
-// Killed whenever some games have their checksums and others do not.
+// Killed when some games have their checksums and others do not.
 TEST_F(EarlierForm, LosesNothingWhereTheUpgradeIsKilled) {
   constexpr int kGames = 20'000;
   constexpr int kTogether = 500;
@@ -143,7 +144,7 @@ TEST_F(EarlierForm, IsNotWrittenByAProgramOfThatFormAnyMore) {
   EXPECT_THROW(add.exec(), SQLite::Exception);
 }
 
-// A game that could not be read before is not lost with the upgrade, nor are the others.
+// A game that was unreadable before is not lost in the upgrade, nor are the others.
 TEST_F(EarlierForm, KeepsGamesThatCannotBeRead) {
   make(2);
   execute(path_, "UPDATE plays SET players = 'x' WHERE id = 3");

@@ -1,4 +1,4 @@
-// How much work a database of games has with one game more, or with the list that people see first.
+// The work of a database of games for one more game, or for the list that users see first.
 #pragma once
 
 #include "server/sqlite_store.h"
@@ -8,7 +8,7 @@
 
 namespace fivekind::tests {
 
-/// Steps of SQLite, of each kind of work.
+/// SQLite's steps for each kind of work.
 struct StoreWork {
   std::uint64_t new_record = 0;
   std::uint64_t known_record = 0;
@@ -20,7 +20,7 @@ struct StoreWork {
   friend bool operator==(const StoreWork&, const StoreWork&) = default;
 };
 
-/// In a database with so many games.
+/// In a database with this many games.
 inline StoreWork work_beside(int games) {
   const ScratchFolder folder;
   const WatchedSqlite watched;
@@ -33,7 +33,7 @@ inline StoreWork work_beside(int games) {
     return watched.steps() - before;
   };
   StoreWork work;
-  // Statements are made ready anew where tables have grown: that is not counted.
+  // SQLite prepares statements again after tables have grown: that is not counted.
   const std::int64_t id = asked(store.add({some_play()})).front();
   work.new_record = steps_of([&] { asked(store.add(some_imported(games, 1))); });
   work.known_record = steps_of([&] { asked(store.add(some_imported(games / 2, 1))); });

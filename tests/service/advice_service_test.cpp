@@ -1,5 +1,5 @@
-// Advice that the server gives beyond values of actions: how widely scores spread, and advice
-// against others bit by bit.
+// The server's advice beyond values of actions: the spread of scores, and advice against others as
+// a stream.
 #include <fivekind/spread.h>
 #include <gtest/gtest.h>
 
@@ -47,7 +47,7 @@ TEST(MatchAdvice, ComesBitByBit) {
   const Json asked =
       client.good("POST", "/advise", Json{{"position", position}, {"objectives", {"win"}}});
   EXPECT_EQ(last["actions"], asked["actions"]);
-  // With curves at hand a quick answer comes first.
+  // If curves are available a quick answer comes first.
   client.good("GET", "/games/two-yatzy/target-curve");
   const auto more = client.events("/match-advice", {{"position", position}});
   std::vector<std::string> strategies;

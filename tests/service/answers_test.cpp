@@ -1,4 +1,4 @@
-// How answers go out, whatever they say: headers, files, tags.
+// The form of all answers: headers, files, tags.
 #include <gtest/gtest.h>
 #include <zlib.h>
 
@@ -15,9 +15,9 @@ namespace {
 TEST(Answers, CarryTheHeadersOfSafety) {
   ServiceClient client;
   for (const char* path : {"/play", "/nothing"}) {
-    const Told told = client.get(path);
-    std::map<std::string, std::string> headers(told.response.headers.begin(),
-                                               told.response.headers.end());
+    const Reply reply = client.get(path);
+    std::map<std::string, std::string> headers(reply.response.headers.begin(),
+                                               reply.response.headers.end());
     expect_part(headers["Content-Security-Policy"], "default-src 'self'");
     expect_part(headers["Content-Security-Policy"], "frame-ancestors 'none'");
     EXPECT_EQ(headers["Content-Security-Policy"].find("unsafe"), std::string::npos);
@@ -50,10 +50,10 @@ TEST(Files, AreServedWithTheirKindsAndTags) {
   request.headers["host"] = "localhost:8080";
   const auto asked = [&](const std::string& path) {
     request.path = path;
-    Told told = client.ask(request);
-    std::map<std::string, std::string> headers(told.response.headers.begin(),
-                                               told.response.headers.end());
-    return std::pair(told.response, headers);
+    Reply reply = client.ask(request);
+    std::map<std::string, std::string> headers(reply.response.headers.begin(),
+                                               reply.response.headers.end());
+    return std::pair(reply.response, headers);
   };
   for (const server::EmbeddedFile& file : server::embedded_files()) {
     const auto [answer, headers] = asked(std::string(file.path));
@@ -108,24 +108,25 @@ std::string unpacked(const std::string& bytes) {
 TEST(Answers, ComePackedToThoseWhoTakeThemSo) {
   ServiceClient client;
   service::Request request = request_to("GET", "/games?short=yes");
-  const Told plain = client.ask(request);
+  const Reply plain = client.ask(request);
   request.headers["accept-encoding"] = "gzip, deflate, br";
-  const Told packed = client.ask(request);
+  const Reply packed = client.ask(request);
   EXPECT_LT(3 * packed.response.body.size(), plain.response.body.size());
   EXPECT_EQ(unpacked(packed.response.body), plain.response.body);
-  const auto header = [](const Told& told, const std::string& name) {
+  const auto header = [](const Reply& reply, const std::string& name) {
     std::string all;
-    for (const auto& [key, value] : told.response.headers) all += key == name ? value + ";" : "";
+    for (const auto& [key, value] : reply.response.headers) all += key == name ? value + ";" : "";
     return all;
   };
   EXPECT_EQ(header(plain, "Content-Encoding"), "");
   EXPECT_EQ(header(packed, "Content-Encoding"), "gzip;");
-  for (const Told* told : {&plain, &packed}) EXPECT_EQ(header(*told, "Vary"), "Accept-Encoding;");
+  for (const Reply* reply : {&plain, &packed})
+    EXPECT_EQ(header(*reply, "Vary"), "Accept-Encoding;");
   EXPECT_NE(header(packed, "ETag"), header(plain, "ETag")) << "other bytes";
   std::string tag = header(packed, "ETag");
   tag.pop_back();
   request.headers["if-none-match"] = tag;
-  const Told known = client.ask(request);
+  const Reply known = client.ask(request);
   EXPECT_EQ(known.status, 304);
   EXPECT_EQ(header(known, "Content-Encoding"), "") << "nothing is packed";
   request = request_to("GET", "/queue");
@@ -145,12 +146,12 @@ TEST(Answers, HaveAShortListOfGames) {
   }
 }
 
-// What lasts has a tag, and is not sent again to those who have it.
+// Answers that stay the same have a tag, and are not sent again to clients that have it.
 TEST(Tags, SayThatAnAnswerIsTheSame) {
   ServiceClient client;
-  const auto headers_of = [](const Told& told) {
-    return std::map<std::string, std::string>(told.response.headers.begin(),
-                                              told.response.headers.end());
+  const auto headers_of = [](const Reply& reply) {
+    return std::map<std::string, std::string>(reply.response.headers.begin(),
+                                              reply.response.headers.end());
   };
   std::set<std::string> tags;
   const std::vector<std::string> lasting = {"/openapi.json",
@@ -170,13 +171,13 @@ TEST(Tags, SayThatAnAnswerIsTheSame) {
   client.good("GET", "/games/two-yatzy/facts");  // games know their value from now on
   for (const std::string& path : lasting) {
     service::Request request = request_to("GET", path);
-    const Told first = client.ask(request);
+    const Reply first = client.ask(request);
     auto headers = headers_of(first);
     EXPECT_EQ(first.status, 200) << path;
     EXPECT_EQ(headers["Cache-Control"], "no-cache") << path;
     tags.insert(headers["ETag"]);
     request.headers["if-none-match"] = "\"0\", W/" + headers["ETag"];
-    const Told again = client.ask(request);
+    const Reply again = client.ask(request);
     EXPECT_EQ(again.status, 304) << path;
     EXPECT_EQ(again.response.body, "") << path;
     EXPECT_EQ(headers_of(again)["ETag"], headers["ETag"]) << path;

@@ -1,4 +1,4 @@
-// Games that are over, at the server: records that are imported and exported, and statistics.
+// Finished games at the server: records that are imported and exported, and statistics.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -21,10 +21,10 @@ TEST(ImportedGames, AreKeptReviewedAndExported) {
   request.body = sheet;
   request.headers["content-type"] = "text/plain";
   request.headers["content-length"] = std::to_string(sheet.size());
-  const Told told = client.ask(request);
-  ASSERT_EQ(told.status, 201) << told.response.body;
-  ASSERT_EQ(told.json["ids"].size(), 1U);
-  const Json play = client.good("GET", "/play/" + std::to_string(told.json["ids"][0].get<int>()));
+  const Reply reply = client.ask(request);
+  ASSERT_EQ(reply.status, 201) << reply.response.body;
+  ASSERT_EQ(reply.json["ids"].size(), 1U);
+  const Json play = client.good("GET", "/play/" + std::to_string(reply.json["ids"][0].get<int>()));
   EXPECT_TRUE(play["imported"]);
   EXPECT_TRUE(play["over"]);
   EXPECT_EQ(play["players"][0]["name"], "Anna");
@@ -33,9 +33,9 @@ TEST(ImportedGames, AreKeptReviewedAndExported) {
   const std::string again = client.get(at(play, "/export?form=sheet")).response.body;
   request.body = again;
   request.headers["content-length"] = std::to_string(again.size());
-  const Told twice = client.ask(request);
+  const Reply twice = client.ask(request);
   EXPECT_EQ(twice.status, 201) << twice.response.body;
-  EXPECT_EQ(twice.json["ids"], told.json["ids"]) << "a record that is there already";
+  EXPECT_EQ(twice.json["ids"], reply.json["ids"]) << "a record that is there already";
   const Json review = client.good("GET", at(play, "/review"));
   EXPECT_EQ(review["players"][1]["turns"][1]["decisions"].size(), 0U) << "no dice were told";
   for (const char* what : {"/throw", "/undo"}) {
@@ -44,7 +44,7 @@ TEST(ImportedGames, AreKeptReviewedAndExported) {
   EXPECT_EQ(client.get(at(play, "/export?form=xml")).json["code"], "record.form");
 }
 
-// One such game must not keep all others from being shown.
+// One such game must not prevent all others from being shown.
 TEST(Statistics, LeaveOutGamesThatTakeTooLongToSolve) {
   service::ServiceOptions options;
   options.engine.most_predicted_seconds = 5;

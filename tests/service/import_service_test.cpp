@@ -1,4 +1,4 @@
-// Records imported through the server while others play, and by those who hang up.
+// Records imported through the server while others play, and by clients that leave.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -12,11 +12,11 @@
 namespace fivekind::tests::import_service_test {
 namespace {
 
-constexpr int kMost = 10'000;  // that one request may bring
+constexpr int kMax = 10'000;  // in one request
 
 class Imports : public testing::Test {
  protected:
-  // As many different records as one likes: of one game, by different players.
+  // Any number of different records: of one game, by different players.
   service::Request request_with(int games) {
     Json over = begun(client_, "two-yatzy", {{{"name", "NAME"}}});
     while (!over["over"]) over = moved_on(client_, over);
@@ -43,30 +43,30 @@ class Imports : public testing::Test {
 };
 
 TEST_F(Imports, StopWhereTheirSenderHangsUpAndAreCompletedWhenTheyAreRepeated) {
-  service::Request request = request_with(kMost);
-  // Looked at while records are read, and between batches.
+  service::Request request = request_with(kMax);
+  // Checked while records are read, and between batches.
   request.waited_for = [&] { return there() == 0; };
   EXPECT_EQ(client_.ask(request).status, 503);
   EXPECT_EQ(client_.service().counters().cancelled, 1U);
   const std::int64_t some = there();
   EXPECT_GT(some, 0);
-  EXPECT_LT(some, kMost);
+  EXPECT_LT(some, kMax);
   EXPECT_EQ(some % 100, 0) << "whole batches";
   request.waited_for = nullptr;
-  const Told told = client_.ask(request);
-  EXPECT_EQ(told.status, 201);
-  EXPECT_EQ(told.json["ids"].size(), static_cast<std::size_t>(kMost));
-  EXPECT_EQ(there(), kMost);
+  const Reply reply = client_.ask(request);
+  EXPECT_EQ(reply.status, 201);
+  EXPECT_EQ(reply.json["ids"].size(), static_cast<std::size_t>(kMax));
+  EXPECT_EQ(there(), kMax);
 }
 
 TEST_F(Imports, StopWhileTheyAreRead) {
-  service::Request request = request_with(kMost);
+  service::Request request = request_with(kMax);
   request.waited_for = [] { return false; };
   EXPECT_EQ(client_.ask(request).status, 503);
   EXPECT_EQ(there(), 0);
 }
 
-// All records are read before the first one is kept.
+// All records are read before the first one is stored.
 TEST_F(Imports, KeepNothingWhereTheLastRecordIsWrong) {
   service::Request request = request_with(500);
   request.body += "{\"game\": 3}\n";
@@ -77,8 +77,8 @@ TEST_F(Imports, KeepNothingWhereTheLastRecordIsWrong) {
 
 TEST_F(Imports, LetOthersPlayOn) {
   const Json play = begun(client_, "yatzy", kAnna);
-  service::Request request = request_with(kMost);
-  std::optional<std::int64_t> at_the_move;  // how many games were there then
+  service::Request request = request_with(kMax);
+  std::optional<std::int64_t> at_the_move;  // the number of games at that time
   request.waited_for = [&] {
     const std::int64_t now = there();
     if (now == 0 || at_the_move) return true;
@@ -91,7 +91,7 @@ TEST_F(Imports, LetOthersPlayOn) {
   };
   EXPECT_EQ(client_.ask(request).status, 201);
   ASSERT_TRUE(at_the_move);
-  EXPECT_LT(*at_the_move, kMost);
+  EXPECT_LT(*at_the_move, kMax);
   EXPECT_EQ(client_.good("GET", at(play))["revision"], 1);
 }
 

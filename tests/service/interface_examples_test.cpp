@@ -1,6 +1,6 @@
-// The examples in the description of the interface: each is what its schema says, and together
-// they are a session that the server answers as they say. And a client that is made from the
-// description (examples/play.mjs) plays a game against the real program.
+// The examples in the description of the interface: each conforms to its schema, and together they
+// are a session in which the server answers as they say. And a client made from the description
+// (examples/play.mjs) plays a game with the real program.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -59,11 +59,11 @@ constexpr const char* kSession[] = {"describeInterface",
                                     "setSettings",
                                     "getSettings",
                                     "removePlay"};
-// Of long answers the examples show some.
+// Examples contain only a part of long answers.
 const std::set<std::string> kShortened = {"describeInterface", "listGames",
                                           "listStrategies",    "listProblems",
                                           "compareStrategies", "adviseMatch"};
-// What is another in every run.
+// What differs in every run.
 const std::set<std::string> kVolatile = {"seconds", "threads", "instruction_set",
                                          "created", "changed", "commitment"};
 
@@ -131,7 +131,7 @@ service::Request with_body(service::Request request, const std::string& type, co
   return request;
 }
 
-// Whether an answer is what an example shows, or some of it.
+// Whether an answer agrees with an example, or contains it.
 bool is_shown(const Json& answer, const Json& example, bool shortened) {
   if (answer.type() != example.type()) return answer == example;
   if (example.is_object()) {
@@ -166,7 +166,7 @@ Json data_of(const std::string& events) {
 class InterfaceExamples : public testing::Test {
  protected:
   void ask(const std::string& id, const Operation& operation) {
-    // The dice of the program, of which something is promised.
+    // The server's dice, for which there is a commitment.
     if (id == "getFairness") client_.good("POST", "/play", of_the_program());
     service::Request request = request_of(operation);
     if (operation.json.contains("requestBody")) {
@@ -174,16 +174,16 @@ class InterfaceExamples : public testing::Test {
       const std::string type = contents.contains("text/plain") ? "text/plain" : "application/json";
       request = with_body(request, type, contents[type]["example"]);
     }
-    const Told told = client_.ask(request);
-    const std::string status = std::to_string(told.status);
-    ASSERT_TRUE(operation.json["responses"].contains(status)) << id << ": " << told.response.body;
-    const std::string type = told.response.type.substr(0, told.response.type.find(';'));
+    const Reply reply = client_.ask(request);
+    const std::string status = std::to_string(reply.status);
+    ASSERT_TRUE(operation.json["responses"].contains(status)) << id << ": " << reply.response.body;
+    const std::string type = reply.response.type.substr(0, reply.response.type.find(';'));
     const Json& example = operation.json["responses"][status]["content"][type]["example"];
-    const Json answer = told.response.stream ? events(request) : told.json;
+    const Json answer = reply.response.stream ? events(request) : reply.json;
     if (answer.is_null()) {
-      EXPECT_EQ(told.response.body, example.get<std::string>()) << id;
+      EXPECT_EQ(reply.response.body, example.get<std::string>()) << id;
     } else {
-      const Json shown = told.response.stream ? data_of(example) : example;
+      const Json shown = reply.response.stream ? data_of(example) : example;
       EXPECT_TRUE(is_shown(answer, shown, kShortened.contains(id))) << id << ": " << answer;
     }
   }
@@ -232,15 +232,15 @@ TEST_F(InterfaceExamples, AreAnsweredAsTheySay) {
 TEST_F(InterfaceExamples, OfRecordsAreImportedInEveryForm) {
   const Operation operation = operations().at("importRecords");
   for (const auto& [type, content] : operation.json["requestBody"]["content"].items()) {
-    const Told told = client_.ask(with_body(request_of(operation), type, content["example"]));
-    EXPECT_EQ(told.status, 201) << type << told.response.body;
+    const Reply reply = client_.ask(with_body(request_of(operation), type, content["example"]));
+    EXPECT_EQ(reply.status, 201) << type << reply.response.body;
   }
 }
 
 TEST_F(InterfaceExamples, OfProblemsAreOnes) {
-  const Told told = client_.post("/position/parse", {{"position", "1/two-yatzy/-/1/13:1"}});
+  const Reply reply = client_.post("/position/parse", {{"position", "1/two-yatzy/-/1/13:1"}});
   const Json& content = description()["components"]["responses"]["Refused"]["content"];
-  EXPECT_EQ(told.json, content["application/problem+json"]["example"]);
+  EXPECT_EQ(reply.json, content["application/problem+json"]["example"]);
 }
 
 TEST(GeneratedClient, PlaysAGame) {

@@ -1,5 +1,5 @@
-// What is kept in memory is kept as in a database: the same answers to the same random changes; and
-// the journal alone makes it anew.
+// The store in memory behaves like a database: the same answers to the same random changes; and it
+// can be rebuilt from its journal.
 #include "service/memory_store.h"
 
 #include <gtest/gtest.h>
@@ -56,7 +56,7 @@ void expect_same(const StoredPlay& a, const StoredPlay& b) {
     EXPECT_EQ(a.events[e].keep, b.events[e].keep);
     EXPECT_EQ(a.events[e].dice, b.events[e].dice);
     EXPECT_EQ(a.events[e].typed, b.events[e].typed);
-    EXPECT_EQ(a.events[e].category, b.events[e].category);
+    EXPECT_EQ(a.events[e].box, b.events[e].box);
     EXPECT_EQ(a.events[e].undos, b.events[e].undos);
   }
 }
@@ -89,7 +89,7 @@ class RandomChanges {
       if (chance()) continue;
       event = {};
       event.kind = chance() ? LiveEvent::Kind::scored : LiveEvent::Kind::announced;
-      event.category = "ones";
+      event.box = "ones";
     }
     return events;
   }
@@ -183,7 +183,7 @@ class MemoryStoreTest : public testing::TestWithParam<int> {
   }
   std::int64_t number() { return static_cast<std::int64_t>(random_.below(40)); }
 
-  // Everything that can be asked.
+  // All possible queries.
   static void expect_same_answers(Store& a, Store& b) {
     for (std::int64_t id = 0; id < 80; ++id) {
       const auto of_a = a.find(id).value();
@@ -232,7 +232,7 @@ TEST_P(MemoryStoreTest, AnswersAsADatabaseDoes) {
   expect_same_answers(*database_, memory_);
 }
 
-// What a journal has written down is all that is needed to begin again.
+// The journal is all that is needed to start again.
 TEST_P(MemoryStoreTest, IsMadeAnewFromItsJournal) {
   constexpr int kChanges = 60;
   for (int i = 0; i < kChanges; ++i) change();
@@ -262,7 +262,7 @@ TEST_P(MemoryStoreTest, IsMadeAnewFromItsJournal) {
 
 INSTANTIATE_TEST_SUITE_P(Random, MemoryStoreTest, testing::Range(0, 12));
 
-// Where the journal cannot write, nothing has happened.
+// If the journal cannot write, nothing has happened.
 TEST(MemoryStore, ChangesNothingThatIsNotWrittenDown) {
   bool full = false;
   MemoryStore store({}, [&](const StoreChange&) -> Result<bool> {
@@ -291,7 +291,7 @@ TEST(MemoryStore, ChangesNothingThatIsNotWrittenDown) {
   EXPECT_GT(store.version().value(), version);
 }
 
-// What is there already is no change.
+// Adding what is there already is no change.
 TEST(MemoryStore, WritesDownNothingForRecordsThatAreThere) {
   std::size_t changes = 0;
   MemoryStore store({}, [&](const StoreChange&) -> Result<bool> {

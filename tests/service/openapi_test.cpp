@@ -1,5 +1,5 @@
-// The description of the interface, held against the answers: every route is described, every
-// description has a route, and what is answered is what its schema says.
+// The description of the interface, compared with the answers: every route is described, every
+// description has a route, and answers conform to their schemas.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -38,7 +38,7 @@ const Json& operation_of(const std::string& method, const std::string& path,
 
 class Interface : public testing::Test {
  protected:
-  // Asks, and holds body and answer against their schemas.
+  // Asks, and checks body and answer against their schemas.
   Json ask(const std::string& method, const std::string& path,
            const std::optional<Json>& body = std::nullopt) {
     const Json& operation = operation_of(method, path, seen_);
@@ -57,15 +57,15 @@ class Interface : public testing::Test {
     return check(operation, client_.ask(method, path, body), method + " " + path);
   }
 
-  Json check(const Json& operation, const Told& told, const std::string& what) {
-    const std::string status = std::to_string(told.status);
-    EXPECT_TRUE(operation["responses"].contains(status)) << what << ": " << told.response.body;
-    if (!operation["responses"].contains(status)) return told.json;
+  Json check(const Json& operation, const Reply& reply, const std::string& what) {
+    const std::string status = std::to_string(reply.status);
+    EXPECT_TRUE(operation["responses"].contains(status)) << what << ": " << reply.response.body;
+    if (!operation["responses"].contains(status)) return reply.json;
     const Json& content = operation["responses"][status]["content"];
-    const std::string type = told.response.type.substr(0, told.response.type.find(';'));
+    const std::string type = reply.response.type.substr(0, reply.response.type.find(';'));
     EXPECT_TRUE(content.contains(type)) << what << ": " << type;
-    if (type == "application/json") expect_fits(told.json, content[type]["schema"], what);
-    return told.json;
+    if (type == "application/json") expect_fits(reply.json, content[type]["schema"], what);
+    return reply.json;
   }
 
   static void expect_fits(const Json& value, const Json& schema, const std::string& what) {
@@ -167,7 +167,7 @@ class Interface : public testing::Test {
     while (play["state"]["player"] == 1) {
       play = ask("POST", at + "/computer", Json{{"revision", play["revision"]}});
     }
-    const Told late = client_.post(at + "/undo", {{"revision", 0}});
+    const Reply late = client_.post(at + "/undo", {{"revision", 0}});
     EXPECT_EQ(late.status, 409);
     EXPECT_EQ(late.json["instance"], kInterface + at);
     EXPECT_EQ(late.json["state"]["revision"], play["revision"]);
@@ -204,7 +204,7 @@ class Interface : public testing::Test {
 
   void sum_up(const std::string& text) { EXPECT_EQ(send("/pads", text)["whole"], 1); }
 
-  // With advice a quiz says what asking about each of its positions would.
+  // With advice a quiz contains the answers to questions about each of its positions.
   void expect_advice_in_quiz() {
     const std::string path =
         "/quiz?game=yacht&difficulty=easy&kind=keep&seed=3&questions=3&advice=";
@@ -308,7 +308,7 @@ TEST(JsonSchema, FindsWhatDoesNotFit) {
   EXPECT_EQ(faults_in_answer(Json{{"a", 1}, {"c", 1}}, open, root).size(), 1U);
 }
 
-// Schemas within these that say that there are no further keys.
+// Schemas within these that allow no further keys.
 std::size_t closed_in(const Json& json) {
   if (!json.is_structured()) return 0;
   std::size_t count = json.is_object() && json.value("additionalProperties", Json()) == false;
@@ -316,7 +316,7 @@ std::size_t closed_in(const Json& json) {
   return count;
 }
 
-// What "#/components/…" stands for.
+// The target of "#/components/…".
 Json referred(const std::string& ref) {
   return description().at(Json::json_pointer(ref.substr(1)));
 }
@@ -331,9 +331,8 @@ void add_names(const Json& json, std::set<std::string>& names) {
   for (const Json& part : json) add_names(part, names);
 }
 
-// Keys may be added to answers (docs/command-line.md), so a schema that a program of today keeps
-// must let those of tomorrow be. What is asked is another matter: there a key that nobody knows is
-// a mistake.
+// Keys may be added to answers (docs/command-line.md), so a schema stored by a program of today
+// must accept those of tomorrow. Requests are different: there an unknown key is an error.
 TEST(SchemasOfAnswers, LetKeysBeAdded) {
   std::set<std::string> names;
   for (const auto& [path, operations] : description()["paths"].items()) {

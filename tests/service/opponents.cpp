@@ -1,4 +1,4 @@
-// The opponents that the page offers, at tables of the server.
+// The opponents that the page offers, at the server's tables.
 #include "tests/service/opponents.h"
 
 #include <fivekind/strategy.h>
@@ -16,7 +16,7 @@ namespace {
 
 using nlohmann::json;
 
-// Plays a game of computers; every move is asked for as the page does.
+// Plays a game of computer players; every move is requested as the page does.
 void play_to_the_end(ServiceClient& client, const std::string& key,
                      const std::vector<std::string>& strategies) {
   json players = json::array();
@@ -54,7 +54,7 @@ void seat_all(ServiceClient& client, const std::string& key, const std::vector<s
   }
 }
 
-// A list of strategies in the page's sources, and the lists that it takes up ("...name").
+// A list of strategies in the page's sources, and the lists that it includes ("...name").
 std::vector<std::string> offered(const std::string& list_name) {
   const std::string text = read_bytes(FIVEKIND_SOURCE_DIR "/web/src/features/play/seats.ts");
   const std::size_t begin = text.find("const " + list_name + " = [");
@@ -94,7 +94,7 @@ std::string added_game(ServiceClient& client, const std::string& text) {
     if (!object.contains("names")) object["names"] = {{"en", object.at(key)}};
   };
   name(game, "game");
-  for (json& category : game["categories"]) name(category, "key");
+  for (json& box : game["categories"]) name(box, "key");
   if (game.contains("bonuses")) {
     for (json& bonus : game["bonuses"]) name(bonus, "key");
   }

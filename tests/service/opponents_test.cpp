@@ -34,7 +34,7 @@ TEST(Opponents, PlayToTheEndInGamesThatComeAlong) {
   }
 }
 
-// Those who look at one card alone: they need no target curves.
+// Those that depend on one card only: they need no target curves.
 TEST(Opponents, OfOneCardPlayToTheEndInLargerGames) {
   ServiceClient client;
   for (const char* key : {"yacht", "yahtzee"}) all_alone_play_to_the_end(client, key);
@@ -42,7 +42,7 @@ TEST(Opponents, OfOneCardPlayToTheEndInLargerGames) {
 
 TEST(Opponents, PlayToTheEndInGamesOfOnesOwn) {
   ServiceClient client;
-  // Every other one: half of them differ from their neighbour by the order of the boxes alone.
+  // Every other one: half of them differ from their neighbour only in the order of the boxes.
   ASSERT_GE(custom_games().size(), 24U);
   for (std::size_t i = 0; i < custom_games().size(); i += 2) {
     const std::string key = added_game(client, custom_games()[i].text);
@@ -70,7 +70,7 @@ TEST(Opponents, PlayToTheEndInGamesThatAreTooLarge) {
                                                         {"players", {{{"strategy", "level:good"}}}},
                                                         {"dice", "program"}});
   EXPECT_EQ(play.status, 422);
-  // They are judged by nobody, and stand in no other game's way.
+  // They are not judged, and do not affect other games.
   EXPECT_EQ(client.get("/play/1/review").status, 422);
   EXPECT_TRUE(client.good("GET", "/statistics")["left_out"].empty());
 }
@@ -109,7 +109,7 @@ TEST(Opponents, OfGamesThatNeedATablePlayWithoutOne) {
   for (const std::string& key : need) all_play_to_the_end(client, key, offered_without_table());
 }
 
-// Whoever plays to win does so perfectly where the whole game is there.
+// A player who plays to win does so perfectly if the whole game is in a table.
 TEST(Opponents, PlayPerfectlyWhereAGameOfTwoIsSolved) {
   const ScratchFolder folder;
   service::ServiceOptions options;
@@ -148,7 +148,7 @@ TEST(Opponents, PlayPerfectlyWhereAGameOfTwoIsSolved) {
   all_play_to_the_end(client, "micro-yahtzee");
 }
 
-// The answer to new rules says it, too.
+// The answer to new rules contains it, too.
 TEST(Opponents, PlayPerfectlyInASolvedGameOfOnesOwn) {
   const ScratchFolder folder;
   service::ServiceOptions options;
@@ -184,7 +184,7 @@ TEST(Opponents, OfAllLevelsPlayOnceThereIsATable) {
   all_play_to_the_end(client, "two-yatzy");
 }
 
-TEST(Opponents, LevelsOfShippedGamesAreToldWithoutSolving) {
+TEST(Opponents, LevelsOfShippedGamesAreKnownWithoutSolving) {
   ServiceClient client;
   for (const std::string& key : shipped_keys()) {
     expect_levels_in_order(client, key);

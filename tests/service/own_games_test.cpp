@@ -1,5 +1,4 @@
-// Games of one's own at the server: posted, solved, played, posted again, removed, and only so
-// many.
+// Custom games at the server: posted, solved, played, posted again, removed, and limited in number.
 #include <gtest/gtest.h>
 
 #include "places.h"
@@ -13,7 +12,7 @@ TEST(OwnGames, AreCheckedSolvedKeptAndPlayed) {
   ServiceClient client;
   std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
   rules.replace(rules.find("two-yatzy"), 9, "my-game");
-  const Told added = client.post("/rules", {{"text", rules}});
+  const Reply added = client.post("/rules", {{"text", rules}});
   ASSERT_EQ(added.status, 201) << added.response.body;
   EXPECT_EQ(added.json["value"], 5.0);
   EXPECT_EQ(added.json["shipped"], false);
@@ -31,7 +30,7 @@ TEST(OwnGames, AreCheckedSolvedKeptAndPlayed) {
   EXPECT_EQ(client.good("GET", "/games")["games"].size(), Game::shipped_keys().size() + 1);
 }
 
-// Whoever writes rules sees what they come to, as often as they like, and nothing is kept.
+// Authors of rules can check them as often as they like, and nothing is stored.
 TEST(OwnGames, AreCheckedWithoutBeingKept) {
   ServiceClient client;
   std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
@@ -42,7 +41,7 @@ TEST(OwnGames, AreCheckedWithoutBeingKept) {
   rules.replace(rules.find("two-yatzy"), 9, "my-game");
   const auto version = client.service().store().version().value();
   for (int i = 0; i < 2; ++i) {
-    const Told checked = client.post("/rules/check", {{"text", rules}});
+    const Reply checked = client.post("/rules/check", {{"text", rules}});
     ASSERT_EQ(checked.status, 200) << checked.response.body;
     EXPECT_EQ(checked.json["value"], 5.0);
     EXPECT_EQ(checked.json["text"], rules);
@@ -53,12 +52,12 @@ TEST(OwnGames, AreCheckedWithoutBeingKept) {
   Json kept = client.good("POST", "/rules", Json{{"text", rules}});
   EXPECT_EQ(client.good("POST", "/rules/check", Json{{"text", rules}}), kept);
   const Json wrong = {{"text", "{\n \"dies\": 1 }"}};
-  const Told refused = client.post("/rules/check", wrong);
+  const Reply refused = client.post("/rules/check", wrong);
   EXPECT_EQ(refused.status, 422);
   EXPECT_EQ(refused.json, client.post("/rules", wrong).json);
 }
 
-// Games stay readable: rules go only together with what was played by them.
+// Games stay readable: rules are removed only together with the games played by them.
 TEST(OwnGames, AreRemovedWithTheirGamesOrNotAtAll) {
   ServiceClient client;
   std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
@@ -74,7 +73,7 @@ TEST(OwnGames, AreRemovedWithTheirGamesOrNotAtAll) {
       client.good("POST", "/play", Json{{"game", "my-game"}, {"players", {Json::object()}}});
   const std::string at = "/play/" + std::to_string(play["id"].get<int>());
   for (const char* query : {"", "?plays=no"}) {
-    const Told refused = client.ask("DELETE", "/games/my-game" + std::string(query));
+    const Reply refused = client.ask("DELETE", "/games/my-game" + std::string(query));
     EXPECT_EQ(refused.status, 409);
     EXPECT_EQ(refused.json["code"], "rules.in-use");
     EXPECT_EQ(refused.json["found"], "1 game");
@@ -122,7 +121,7 @@ TEST(OwnGames, AreNamedInEveryLanguageOfTheirRulesAndInEnglishWhereThereIsNone) 
             (Json{{"en", "sum of the 1s"}, {"sv", "summan av 1:orna"}, {"de", "Summe der 1er"}}));
 }
 
-// Two servers on one database tell the same, whoever of them was asked to change something.
+// Two servers on one database agree, whichever of them makes a change.
 TEST(OwnGames, AreSeenByOtherServersAsTheyAre) {
   const auto rules_of = [](const std::string& key, const std::string& name, int faces) {
     Json rules =
@@ -157,7 +156,7 @@ TEST(OwnGames, AreSeenByOtherServersAsTheyAre) {
   EXPECT_EQ(a.get("/games/mine").status, 404);
 }
 
-// Which is looked at before one is solved, which may take a minute.
+// This is checked before one is solved, which may take a minute.
 TEST(OwnGames, HaveALimit) {
   ServiceClient client;
   const auto rules_of = [](const std::string& source, const std::string& key) {
@@ -169,10 +168,10 @@ TEST(OwnGames, HaveALimit) {
     return client.post("/rules", {{"text", rules_of(source, key)}});
   };
   for (int i = 0; i < 200; ++i) {
-    const Told added = add("two-yatzy", "own-" + std::to_string(i));
+    const Reply added = add("two-yatzy", "own-" + std::to_string(i));
     ASSERT_EQ(added.status, 201) << added.response.body;
   }
-  const Told refused = add("yahtzee", "own-200");
+  const Reply refused = add("yahtzee", "own-200");
   EXPECT_EQ(refused.status, 409);
   EXPECT_EQ(refused.json["code"], "rules.many");
   const Game game = client.service().games().read(rules_of("yahtzee", "own-200")).value();

@@ -1,4 +1,4 @@
-// Score pads that the server sums up: what they come to beside perfect play, and what is no pad.
+// Score pads summarised by the server: compared with perfect play, and texts that are no pads.
 #include <fivekind/analyse.h>
 #include <gtest/gtest.h>
 
@@ -11,10 +11,10 @@
 namespace fivekind::tests::pad_service_test {
 namespace {
 
-// Pasted from a spreadsheet: cells with tabs between them.
+// Pasted from a spreadsheet: cells separated by tabs.
 constexpr const char* kPad = "\tAnna\tBert\nOnes\t2\t1\nTwos\t4\tx\nTotal\t6\t1\n";
 
-Told sent(ServiceClient& client, const std::string& text, const std::string& query) {
+Reply sent(ServiceClient& client, const std::string& text, const std::string& query) {
   service::Request request = request_to("POST", "/pads" + query);
   request.body = text;
   request.headers["content-type"] = "text/plain";
@@ -24,16 +24,16 @@ Told sent(ServiceClient& client, const std::string& text, const std::string& que
 
 TEST(PadService, SumsUpAsTheLibraryDoes) {
   ServiceClient client;
-  const Told told = sent(client, kPad, "?game=two-yatzy");
-  ASSERT_EQ(told.status, 200) << told.response.body;
+  const Reply reply = sent(client, kPad, "?game=two-yatzy");
+  ASSERT_EQ(reply.status, 200) << reply.response.body;
   const Game game = asked(Game::shipped("two-yatzy"));
   AnalyseOptions options;
   options.records.game = game;
   options.records.text = kPad;
   const Analysis analysis = asked(analyse(engine_of(), "pad", options));
-  EXPECT_EQ(told.json, Json::parse(json::of(game, *analysis.pads).dump()));
-  EXPECT_EQ(told.json["players"][1]["boxes"]["twos"], 0);
-  EXPECT_NEAR(told.json["perfect"]["mean"], 5, 1e-12);
+  EXPECT_EQ(reply.json, Json::parse(json::of(game, *analysis.pads).dump()));
+  EXPECT_EQ(reply.json["players"][1]["boxes"]["twos"], 0);
+  EXPECT_NEAR(reply.json["perfect"]["mean"], 5, 1e-12);
   EXPECT_TRUE(client.good("GET", "/play")["plays"].empty());
 }
 
@@ -47,7 +47,7 @@ TEST(PadService, SaysWhatCannotBeRead) {
   EXPECT_EQ(wrong["where"]["line"], 2);
 }
 
-// Records tell that they are a pad by a code of their own there, so that a front end can ask here.
+// For records that are a pad there is a code of its own, so that a front end can ask here.
 TEST(PadService, IsWhereRecordsSendPads) {
   ServiceClient client;
   service::Request request = request_to("POST", "/records?game=two-yatzy");
@@ -57,17 +57,17 @@ TEST(PadService, IsWhereRecordsSendPads) {
   EXPECT_EQ(client.ask(request).json["code"], "record.form");
 }
 
-// Nobody knows perfect play of a game that is too large to be solved.
+// Perfect play is unknown in a game that is too large to solve.
 TEST(PadService, TakesGamesThatAreTooLarge) {
   ServiceClient client;
   const Json games = client.good("GET", "/games")["games"];
   for (const Json& game : games) {
     if (!game.value("too_large", false)) continue;
     const std::string box = game["categories"][0]["key"];
-    const Told told =
+    const Reply reply =
         sent(client, ",Anna\n" + box + ",x\n", "?game=" + game["game"].get<std::string>());
-    ASSERT_EQ(told.status, 200) << told.response.body;
-    EXPECT_TRUE(told.json["perfect"].is_null());
+    ASSERT_EQ(reply.status, 200) << reply.response.body;
+    EXPECT_TRUE(reply.json["perfect"].is_null());
     return;
   }
   FAIL() << "no shipped game is too large";

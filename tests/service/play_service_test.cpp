@@ -1,5 +1,5 @@
-// Games played through the server, without sockets: revisions, undo, programs, real dice
-// and what is promised about the dice.
+// Games played through the server, without sockets: revisions, undo, computer players, real dice
+// and the commitment to the dice.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fivekind/play.h>
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 namespace fivekind::tests::play_service_test {
 namespace {
 
-TEST(Plays, GoFromTheFirstThrowToTheEnd) {
+TEST(Plays, GoFromTheFirstRollToTheEnd) {
   ServiceClient client;
   const Json first = begun(client, "yatzy", kAnnaAndProgram);
   EXPECT_EQ(first["revision"], 0);
@@ -26,14 +26,15 @@ TEST(Plays, GoFromTheFirstThrowToTheEnd) {
   EXPECT_EQ(last["state"]["winners"].size() >= 1, true);
   EXPECT_EQ(last["commitment"], first["commitment"]);
   EXPECT_EQ(last["players"][0]["score"], last["state"]["players"][0]["score"]);
-  Json told_last = last;
-  told_last.erase("decision");
-  told_last.erase("needs_dice");
-  EXPECT_EQ(client.good("GET", at(last)), told_last);
+  Json shown_last = last;
+  shown_last.erase("decision");
+  shown_last.erase("needs_dice");
+  EXPECT_EQ(client.good("GET", at(last)), shown_last);
 
   const Json fair = client.good("GET", at(last, "/fairness"));
-  const std::string told = fair["salt"].get<std::string>() + ":" + fair["seed"].get<std::string>();
-  EXPECT_EQ(support::sha256(told), first["commitment"]);
+  const std::string revealed =
+      fair["salt"].get<std::string>() + ":" + fair["seed"].get<std::string>();
+  EXPECT_EQ(support::sha256(revealed), first["commitment"]);
 
   const Json review = client.good("GET", at(last, "/review"));
   for (std::size_t p = 0; p < 2; ++p) {
@@ -50,7 +51,7 @@ TEST(Plays, KeepTheirSeedToThemselvesUntilTheEnd) {
   const Json play = changed(client, begun(client, "two-yatzy", kAnna), "/throw");
   EXPECT_EQ(keys_of(client.good("GET", at(play, "/fairness"))), (Keys{"commitment", "over"}));
   for (const char* form : {"json", "csv", "sheet"}) {
-    const Told record = client.get(at(play, "/export?form=" + std::string(form)));
+    const Reply record = client.get(at(play, "/export?form=" + std::string(form)));
     EXPECT_EQ(record.response.body.find("seed\":"), std::string::npos);
     EXPECT_EQ(record.response.body.find("seed "), std::string::npos);
   }
@@ -60,7 +61,7 @@ TEST(Plays, RefuseWhoHasNotSeenTheLastChange) {
   ServiceClient client;
   const Json old = begun(client, "two-yatzy", kAnna);
   const Json now = changed(client, old, "/throw");
-  const Told late = client.post(at(old, "/throw"), {{"revision", 0}, {"keep", ""}});
+  const Reply late = client.post(at(old, "/throw"), {{"revision", 0}, {"keep", ""}});
   EXPECT_EQ(late.status, 409);
   EXPECT_EQ(late.json["code"], "play.revision");
   EXPECT_EQ(late.json["state"], now);
@@ -70,14 +71,14 @@ TEST(Plays, RefuseWhoHasNotSeenTheLastChange) {
 TEST(Plays, AreUndoneAndRedone) {
   ServiceClient client;
   const Json start = begun(client, "two-yatzy", kAnna);
-  const Json thrown = changed(client, start, "/throw");
-  const Json back = changed(client, thrown, "/undo");
+  const Json rolled = changed(client, start, "/throw");
+  const Json back = changed(client, rolled, "/undo");
   EXPECT_EQ(back["state"]["dice"], "");
   EXPECT_TRUE(back["state"]["can_redo"]);
   EXPECT_EQ(back["revision"], 2);
   const Json again = changed(client, back, "/redo");
-  EXPECT_EQ(again["state"], thrown["state"]);
-  const Told none = client.post(at(start, "/redo"), {{"revision", 3}});
+  EXPECT_EQ(again["state"], rolled["state"]);
+  const Reply none = client.post(at(start, "/redo"), {{"revision", 3}});
   EXPECT_EQ(none.status, 409);
   EXPECT_EQ(none.json["code"], "play.turn");
   EXPECT_EQ(again["players"][0]["undos"], 1);
@@ -108,11 +109,11 @@ TEST(Plays, TellHowOftenSomethingWasTakenBack) {
     expect_part(client.get(at(play, "/export?form=csv")).response.body, ",5\n");
     expect_part(client.get(at(play, "/export?form=sheet")).response.body, "\nundos 5\n");
     EXPECT_EQ(client.good("GET", "/statistics")["games"][0]["players"][0]["undos"], 5);
-    const Json throws = client.good("GET", at(play, "/fairness"))["throws"];
-    EXPECT_EQ(throws[0]["undos"], practice ? 0 : 5);
-    EXPECT_EQ(throws[0]["turn"], 0);
-    EXPECT_EQ(throws.back()["turn"], 11);
-    // It comes back as it was told.
+    const Json rolls = client.good("GET", at(play, "/fairness"))["throws"];
+    EXPECT_EQ(rolls[0]["undos"], practice ? 0 : 5);
+    EXPECT_EQ(rolls[0]["turn"], 0);
+    EXPECT_EQ(rolls.back()["turn"], 11);
+    // It is returned as it was sent.
     service::Request request = request_to("POST", "/records");
     request.headers["content-type"] = "application/json";
     request.body = exported.dump();
@@ -123,12 +124,13 @@ TEST(Plays, TellHowOftenSomethingWasTakenBack) {
   }
 }
 
-// Those that an earlier version kept are there, and go on with the dice that they would have had.
-TEST(Plays, OfAnEarlierDatabaseGoOn) {
+// Games stored by an earlier version are there, and continue with the dice that they would have
+// had.
+TEST(Plays, OfAnEarlierDatabaseContinue) {
   ServiceClient client;
   const Json play =
       client.good("POST", "/play", Json{{"game", "yacht"}, {"players", kAnna}, {"practice", true}});
-  const Json thrown = changed(client, play, "/throw");
+  const Json rolled = changed(client, play, "/throw");
   SQLite::Database database(client.folder().file("games.db"), SQLite::OPEN_READWRITE);
   database.exec("DROP INDEX plays_by_record; DROP INDEX plays_unsealed");
   for (const char* column : {"checksum", "record_hash", "practice"}) {
@@ -141,19 +143,19 @@ TEST(Plays, OfAnEarlierDatabaseGoOn) {
   client.open_again();
   Json again = client.good("GET", at(play));
   EXPECT_EQ(again["practice"], true);
-  EXPECT_EQ(again["state"], thrown["state"]);
+  EXPECT_EQ(again["state"], rolled["state"]);
   again = changed(client, changed(client, again, "/undo"), "/throw");
-  EXPECT_EQ(again["state"]["dice"], thrown["state"]["dice"]);
+  EXPECT_EQ(again["state"]["dice"], rolled["state"]["dice"]);
 }
 
-// After the end the seed is told: whoever could go back then would know all dice to come.
+// After the end the seed is revealed: with undo a player would know all dice to come.
 TEST(Plays, StayAsTheyEnded) {
   ServiceClient client;
   Json play = begun(client, "two-yatzy", kAnna);
   while (!play["state"]["over"]) play = moved_on(client, play);
   EXPECT_FALSE(play["state"]["can_undo"]);
   EXPECT_TRUE(client.good("GET", at(play, "/fairness")).contains("seed"));
-  const Told refused = client.post(at(play, "/undo"), {{"revision", play["revision"]}});
+  const Reply refused = client.post(at(play, "/undo"), {{"revision", play["revision"]}});
   EXPECT_EQ(refused.status, 409);
   EXPECT_EQ(refused.json["code"], "play.over");
   EXPECT_EQ(client.good("GET", at(play)), play);
@@ -175,13 +177,13 @@ TEST(Plays, OutliveTheServer) {
 TEST(Plays, TellPeopleAndProgramsApart) {
   ServiceClient client;
   Json play = begun(client, "two-yatzy", kAnnaAndProgram);
-  const Told refused = client.post(at(play, "/computer"), {{"revision", 0}});
+  const Reply refused = client.post(at(play, "/computer"), {{"revision", 0}});
   EXPECT_EQ(refused.status, 409);
   EXPECT_EQ(refused.json["code"], "play.computer");
   play = moved_on(client, moved_on(client, play));
   EXPECT_EQ(play["state"]["player"], 1);
   for (const char* what : {"/throw", "/score"}) {
-    const Told ours =
+    const Reply ours =
         client.post(at(play, what), what == std::string("/throw")
                                         ? Json{{"revision", 2}}
                                         : Json{{"revision", 2}, {"category", "ones"}});
@@ -209,7 +211,7 @@ TEST(Plays, TakeRealDice) {
   EXPECT_EQ(waits["decision"]["keep"], "666");
   play = changed(client, play, "/computer", {{"dice", "66644"}});
   EXPECT_EQ(play["state"]["dice"], "44666");
-  const Told wrong = client.post(at(play, "/computer"), {{"revision", 2}, {"dice", "11111"}});
+  const Reply wrong = client.post(at(play, "/computer"), {{"revision", 2}, {"dice", "11111"}});
   EXPECT_TRUE(wrong.status == 422 || wrong.json["decision"]["kind"] == "category");
   EXPECT_EQ(client.get(at(play, "/fairness")).json["code"], "play.typed");
 }
@@ -260,7 +262,7 @@ TEST(Plays, AreListedByWhetherTheyAreOver) {
   EXPECT_EQ(listed("?over=no&before=" + std::to_string(open["id"].get<int>())), std::vector<int>{});
 }
 
-// A roll is one question: whoever rolls is advised in the same breath, unless that takes time.
+// A roll is a single request: the response includes advice, unless that takes time.
 TEST(Plays, BringAdviceAlong) {
   ServiceClient client;
   const Json start = begun(client, "two-yatzy", kAnna);
@@ -288,7 +290,7 @@ TEST(Plays, BringAdviceAlong) {
   EXPECT_FALSE(scored.contains("advice")) << "no dice are on the table";
 }
 
-TEST(Plays, AreAdvisedWhileTheyGoOn) {
+TEST(Plays, AreAdvisedWhileTheyContinue) {
   ServiceClient client;
   const Json pair = {{{"name", "Anna"}}, {{"name", "Bert"}}};
   Json play = changed(client, begun(client, "two-yatzy", pair), "/throw");
@@ -301,7 +303,7 @@ TEST(Plays, AreAdvisedWhileTheyGoOn) {
   EXPECT_EQ(client.good("GET", at(play, "/advice?win=no"))["objectives"].size(), 1U);
 }
 
-// An answer is JSON, whatever stands in the database.
+// An answer is JSON, whatever is in the database.
 TEST(Plays, WithADamagedRecordAreRefused) {
   for (const char* const record : {"garbage", "{\"players\": [", "null", "[]", "7"}) {
     ServiceClient client;
@@ -311,9 +313,9 @@ TEST(Plays, WithADamagedRecordAreRefused) {
     records.body = client.ask("GET", at(play, "/export")).response.body;
     records.headers["content-type"] = "application/x-ndjson";
     records.headers["content-length"] = std::to_string(records.body.size());
-    const Told told = client.ask(records);
-    ASSERT_EQ(told.status, 201) << told.response.body;
-    const std::string path = "/play/" + std::to_string(told.json["ids"][0].get<int>());
+    const Reply reply = client.ask(records);
+    ASSERT_EQ(reply.status, 201) << reply.response.body;
+    const std::string path = "/play/" + std::to_string(reply.json["ids"][0].get<int>());
     EXPECT_TRUE(client.good("GET", path)["record"].is_object());
     {
       SQLite::Database database(client.folder().file("games.db"), SQLite::OPEN_READWRITE, 1000);
@@ -322,7 +324,7 @@ TEST(Plays, WithADamagedRecordAreRefused) {
       ASSERT_EQ(change.exec(), 1);
     }
     for (const char* const question : {"", "/review", "/export", "/export?form=csv"}) {
-      const Told refused = client.get(path + question);
+      const Reply refused = client.get(path + question);
       EXPECT_EQ(refused.status, 409) << question << refused.response.body;
       EXPECT_EQ(refused.json["code"], "play.damaged") << question;
     }
@@ -332,7 +334,7 @@ TEST(Plays, WithADamagedRecordAreRefused) {
   }
 }
 
-// One stored game that cannot be read is named and left out; the others are there, and it can go.
+// An unreadable stored game is named and left out; the others are there, and it can be removed.
 TEST(Plays, DamagedOnesStandForNoOthers) {
   ServiceClient client;
   std::vector<Json> plays;
@@ -363,7 +365,7 @@ TEST(Plays, DamagedOnesStandForNoOthers) {
   EXPECT_EQ(client.good("GET", "/statistics")["left_out"], Json::array());
 }
 
-// Whoever plays to win needs curves, which take hours in the largest game: that is said before the
+// Playing to win needs curves, which take hours in the largest game: that is reported before the
 // first turn, not in it.
 TEST(NewGames, AreRefusedToOpponentsWhoCouldNotMove) {
   ServiceClient client;
@@ -371,7 +373,7 @@ TEST(NewGames, AreRefusedToOpponentsWhoCouldNotMove) {
     const Json players = {{{"name", "Anna"}}, {{"name", "Bo"}, {"strategy", strategy}}};
     return client.post("/play", {{"game", game}, {"players", players}});
   };
-  const Told refused = against("maxi-yatzy-finnish", "win");
+  const Reply refused = against("maxi-yatzy-finnish", "win");
   EXPECT_EQ(refused.status, 503);
   EXPECT_EQ(refused.json["code"], "table.missing");
   EXPECT_EQ(against("maxi-yatzy-finnish", "level:perfect").status, 201);
@@ -393,8 +395,8 @@ TEST(Games, OfOtherServersAreSeen) {
   EXPECT_EQ(ask(), 404);
 }
 
-// Everything that is kept is checked when it is read, also what a checksum says nothing about:
-// events that were never possible.
+// Everything stored is checked when it is read, even what a checksum cannot detect: events that
+// were never possible.
 TEST(Plays, ThatHaveBeenTamperedWithAreRefused) {
   ServiceClient client;
   const Json play = changed(client, begun(client, "two-yatzy", kAnna), "/throw");
@@ -402,10 +404,10 @@ TEST(Plays, ThatHaveBeenTamperedWithAreRefused) {
   ASSERT_TRUE(stored && *stored);
   (*stored)->events[0].dice = (*stored)->events[0].dice == "11" ? "22" : "11";
   ASSERT_TRUE(asked(client.service().store().change(**stored)));
-  const Told told = client.get(at(play));
-  EXPECT_EQ(told.status, 409);
-  EXPECT_EQ(told.json["code"], "play.damaged");
-  expect_part(told.json["found"], "event 1, dice");
+  const Reply reply = client.get(at(play));
+  EXPECT_EQ(reply.status, 409);
+  EXPECT_EQ(reply.json["code"], "play.damaged");
+  expect_part(reply.json["found"], "event 1, dice");
 }
 
 }  // namespace

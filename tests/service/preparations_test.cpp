@@ -1,4 +1,5 @@
-// Games that take minutes to solve, prepared on request: by a job that outlives who asked for it.
+// Games that take minutes to solve, prepared on request: by a job that outlives the client that
+// requested it.
 #include <fivekind/tables.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +21,7 @@ namespace {
 
 using service::Preparations;
 
-// A server to which any solve of more than a blink is one of minutes.
+// A server for which any solve but the shortest counts as one of minutes.
 service::ServiceOptions options_of(const ScratchFolder& folder) {
   service::ServiceOptions options;
   options.engine.most_predicted_seconds = 1e-4;
@@ -62,7 +63,7 @@ class Prepared : public testing::Test {
                                     asked(Game::shipped(game)), options);
     return sum ? sum->sum : sum.error().message();
   }
-  // Of a table made by itself.
+  // For a table built separately.
   std::string right_sum(const std::string& game) const {
     TableOptions options;
     options.content = Objective();
@@ -168,9 +169,9 @@ TEST_F(Prepared, ContinuesInTheNextProcess) {
 TEST_F(Prepared, IsRefusedForGamesThatAreTooLarge) {
   for (const char* method : {"GET", "POST", "DELETE"}) {
     const auto body = method == std::string("POST") ? std::optional(Json::object()) : std::nullopt;
-    const Told told = client_.ask(method, path("triple-yahtzee"), body);
-    EXPECT_EQ(told.status, 422);
-    EXPECT_EQ(told.json["code"], "rules.too-large");
+    const Reply reply = client_.ask(method, path("triple-yahtzee"), body);
+    EXPECT_EQ(reply.status, 422);
+    EXPECT_EQ(reply.json["code"], "rules.too-large");
     EXPECT_EQ(client_.ask(method, path("no-game"), body).json["code"], "game.unknown");
   }
 }
@@ -178,7 +179,7 @@ TEST_F(Prepared, IsRefusedForGamesThatAreTooLarge) {
 TEST_F(Prepared, MayBeAGameOfOnesOwn) {
   std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/" + kLong + ".json");
   rules.replace(rules.find(kLong), kLong.size(), "mine");
-  const Told added = client_.post("/rules", Json{{"text", rules}});
+  const Reply added = client_.post("/rules", Json{{"text", rules}});
   ASSERT_EQ(added.status, 201) << added.json;
   EXPECT_EQ(added.json["solved"], false);
   EXPECT_EQ(added.json["needs_table"], true);
@@ -196,9 +197,9 @@ TEST(Preparations, AreRefusedWhereOthersMayAsk) {
   ServiceClient client(options);
   const std::string path = "/games/yatzy/preparation";
   EXPECT_EQ(client.good("GET", path)["allowed"], false);
-  const Told told = client.post(path, Json::object());
-  EXPECT_EQ(told.status, 403);
-  EXPECT_EQ(told.json["code"], "preparation.refused");
+  const Reply reply = client.post(path, Json::object());
+  EXPECT_EQ(reply.status, 403);
+  EXPECT_EQ(reply.json["code"], "preparation.refused");
   EXPECT_EQ(client.ask("DELETE", path).status, 403);
   EXPECT_FALSE(std::filesystem::exists(folder.file("tables")));
 }
@@ -206,7 +207,7 @@ TEST(Preparations, AreRefusedWhereOthersMayAsk) {
 TEST(Preparations, AreCountedInMemory) {
   const ScratchFolder folder;
   service::ServiceOptions options = options_of(folder);
-  options.engine.memory = 1'500'000'000;  // to make the table of this game takes 1.9 GB
+  options.engine.memory = 1'500'000'000;  // building the table of this game takes 1.9 GB
   ServiceClient client(options);
   const std::string path = "/games/maxi-yatzy/preparation";
   client.good("POST", path, Json::object());
@@ -232,7 +233,7 @@ TEST(Preparations, SayWhyTheyFail) {
   EXPECT_EQ(last["problem"]["code"], "file.write");
 }
 
-// A solve that takes longer than answers may is stopped; a preparation is not.
+// A solve that takes longer than the limit for answers is stopped; a preparation is not.
 TEST(Preparations, AreNotStoppedByTheLimitOfTime) {
   const ScratchFolder folder;
   service::ServiceOptions options = options_of(folder);

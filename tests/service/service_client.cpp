@@ -61,34 +61,35 @@ void ServiceClient::open_again() {
   service_ = *std::move(service);
 }
 
-Told ServiceClient::ask(const service::Request& request) {
-  Told told;
-  told.response = service_->handle(request);
-  told.status = told.response.status;
-  if (told.response.type == "application/json" || told.response.type == service::kProblemDocument) {
-    told.json = json::parse(told.response.body, nullptr, false);
+Reply ServiceClient::ask(const service::Request& request) {
+  Reply reply;
+  reply.response = service_->handle(request);
+  reply.status = reply.response.status;
+  if (reply.response.type == "application/json" ||
+      reply.response.type == service::kProblemDocument) {
+    reply.json = json::parse(reply.response.body, nullptr, false);
   }
-  return told;
+  return reply;
 }
 
-Told ServiceClient::ask(const std::string& method, const std::string& path,
-                        const std::optional<json>& body) {
+Reply ServiceClient::ask(const std::string& method, const std::string& path,
+                         const std::optional<json>& body) {
   return ask(request_to(method, path, body));
 }
 
 json ServiceClient::good(const std::string& method, const std::string& path,
                          const std::optional<json>& body) {
-  const Told told = ask(method, path, body);
-  if (told.status >= 200 && told.status < 300) return told.json;
-  throw std::runtime_error(method + " " + path + ": " + told.response.body);
+  const Reply reply = ask(method, path, body);
+  if (reply.status >= 200 && reply.status < 300) return reply.json;
+  throw std::runtime_error(method + " " + path + ": " + reply.response.body);
 }
 
 std::vector<std::pair<std::string, json>> ServiceClient::events(const std::string& path,
                                                                 const json& body) {
-  const Told told = ask("POST", path, body);
-  if (!told.response.stream) throw std::runtime_error("no stream: " + told.response.body);
+  const Reply reply = ask("POST", path, body);
+  if (!reply.response.stream) throw std::runtime_error("no stream: " + reply.response.body);
   Listener listener;
-  told.response.stream(listener);
+  reply.response.stream(listener);
   return listener.events;
 }
 

@@ -12,11 +12,11 @@
 
 namespace fivekind::tests {
 
-/// The paths in tests are those behind this.
+/// The paths in tests come after this.
 inline constexpr const char* kInterface = "/api/v1";
 
-/// An answer, read; null where it is no JSON.
-struct Told {
+/// An answer, read; null if it is not JSON.
+struct Reply {
   int status = 0;
   nlohmann::json json;
   service::Response response;
@@ -29,16 +29,18 @@ class ServiceClient {
   explicit ServiceClient(const std::string& database);
 
   /// Asks; a body is sent as JSON.
-  Told ask(const std::string& method, const std::string& path,
-           const std::optional<nlohmann::json>& body = std::nullopt);
-  Told get(const std::string& path) { return ask("GET", path); }
-  Told post(const std::string& path, const nlohmann::json& body) { return ask("POST", path, body); }
-  /// The JSON of an answer that must be good. Throws std::runtime_error with what it says.
+  Reply ask(const std::string& method, const std::string& path,
+            const std::optional<nlohmann::json>& body = std::nullopt);
+  Reply get(const std::string& path) { return ask("GET", path); }
+  Reply post(const std::string& path, const nlohmann::json& body) {
+    return ask("POST", path, body);
+  }
+  /// The JSON of an answer that must be good. Throws std::runtime_error with its text otherwise.
   nlohmann::json good(const std::string& method, const std::string& path,
                       const std::optional<nlohmann::json>& body = std::nullopt);
-  /// Asks with a request as it is.
-  Told ask(const service::Request& request);
-  /// The events of an answer that comes bit by bit: names and data.
+  /// Sends a request unchanged.
+  Reply ask(const service::Request& request);
+  /// The events of a streamed answer: names and data.
   std::vector<std::pair<std::string, nlohmann::json>> events(const std::string& path,
                                                              const nlohmann::json& body);
 

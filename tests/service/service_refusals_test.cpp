@@ -1,5 +1,5 @@
-// What the server refuses: each message with its status, and the limits of what it computes.
-// Why apart: a table, to which every new message adds a line.
+// What the server refuses: each message with its status, and the limits of its computations.
+// Why separate: a table, to which every new message adds a line.
 #include <fivekind/graph.h>
 #include <gtest/gtest.h>
 
@@ -60,7 +60,7 @@ service::Request play(const Json& body) {
   return request_to("POST", "/play", body);
 }
 
-// Of senders, paths and bodies.
+// For senders, paths and bodies.
 std::vector<Refused> refused_early() {
   const service::Request get = request_to("GET", "/games");
   const service::Request post = request_to("POST", "/advise", Json{{"position", "x"}});
@@ -282,12 +282,12 @@ TEST_P(Refusals, SayWhyAndWhat) {
   service::ServiceOptions options;
   options.engine.most_predicted_seconds = 5;
   ServiceClient client(options);
-  const Told told = client.ask(refused.request);
-  EXPECT_EQ(told.status, refused.status) << told.response.body;
-  EXPECT_EQ(told.response.type, "application/problem+json");
-  const Json& problem = told.json;
+  const Reply reply = client.ask(refused.request);
+  EXPECT_EQ(reply.status, refused.status) << reply.response.body;
+  EXPECT_EQ(reply.response.type, "application/problem+json");
+  const Json& problem = reply.json;
   EXPECT_EQ(problem["status"], refused.status) << "as the answer has it";
-  EXPECT_EQ(problem["code"], refused.code) << told.response.body;
+  EXPECT_EQ(problem["code"], refused.code) << reply.response.body;
   expect_part(problem.value("expected", ""), refused.expected);
   expect_part(problem.value("found", ""), refused.found);
   // An unknown objective has a sentence of its own.
@@ -309,15 +309,15 @@ TEST(Refusals, KeepComputationsWithinMemory) {
   ServiceClient client(options);
   for (const char* path :
        {"/games/yatzy/facts", "/games/yatzy/target-curve", "/games/yatzy/strategies"}) {
-    const Told told = client.get(path);
-    EXPECT_EQ(told.status, 503) << path << told.response.body;
-    EXPECT_EQ(told.json["code"], "memory") << path;
-    const std::string found = told.json.value("found", "");
+    const Reply reply = client.get(path);
+    EXPECT_EQ(reply.status, 503) << path << reply.response.body;
+    EXPECT_EQ(reply.json["code"], "memory") << path;
+    const std::string found = reply.json.value("found", "");
     EXPECT_TRUE(found == "10.0 MB" || found == "8.6 MB") << found << ": beside the game made ready";
   }
 }
 
-// What is too large to be kept is held until all first rolls are answered.
+// What is too large to be cached is held until all first rolls are answered.
 TEST(Refusals, AreNoReasonToSolveTwice) {
   service::ServiceOptions options;
   options.engine.memory = 10'000'000;
@@ -326,7 +326,7 @@ TEST(Refusals, AreNoReasonToSolveTwice) {
   EXPECT_LE(data_of(client.service().engine()).cache.misses(), 5U) << "not one for each roll";
 }
 
-// Whoever needs no solution sits down also where solving would take too long.
+// Players who need no solution can join even if solving would take too long.
 TEST(Refusals, OfPlayersAreOfThoseWhoNeedSolutions) {
   service::ServiceOptions options;
   options.engine.most_predicted_seconds = 5;
@@ -340,9 +340,9 @@ TEST(Refusals, OfPlayersAreOfThoseWhoNeedSolutions) {
   }
   for (const char* strategy : {"level:casual", "level:perfect", "expected", "target=500", "win",
                                "emp:1", "noisy:expected:1"}) {
-    const Told told = begin(strategy);
-    EXPECT_EQ(told.status, 422) << strategy;
-    EXPECT_EQ(told.json["code"], "rules.too-large") << strategy << told.response.body;
+    const Reply reply = begin(strategy);
+    EXPECT_EQ(reply.status, 422) << strategy;
+    EXPECT_EQ(reply.json["code"], "rules.too-large") << strategy << reply.response.body;
   }
 }
 
@@ -351,9 +351,9 @@ TEST(Refusals, EndWhatNobodyWaitsFor) {
   const Json body = {{"position", "1/yatzy/1=3,2=6,3=9,4=12/1/56666:1"}};
   service::Request request = request_to("POST", "/distribution", body);
   request.waited_for = [] { return false; };
-  const Told told = client.ask(request);
-  EXPECT_EQ(told.status, 503) << told.response.body;
-  EXPECT_EQ(told.json["code"], "server.gone");
+  const Reply reply = client.ask(request);
+  EXPECT_EQ(reply.status, 503) << reply.response.body;
+  EXPECT_EQ(reply.json["code"], "server.gone");
   request.waited_for = [] { return true; };
   EXPECT_EQ(client.ask(request).status, 200);
 }
@@ -377,9 +377,9 @@ TEST(Refusals, ComeWithPlacesThatProgramsCanRead) {
   EXPECT_EQ(of_position("1/yahtzee/filled=1,upper=x,points=3/1/-"),
             (Json{{"text", "card 1, upper"}, {"card", 1}, {"key", "upper"}}));
 
-  const Told told = client.ask(records("game two-yatzy\nAnna: 12 -> 12 twos 4\n"));
-  const Json where = told.json["where"];
-  EXPECT_EQ(where["line"], 2) << told.response.body;
+  const Reply reply = client.ask(records("game two-yatzy\nAnna: 12 -> 12 twos 4\n"));
+  const Json where = reply.json["where"];
+  EXPECT_EQ(where["line"], 2) << reply.response.body;
   EXPECT_EQ(where["player"], 1);
   EXPECT_EQ(where["turn"], 1);
 }

@@ -1,5 +1,5 @@
-// What the server answers to questions about games and positions, held against the library; and
-// what it makes once for all who ask.
+// The server's answers to questions about games and positions, compared with the library; and what
+// it computes once for all clients.
 #include <fivekind/graph.h>
 #include <gtest/gtest.h>
 
@@ -17,13 +17,13 @@ namespace {
 
 TEST(GamePaths, GoByAnyOfTheirNames) {
   ServiceClient client;
-  const Told by_key = client.get("/games/maxi-yatzy");
+  const Reply by_key = client.get("/games/maxi-yatzy");
   ASSERT_EQ(by_key.response.status, 200);
   for (const char* name : {"Maxi Yatzy", "MAXI-YATZY", "maxi_yatzy"}) {
     EXPECT_EQ(client.get("/games/" + std::string(name)).json, by_key.json) << name;
   }
   EXPECT_EQ(client.get("/games/maxi").response.status, 404) << "how a name begins is no name";
-  const Told read = client.post("/position/parse", {{"position", "1/2-Yatzy/1=1/1/12:1"}});
+  const Reply read = client.post("/position/parse", {{"position", "1/2-Yatzy/1=1/1/12:1"}});
   ASSERT_EQ(read.response.status, 200);
   EXPECT_EQ(read.json["position"], "1/two-yatzy/1=1/1/12:1");
 }
@@ -145,7 +145,7 @@ TEST(Settings, AreKept) {
   EXPECT_EQ(client.good("GET", "/settings"), settings);
 }
 
-// Sixteen threads ask for the same solve: it is made once, and all get it.
+// Sixteen threads ask for the same solve: it is computed once, and all get it.
 TEST(Solutions, AreMadeOnceForAllWhoAsk) {
   EngineOptions options = service::engine_of_server();
   options.solve.threads = 1;
@@ -268,8 +268,8 @@ TEST(Metrics, TellWhatTheServerDoes) {
   EXPECT_GT(after["fivekind_resident_bytes"], 1e6);
 }
 
-// Prometheus' text format 0.0.4: what each name is comes first, then all of its samples, and then
-// the name comes no more. Counters are called so ("_total").
+// Prometheus' text format 0.0.4: for each name first its description, then all of its samples, and
+// then the name does not occur again. Names of counters end in "_total".
 TEST(Metrics, AreWhatPrometheusReads) {
   ServiceClient client;
   client.good("GET", "/games/two-yatzy/facts");

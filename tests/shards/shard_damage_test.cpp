@@ -110,7 +110,7 @@ TEST_F(DamagedShard, EveryBitOfTheValuesIsNoticed) {
   EXPECT_TRUE(opened(path_, about_).verify()) << "all bits are back in place";
 }
 
-// A span is refused where any of its blocks is damaged, the last one alone as well, and no other.
+// A span is refused if any of its blocks is damaged, even just the last one, and no other span is.
 TEST_F(DamagedShard, SpansOverBlocksAreRefused) {
   constexpr std::size_t kBlock = shards::kBlockBytes / sizeof(double);
   for (std::size_t block = 0; block < 3; ++block) {

@@ -1,4 +1,4 @@
-// Shards: every value and every curve comes back, from the bytes that their specification says.
+// Shards: every value and every curve is read back, from the bytes given in the specification.
 #include "shards/shard.h"
 
 #include <gtest/gtest.h>
@@ -66,7 +66,7 @@ TEST(Shard, GivesBackEveryValue) {
   }
 }
 
-// What is read where it lies is verified first: exactly the blocks of what is asked for.
+// Mapped values are verified before they are read: exactly the blocks of what is requested.
 TEST(Shard, VerifiesTheBlocksOfValuesWhereTheyLie) {
   constexpr std::size_t kBlock = shards::kBlockBytes / sizeof(double);
   const ScratchFolder folder;
@@ -108,7 +108,7 @@ TEST(Shard, IsWhatItsSpecificationSays) {
   EXPECT_EQ(bytes.substr(bytes.size() - 8), "COMPLETE");
 }
 
-// Index entries that say: of each state three values, from the key 5 · state on.
+// Index entries: for each state three values, from the key 5 · state on.
 std::vector<IndexEntry> entries_of(std::size_t states) {
   std::vector<IndexEntry> entries;
   for (std::size_t state = 0; state < states; ++state) {
@@ -176,7 +176,7 @@ TEST(Shard, GivesBackEveryCurve) {
   expect_same_curves<float>(5000, 3);
 }
 
-// However its parts are cut, a shard has the same bytes.
+// However it is divided into parts, a shard has the same bytes.
 TEST(Shard, IsTheSameInPartsOrWhole) {
   const ScratchFolder folder;
   write_indexed<float>(folder.file("whole"), 20'000, 60'000);
@@ -200,7 +200,7 @@ TEST(Shard, HasItsIndexBeforeItsValues) {
   EXPECT_EQ(bytes.substr(208, 4), std::string("\0\0\x80\x3E", 4)) << "0.25";
 }
 
-// An index that points beyond the values is refused even with a right checksum.
+// An index that points beyond the values is refused even with a correct checksum.
 TEST(Shard, RefusesAnEntryBeyondItsValues) {
   const ScratchFolder folder;
   const std::string path = folder.file("shard");

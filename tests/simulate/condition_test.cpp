@@ -1,5 +1,5 @@
-// Conditions: what is read and what is refused; and whether games pass through them, against a slow
-// look at every moment of every game on a card of the rules.
+// Conditions: what is accepted and what is refused; and whether games satisfy them, compared with a
+// slow search through every moment of every game on a card of the rules.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ struct Moment {
 using Truth = std::function<bool(const rules::RuleSet& game, const Moment& moment)>;
 
 int box(const rules::RuleSet& game, const rules::Card& card, const char* key) {
-  const auto points = card.scores[rules::find_category(game, key)->position()];
+  const auto points = card.scores[rules::find_box(game, key)->position()];
   return points ? points->value : -1;
 }
 
@@ -43,7 +43,7 @@ bool earned(const rules::RuleSet& game, const rules::Card& card) {
   return card.totals[0] >= game.bonuses[0].threshold;
 }
 
-// Whether any moment of a game is as it should be.
+// Whether any moment of a game satisfies it.
 bool passes(const rules::Scoring& scoring, const std::vector<rules::Turn>& turns,
             const Truth& truth) {
   const rules::RuleSet& game = scoring.game();
@@ -58,9 +58,9 @@ bool passes(const rules::Scoring& scoring, const std::vector<rules::Turn>& turns
       found = found || truth(game, {card, roll, game.rolls - 1 - i, score});
     }
     const dice::Roll last = turn.rolls[static_cast<std::size_t>(game.rolls - 1)];
-    card = rules::after_action(
-        scoring, card, *turn.category,
-        scoring.outcome(card.filled, card.holds_points, *turn.category, last, 0), 0);
+    card =
+        rules::after_action(scoring, card, *turn.box,
+                            scoring.outcome(card.filled, card.holds_points, *turn.box, last, 0), 0);
   }
   return found || truth(game, {card, std::nullopt, -1, score});
 }
@@ -70,7 +70,7 @@ struct ConditionCase {
   Truth truth;
 };
 
-// Of Yatzy, whose letters are 1 to 6, O, T, A, K, S, L, F, C and Y.
+// For Yatzy, whose letters are 1 to 6, O, T, A, K, S, L, F, C and Y.
 std::vector<ConditionCase> condition_cases() {
   return {
       {"score=200", [](const auto&, const auto& m) { return m.score == 200; }},
@@ -182,7 +182,7 @@ TEST(FindGame, FindsPublishedKindsOfGames) {
       asked(find_game(engine_of(), seats, "open=K,bonus=yes,rolls-left=1,dice=55556", options));
   ASSERT_TRUE(last);
   const RecordedPlayer& player = last->players.front();
-  EXPECT_EQ(player.turns.back().category, "four-of-a-kind");
+  EXPECT_EQ(player.turns.back().box, "four-of-a-kind");
   EXPECT_EQ(player.turns.back().rolls[1], "55556");
   int bonus = 0;
   for (const RecordedTurn& turn : player.turns) bonus += turn.gained - turn.points;

@@ -1,4 +1,4 @@
-// Games at one table, against a twin that asks for one decision at a time; luck by exact values,
+// Games at one table, compared with a twin that makes one decision at a time; luck by exact values,
 // which leave no chance at all.
 #include <fivekind/two_players.h>
 #include <gtest/gtest.h>
@@ -52,8 +52,7 @@ PlayedGames play(const std::vector<Strategy>& players, TableSettings settings, s
   return all;
 }
 
-// The action that a number from 0 to below 1 falls on when they lie side by side, each as wide as
-// its probability.
+// The action for a number in [0, 1) if they are laid side by side, each as wide as its probability.
 const values::ValuedAction& fallen_on(const std::vector<values::ValuedAction>& actions,
                                       double number) {
   std::size_t i = 0;
@@ -72,7 +71,7 @@ class Twin {
   std::vector<std::int32_t> scores(std::uint64_t game) const {
     rules::Position position;
     position.cards.assign(players_.size(), rules::empty_card(problem_.game()));
-    for (std::uint32_t turn = 0; turn < problem_.game().category_count(); ++turn) {
+    for (std::uint32_t turn = 0; turn < problem_.game().box_count(); ++turn) {
       for (std::size_t seat = 0; seat < players_.size(); ++seat) {
         position.player = seat;
         take_turn(position, game, turn);
@@ -92,7 +91,7 @@ class Twin {
     const std::size_t player = (game + position.player) % players_.size();
     const policy::Strategy& strategy = data_of(players_[player]).strategy;
     const dice::DiceSource dice(kSeed);
-    dice::ThrowNumber at{game, static_cast<std::uint32_t>(player), turn, 0};
+    dice::RollNumber at{game, static_cast<std::uint32_t>(player), turn, 0};
     if (seating_.common_dice()) {
       at.game = game / players_.size();
       at.player = static_cast<std::uint32_t>(position.player);
@@ -100,18 +99,18 @@ class Twin {
     dice::Keep kept(0);
     for (int left = problem_.game().rolls - 1; left >= 0; --left, ++at.number) {
       const dice::Draw draw = dice.draw(at);
-      const dice::Roll roll = dice::throw_dice(multisets, kept, draw.dice);
-      position.dice_thrown = {roll, left};
+      const dice::Roll roll = dice::roll_dice(multisets, kept, draw.dice);
+      position.on_table = {roll, left};
       const auto advice = asked(policy::decide(problem_, strategy, position));
       const values::ValuedAction& action = fallen_on(advice.actions, dice::unit(draw.choice));
       kept = action.keep;
       if (left > 0) continue;
       rules::Card& card = position.cards[position.player];
       const auto outcome =
-          problem_.scoring().outcome(card.filled, card.holds_points, action.category, roll, 0);
-      card = rules::after_action(problem_.scoring(), card, action.category, outcome, 0);
+          problem_.scoring().outcome(card.filled, card.holds_points, action.box, roll, 0);
+      card = rules::after_action(problem_.scoring(), card, action.box, outcome, 0);
     }
-    position.dice_thrown.reset();
+    position.on_table.reset();
   }
 
   const std::vector<Strategy>& players_;
@@ -148,7 +147,7 @@ TEST_P(Tables, PlayAsTheirTwinDoes) {
   }
 }
 
-// A judge looks on and changes nothing.
+// A judge observes and changes nothing.
 TEST_P(Tables, PlayAlikeUnderAJudge) {
   if (seated_.size() != 2) return;
   const Strategy judge = players_.get("dynw:1");
@@ -185,12 +184,12 @@ class SmallMatches : public testing::TestWithParam<std::string> {
  protected:
   Players players_{GetParam()};
   std::string start_ = "-~-/1/-";
-  // Each of them has to come out exactly, so a hundred show as much as a thousand.
+  // Each of them must be exact, so a hundred show as much as a thousand.
   static constexpr std::uint64_t kGames = 100;
 };
 
-// With the exact values of the best play as judge, and played so, nothing but luck moves the value:
-// what a game ends with, less the luck, is what it began with.
+// If the judge has the exact values of best play, and both play best, only luck changes the value:
+// the final value minus the luck is the initial value.
 TEST_P(SmallMatches, ExactValuesLeaveNoChance) {
   const Strategy win = players_.get("win");
   const double start = asked(win.decide(position_in(players_.game(), start_))).value;
@@ -210,13 +209,13 @@ TEST_P(SmallMatches, ExactValuesLeaveNoChance) {
   EXPECT_GT(moved, 1) << "there was luck to take off";
 }
 
-// Whoever plays: what exact values do not call luck, the decisions have lost.
+// For any players: whatever exact values do not attribute to luck, the decisions have lost.
 TEST_P(SmallMatches, ExactValuesTellWhatDecisionsLose) {
   const Strategy win = players_.get("win");
   const double start = asked(win.decide(position_in(players_.game(), start_))).value;
   const auto players = players_.all({"greedy", "random"});
   const PlayedGames played = play(players, settings_of(players, &win), kGames);
-  const std::size_t turns = players_.game().categories().size();
+  const std::size_t turns = players_.game().boxes().size();
   ASSERT_EQ(played.turns(), turns);
   const auto payoff = match::Payoff::match_points(2);
   double lost = 0;
@@ -236,7 +235,7 @@ TEST_P(SmallMatches, ExactValuesTellWhatDecisionsLose) {
   EXPECT_GT(lost, 1) << "they lose nothing";
 }
 
-// Luck is worth nothing on average whoever plays and whoever judges.
+// Luck is worth nothing on average for any players and any judge.
 TEST_P(SmallMatches, LuckHasTheMeanZero) {
   for (const char* judge : {"win", "emp:1", "dynw:1"}) {
     const std::vector<Strategy> both = players_.all({"greedy", "random"});
@@ -267,8 +266,8 @@ INSTANTIATE_TEST_SUITE_P(Matches, SmallMatches,
 
 class SolvedMatches : public testing::TestWithParam<std::string> {};
 
-// Played from the tables of a whole game: whoever begins wins, ties and loses as often as these
-// say.
+// Played from the tables of a whole game: the player who begins wins, ties and loses as often as
+// these say.
 TEST_P(SolvedMatches, EndAsTheTablesSay) {
   const ScratchFolder folder;
   const Game game = public_game(any_game(GetParam()));
@@ -286,7 +285,7 @@ TEST_P(SolvedMatches, EndAsTheTablesSay) {
   constexpr std::uint64_t kGames = 10'000;
   const std::vector<Strategy> both = {win, win};
   const PlayedGames played = play(both, settings_of(both, nullptr), kGames);
-  std::array<double, 3> ends = {};  // won, tied, lost by whoever began
+  std::array<double, 3> ends = {};  // won, tied, lost by the player who began
   for (std::size_t g = 0; g < played.games(); ++g) {
     const std::int32_t apart = played.score(g, g % 2) - played.score(g, 1 - g % 2);
     ++ends[apart > 0 ? 0 : apart == 0 ? 1 : 2];
@@ -316,7 +315,7 @@ TEST(Matches, AreTheSameOnAnyNumberOfThreads) {
   }
 }
 
-// Turns and counts are of the player whose they are said to be, whoever throws which dice.
+// Turns and counts belong to the right player, whichever dice each rolls.
 TEST(Matches, TellTurnsAndCountsOfEachPlayer) {
   Players players("joker-bonus");
   const auto seated = players.all({"expected", "greedy", "expected"});
@@ -336,13 +335,12 @@ TEST(Matches, TellTurnsAndCountsOfEachPlayer) {
           int points = 0;
           for (const rules::Turn& turn : games.turns_of(game, p)) {
             points += turn.gained.value;
-            const rules::Category category = *turn.category;
-            ++counts.categories[category.position()]
-                               [problem.scoring().point_index(category, turn.box)];
+            const rules::Box box = *turn.box;
+            ++counts.boxes[box.position()][problem.scoring().point_index(box, turn.in_box)];
           }
           EXPECT_EQ(points, games.score(game, p));
         }
-        EXPECT_EQ(counts.categories, games.counts[p].categories);
+        EXPECT_EQ(counts.boxes, games.counts[p].boxes);
       }
       return true;
     };

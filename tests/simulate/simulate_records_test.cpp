@@ -1,6 +1,6 @@
-// Recorded games, decision by decision: the dice that were kept lie among the next ones, every
-// action is one that the strategy takes and has the value that the strategy gives it, and the
-// points are those of the rules. All shipped games that are solved in a moment.
+// Recorded games, decision by decision: the dice that were kept are among the next ones, every
+// action is one that the strategy takes and has the strategy's value, and the points are those of
+// the rules. All shipped games that are solved in a moment.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ class Replay {
       : strategy_(strategy), scoring_(scoring) {}
 
   void play(const RecordedPlayer& player) {
-    ASSERT_EQ(player.turns.size(), scoring_.game().category_count());
+    ASSERT_EQ(player.turns.size(), scoring_.game().box_count());
     rules::Card card = rules::empty_card(scoring_.game());
     for (const RecordedTurn& turn : player.turns) {
       check_dice(card, turn);
@@ -30,7 +30,7 @@ class Replay {
       card = scored(card, turn);
     }
     EXPECT_EQ(player.score, card.points.value);
-    EXPECT_EQ(card.filled, scoring_.game().all_categories());
+    EXPECT_EQ(card.filled, scoring_.game().all_boxes());
   }
 
  private:
@@ -42,8 +42,8 @@ class Replay {
 
   void check_dice(const rules::Card& card, const RecordedTurn& turn) const {
     const auto rolls = static_cast<std::size_t>(scoring_.game().rolls + card.saved);
-    const std::size_t told = turn.rolls.size() + static_cast<std::size_t>(left_of(card, turn));
-    ASSERT_EQ(told, rolls);
+    const std::size_t shown = turn.rolls.size() + static_cast<std::size_t>(left_of(card, turn));
+    ASSERT_EQ(shown, rolls);
     ASSERT_TRUE(!turn.rolls_left || turn.rolls_left == left_of(card, turn));
     ASSERT_EQ(turn.rolls_left.has_value(), scoring_.game().saved_rolls.has_value());
     ASSERT_EQ(turn.keeps.size(), turn.rolls.size() - 1);
@@ -57,33 +57,34 @@ class Replay {
     }
   }
 
-  // After the last roll: a box, and before that, with rolls to save, to stop.
+  // After the last roll: a box, and before that, with rolls to save, stopping.
   void check_decision(const rules::Card& card, const RecordedTurn& turn, std::size_t i) {
     const int left = scoring_.game().rolls + card.saved - 1 - static_cast<int>(i);
     const dice::Roll roll = asked(rules::parse_dice(scoring_.multisets(), turn.rolls[i]));
-    rules::Throw thrown{roll, left};
-    // The box tells what was announced.
-    const auto category = rules::find_category(scoring_.game(), turn.category);
-    if (scoring_.game().announced.has(*category)) {
-      if (i == 0) check_action(card, thrown, turn.category, std::nullopt);
-      thrown.announced = category;
+    rules::DiceOnTable on_table{roll, left};
+    // The box shows what was announced.
+    const auto box = rules::find_box(scoring_.game(), turn.box);
+    if (scoring_.game().announced.has(*box)) {
+      if (i == 0) check_action(card, on_table, turn.box, std::nullopt);
+      on_table.announced = box;
     }
-    if (i + 1 < turn.rolls.size()) return check_action(card, thrown, turn.keeps[i], turn.values[i]);
-    if (left > 0) check_action(card, thrown, turn.rolls[i], std::nullopt);
-    check_action(card, rules::stopped(scoring_.game(), thrown), turn.category, turn.values[i]);
+    if (i + 1 < turn.rolls.size())
+      return check_action(card, on_table, turn.keeps[i], turn.values[i]);
+    if (left > 0) check_action(card, on_table, turn.rolls[i], std::nullopt);
+    check_action(card, rules::stopped(scoring_.game(), on_table), turn.box, turn.values[i]);
   }
 
-  void check_action(const rules::Card& card, const rules::Throw& thrown, const std::string& name,
-                    const std::optional<double>& value) {
-    const std::string text = rules::text_of(scoring_, rules::Position{{card}, 0, thrown});
+  void check_action(const rules::Card& card, const rules::DiceOnTable& on_table,
+                    const std::string& name, const std::optional<double>& value) {
+    const std::string text = rules::text_of(scoring_, rules::Position{{card}, 0, on_table});
     const Advice advice = asked(strategy_.decide(asked(Position::parse(strategy_.game(), text))));
-    const bool announces = rules::can_announce(scoring_.game(), card, thrown) &&
-                           rules::find_category(scoring_.game(), name);
-    const bool keeps = thrown.rolls_left > 0 && !announces;
+    const bool announces = rules::can_announce(scoring_.game(), card, on_table) &&
+                           rules::find_box(scoring_.game(), name);
+    const bool keeps = on_table.rolls_left > 0 && !announces;
     const auto taken =
         std::find_if(advice.actions.begin(), advice.actions.end(), [&](const Action& action) {
           return keeps ? action.kind == Action::Kind::keep && action.keep == name
-                       : action.category == name;
+                       : action.box == name;
         });
     ASSERT_NE(taken, advice.actions.end()) << text;
     const bool certain = advice.actions.front().probability == 1;
@@ -92,13 +93,13 @@ class Replay {
     if (value) {
       EXPECT_NEAR(*value, taken->value, 1e-9 * std::max(1.0, std::abs(taken->value))) << text;
     }
-    const bool told =
+    const bool shown =
         !announces && !(keeps && name.size() == static_cast<std::size_t>(scoring_.game().dice) &&
                         scoring_.game().counts_rolls_left());
-    EXPECT_TRUE(!told || value.has_value() == judges(keeps)) << text;
+    EXPECT_TRUE(!shown || value.has_value() == judges(keeps)) << text;
   }
 
-  // Random strategies judge nothing, or the categories only.
+  // Random strategies judge nothing, or only boxes.
   bool judges(bool keeps) const {
     const std::string& name = strategy_.name();
     if (name == "random" || name == "random-keeps" || name == "one-roll") return false;
@@ -106,14 +107,14 @@ class Replay {
   }
 
   rules::Card scored(const rules::Card& card, const RecordedTurn& turn) const {
-    const auto category = rules::find_category(scoring_.game(), turn.category);
-    EXPECT_TRUE(category) << turn.category;
+    const auto box = rules::find_box(scoring_.game(), turn.box);
+    EXPECT_TRUE(box) << turn.box;
     const dice::Roll roll = asked(rules::parse_dice(scoring_.multisets(), turn.rolls.back()));
     const int left = left_of(card, turn);
-    const auto outcome = scoring_.outcome(card.filled, card.holds_points, *category, roll, left);
+    const auto outcome = scoring_.outcome(card.filled, card.holds_points, *box, roll, left);
     EXPECT_TRUE(outcome.allowed);
-    EXPECT_EQ(turn.points, outcome.box.value);
-    const rules::Card after = rules::after_action(scoring_, card, *category, outcome, left);
+    EXPECT_EQ(turn.points, outcome.in_box.value);
+    const rules::Card after = rules::after_action(scoring_, card, *box, outcome, left);
     EXPECT_EQ(turn.gained, (after.points - card.points).value);
     return after;
   }
@@ -151,7 +152,7 @@ TEST_P(Records, AgreeWithStrategyAndRules) {
 INSTANTIATE_TEST_SUITE_P(Games, Records, testing::ValuesIn(quick_games()),
                          [](const auto& key) { return test_name(key.param); });
 
-// Those that look at the points so far take longer to solve for.
+// Strategies that depend on the points so far take longer to solve.
 TEST(RecordsOfPoints, AgreeWithStrategyAndRules) {
   const rules::Scoring scoring(any_game("joker-bonus"));
   Players players("joker-bonus");
@@ -187,7 +188,7 @@ TEST(JsonLine, HoldsTheWholeRecord) {
       const RecordedTurn& of = record.players[p].turns[t];
       EXPECT_EQ(turn["rolls"], Json(of.rolls));
       EXPECT_EQ(turn["keeps"], Json(of.keeps));
-      EXPECT_EQ(turn["category"], of.category);
+      EXPECT_EQ(turn["category"], of.box);
       EXPECT_EQ(turn["points"], of.points);
       EXPECT_EQ(turn["gained"], of.gained);
       ASSERT_EQ(turn["values"].size(), 3U);

@@ -1,4 +1,5 @@
-// Every strategy in every shipped game: the mean of many simulated games against the exact one.
+// Every strategy in every shipped game: the mean of many simulated games compared with the exact
+// one.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,9 +13,9 @@ namespace fivekind::tests::simulate_slow_test {
 namespace {
 
 constexpr std::uint64_t kGames = 200'000;
-constexpr double kMostErrors = 3;
+constexpr double kMaxErrors = 3;
 
-// How many standard errors the mean of simulated games lies off the exact one.
+// By how many standard errors the mean of simulated games differs from the exact one.
 double errors_off(const Strategy& strategy, const Distribution& exact, std::uint64_t games,
                   std::uint64_t seed) {
   const Simulation simulation =
@@ -24,11 +25,11 @@ double errors_off(const Strategy& strategy, const Distribution& exact, std::uint
   return off / (exact.deviation / std::sqrt(static_cast<double>(games)) + kRounding);
 }
 
-// Of hundreds of figures one in 370 is 3 standard errors off by chance: such a one is looked at
+// Of hundreds of figures one in 370 is 3 standard errors off by chance: such a figure is checked
 // again with four times as many other games.
 void compare_with(const Strategy& strategy, const Distribution& exact) {
-  if (errors_off(strategy, exact, kGames, 1) <= kMostErrors) return;
-  EXPECT_LE(errors_off(strategy, exact, 4 * kGames, 2), kMostErrors);
+  if (errors_off(strategy, exact, kGames, 1) <= kMaxErrors) return;
+  EXPECT_LE(errors_off(strategy, exact, 4 * kGames, 2), kMaxErrors);
 }
 
 void compare_means(const std::string& game, const std::function<bool(const std::string&)>& wanted) {
@@ -43,8 +44,8 @@ void compare_means(const std::string& game, const std::function<bool(const std::
   }
 }
 
-// Strategies that look at the points so far have a distribution for each number of points: minutes
-// in a game of the usual size.
+// Strategies that depend on the points so far have a distribution for each number of points:
+// minutes in a game of the usual size.
 bool looks_at_points(const std::string& text) {
   return text.find("target=") != std::string::npos || text.starts_with("quantile=") ||
          text.starts_with("mean-variance=");

@@ -1,5 +1,6 @@
-// Simulated games against the exact distributions of the same strategies: means, boxes, bonuses,
-// extra bonuses and chances of scores. Why: the one throws dice, the other adds probabilities up.
+// Simulated games compared with the exact distributions of the same strategies: means, boxes,
+// bonuses, extra bonuses and probabilities of scores. Why: the one rolls dice, the other adds up
+// probabilities.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,13 +14,13 @@ namespace {
 
 // Seeds are fixed, so what passes once passes always. Of the several thousand figures here a few
 // are 3 standard errors off by chance; 5 would be one in two million.
-constexpr double kMostErrors = 5;
+constexpr double kMaxErrors = 5;
 constexpr double kRounding = 1e-9;
 
 void expect_share(double share, double exact, double games, const std::string& what) {
   const double error = std::sqrt(exact * (1 - exact) / games);
-  // A share of rare events is as uneven as their number: a few are always possible.
-  EXPECT_NEAR(share, exact, kMostErrors * error + 3 / games + kRounding) << what;
+  // The share of rare events varies like their number: a few are always possible.
+  EXPECT_NEAR(share, exact, kMaxErrors * error + 3 / games + kRounding) << what;
 }
 
 void compare(const Strategy& strategy, std::uint64_t games) {
@@ -30,34 +31,34 @@ void compare(const Strategy& strategy, std::uint64_t games) {
   const PlayerSimulation& player = simulation.players.front();
   const auto all = static_cast<double>(games);
   EXPECT_NEAR(player.scores.mean(), exact.mean,
-              kMostErrors * exact.deviation / std::sqrt(all) + kRounding);
+              kMaxErrors * exact.deviation / std::sqrt(all) + kRounding);
   EXPECT_GE(player.scores.minimum(), exact.scores.front());
   for (std::size_t i = 0; i < exact.scores.size(); ++i) {
     expect_share(player.scores.chance(exact.scores[i]), exact.survival[i], all,
                  std::to_string(exact.scores[i]) + " or more");
   }
-  ASSERT_EQ(player.categories.size(), exact.categories.size());
-  for (std::size_t k = 0; k < exact.categories.size(); ++k) {
-    const CategoryStatistics& found = player.categories[k];
-    const CategoryStatistics& known = exact.categories[k];
-    EXPECT_EQ(found.category, known.category);
+  ASSERT_EQ(player.boxes.size(), exact.boxes.size());
+  for (std::size_t k = 0; k < exact.boxes.size(); ++k) {
+    const BoxStatistics& found = player.boxes[k];
+    const BoxStatistics& known = exact.boxes[k];
+    EXPECT_EQ(found.key, known.key);
     EXPECT_EQ(found.maximum_points, known.maximum_points);
-    expect_share(found.zero, known.zero, all, known.category + " 0");
-    expect_share(found.maximum, known.maximum, all, known.category + " maximum");
+    expect_share(found.zero, known.zero, all, known.key + " 0");
+    expect_share(found.maximum, known.maximum, all, known.key + " maximum");
     // No box is more uneven than one that holds nothing or everything with the same mean.
     const double most = known.maximum_points;
     const double deviation = std::sqrt(std::max(0.0, known.mean * (most - known.mean)));
     EXPECT_NEAR(found.mean, known.mean,
-                kMostErrors * deviation / std::sqrt(all) + 3 * most / all + kRounding)
-        << known.category;
+                kMaxErrors * deviation / std::sqrt(all) + 3 * most / all + kRounding)
+        << known.key;
   }
   ASSERT_EQ(player.bonuses.size(), exact.bonuses.size());
   for (std::size_t b = 0; b < exact.bonuses.size(); ++b) {
     expect_share(player.bonuses[b].chance, exact.bonuses[b].chance, all, exact.bonuses[b].bonus);
   }
   const double extras =
-      std::sqrt(exact.extras_mean * static_cast<double>(player.categories.size()) / all);
-  EXPECT_NEAR(player.extras_mean, exact.extras_mean, kMostErrors * extras + 3 / all);
+      std::sqrt(exact.extras_mean * static_cast<double>(player.boxes.size()) / all);
+  EXPECT_NEAR(player.extras_mean, exact.extras_mean, kMaxErrors * extras + 3 / all);
 }
 
 class SmallGames : public testing::TestWithParam<std::string> {};

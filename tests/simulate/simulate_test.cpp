@@ -1,5 +1,5 @@
 // Simulation: the same games for any number of threads, blocks and ways to play them; fair dice;
-// counts that say what was counted.
+// counts that are correct.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -8,8 +8,8 @@
 #include <tuple>
 
 #include "engine/solutions/strategies.h"
+#include "simulate/roll_table.h"
 #include "simulate/simulator.h"
-#include "simulate/throws.h"
 #include "tests/common/engines.h"
 #include "tests/simulate/simulations.h"
 
@@ -32,9 +32,9 @@ void expect_same(const Simulation& a, const Simulation& b) {
     EXPECT_EQ(one.shared, other.shared);
     EXPECT_EQ(one.match_points, other.match_points);
     EXPECT_EQ(one.extras_mean, other.extras_mean);
-    for (std::size_t k = 0; k < one.categories.size(); ++k) {
-      EXPECT_EQ(one.categories[k].mean, other.categories[k].mean) << one.categories[k].category;
-      EXPECT_EQ(one.categories[k].zero, other.categories[k].zero);
+    for (std::size_t k = 0; k < one.boxes.size(); ++k) {
+      EXPECT_EQ(one.boxes[k].mean, other.boxes[k].mean) << one.boxes[k].key;
+      EXPECT_EQ(one.boxes[k].zero, other.boxes[k].zero);
     }
     for (std::size_t i = 0; i < one.bonuses.size(); ++i) {
       EXPECT_EQ(one.bonuses[i].chance, other.bonuses[i].chance);
@@ -64,7 +64,7 @@ TEST(Simulate, OtherSeedsAreOtherGames) {
   EXPECT_NE(first.players[0].scores.counts(), high.players[0].scores.counts());
 }
 
-// What one table played, by game and player.
+// The games of one table, by game and player.
 struct Played {
   std::vector<std::int32_t> scores;
   std::vector<rules::Turn> turns;
@@ -103,8 +103,8 @@ Played play(const std::vector<Strategy>& players, simulation::GameRange range, W
 
 class EveryStrategy : public testing::TestWithParam<std::string> {};
 
-// Strategies that judge nothing are played in another way where nothing but scores is asked for;
-// choices are remembered in lanes with many games only; rare states are sorted otherwise.
+// Strategies that judge nothing are played in another way if only scores are needed; choices are
+// remembered only in lanes with many games; rare states are sorted differently.
 TEST_P(EveryStrategy, PlaysTheSameGamesInBlocksOfAnySize) {
   constexpr std::uint64_t kGames = 60;
   constexpr Wanted kValues{.turns = true, .values = true};
@@ -136,17 +136,17 @@ INSTANTIATE_TEST_SUITE_P(Games, EveryStrategy, testing::ValuesIn(small_games()),
 TEST(Dice, AreThoseOfOneDieAtATime) {
   for (const auto& [dice, faces] : {std::pair{2, 2}, {5, 6}, {6, 6}, {3, 8}, {1, 4}}) {
     const dice::Multisets multisets(dice, faces);
-    const simulation::Throws throws(multisets);
+    const simulation::RollTable roll_table(multisets);
     const DiceSource source(7);
     for (std::size_t keep = 0; keep < multisets.keep_count(); ++keep) {
       for (std::uint64_t game = 0; game < 50; ++game) {
         const std::uint64_t bits = source.draw({game, 0, 0, 0}).dice;
-        EXPECT_EQ(throws.roll(dice::Keep(keep), bits),
-                  dice::throw_dice(multisets, dice::Keep(keep), bits));
+        EXPECT_EQ(roll_table.roll(dice::Keep(keep), bits),
+                  dice::roll_dice(multisets, dice::Keep(keep), bits));
       }
       for (const std::uint64_t bits : {std::uint64_t{0}, ~std::uint64_t{0}}) {
-        EXPECT_EQ(throws.roll(dice::Keep(keep), bits),
-                  dice::throw_dice(multisets, dice::Keep(keep), bits));
+        EXPECT_EQ(roll_table.roll(dice::Keep(keep), bits),
+                  dice::roll_dice(multisets, dice::Keep(keep), bits));
       }
     }
   }
@@ -159,17 +159,17 @@ double chi_square_limit(double degrees) {
   return degrees * std::pow(1 - part + kNormalQuantile * std::sqrt(part), 3);
 }
 
-TEST(Dice, AreFairInEveryThrow) {
+TEST(Dice, AreFairInEveryRoll) {
   constexpr std::uint64_t kGames = 200'000;
   const dice::Multisets multisets(5, 6);
-  const simulation::Throws throws(multisets);
+  const simulation::RollTable roll_table(multisets);
   const DiceSource source(3);
   for (const auto& [player, turn, number] :
        {std::tuple{0U, 0U, 0U}, {0U, 0U, 1U}, {1U, 0U, 0U}, {0U, 14U, 2U}}) {
     std::vector<double> found(multisets.roll_count());
     for (std::uint64_t game = 0; game < kGames; ++game) {
       const auto draw = source.draw({game, player, turn, number});
-      ++found[throws.roll(dice::Keep(0), draw.dice).position()];
+      ++found[roll_table.roll(dice::Keep(0), draw.dice).position()];
     }
     double statistic = 0;
     for (std::size_t roll = 0; roll < found.size(); ++roll) {
@@ -181,8 +181,8 @@ TEST(Dice, AreFairInEveryThrow) {
   }
 }
 
-// The published test vectors of Philox 4x32-10 (Salmon et al. 2011): the generator is the one that
-// it is said to be, so games stay the same in later versions.
+// The published test vectors of Philox 4x32-10 (Salmon et al. 2011): the generator is the promised
+// one, so games stay the same in later versions.
 TEST(Dice, ComeFromPhilox) {
   const auto zero = DiceSource(0).draw({0, 0, 0, 0});
   const auto bits = r123::Philox4x32()({{0, 0, 0, 0}}, {{0, 0}});
@@ -200,7 +200,7 @@ TEST(Dice, AreDrawnManyAtOnceAsOneByOne) {
     simulation::DrawList list(source);
     for (std::size_t turns = 0; turns < 20; ++turns) {
       list.clear();
-      std::vector<dice::ThrowNumber> numbers;
+      std::vector<dice::RollNumber> numbers;
       for (std::uint32_t turn = 0; turn < turns; ++turn) {
         const std::uint64_t game = (std::uint64_t{turn} << 40) + turn * 77;
         list.add_turn({game, turn % 8, turn, 0}, 3);

@@ -1,4 +1,4 @@
-// Simulating in tests.
+// Simulations in tests.
 #include "tests/simulate/simulations.h"
 #include "tests/common/engines.h"
 

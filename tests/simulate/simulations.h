@@ -1,4 +1,4 @@
-// Simulating in tests: games and strategies by their texts.
+// Simulations in tests: games and strategies by their texts.
 #pragma once
 
 #include <fivekind/simulate.h>
@@ -11,16 +11,16 @@
 
 namespace fivekind::tests {
 
-/// The strategies that simulations are tested with: one or more of every kind. Targets and the like
-/// suit a game whose scores go up to `high`.
+/// The strategies with which simulations are tested: at least one of every kind. Targets and
+/// similar parameters suit a game with scores up to `high`.
 std::vector<std::string> strategy_texts(int high);
 
-/// A game of games/ or of the custom games.
+/// A game in games/ or a custom one.
 rules::RuleSet any_game(const std::string& key);
-/// The games that are small enough to try every strategy on.
+/// The games that are small enough for every strategy.
 const std::vector<std::string>& small_games();
 
-/// Strategies of one game, solved for on two threads.
+/// Strategies of one game, solved on two threads.
 class Players {
  public:
   explicit Players(const std::string& key);

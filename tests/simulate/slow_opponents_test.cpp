@@ -1,4 +1,4 @@
-// What opponents_test and levels_test say, in the games that take longer.
+// The checks of opponents_test and levels_test in the games that take longer.
 #include <fivekind/levels.h>
 #include <gtest/gtest.h>
 
@@ -14,11 +14,11 @@ namespace {
 class EveryShippedGame : public testing::TestWithParam<std::string> {};
 
 TEST_P(EveryShippedGame, IsPlayedToTheEndByEveryOpponent) {
-  // Whether all play to the end is asked here, not how soon: other work may take the machine.
+  // This tests whether all play to the end, not how soon: the machine may be busy.
   service::ServiceOptions options;
   options.engine.most_time = std::chrono::hours(1);
   ServiceClient client(options);
-  // Target curves, which "win" looks at, take hours there without a table.
+  // Target curves, which "win" needs, take hours there without a table.
   if (is_very_large(GetParam())) {
     all_alone_play_to_the_end(client, GetParam());
   } else {
@@ -26,7 +26,8 @@ TEST_P(EveryShippedGame, IsPlayedToTheEndByEveryOpponent) {
   }
 }
 
-// src/strategies/known_levels.inc is what `fivekind levels --source` measures, to the last bit.
+// src/strategies/known_levels.inc agrees with the measurement of `fivekind levels --source`, to the
+// last bit.
 TEST_P(EveryShippedGame, HasTheLevelsThatAreBuiltIn) {
   const Game game = asked(Game::shipped(GetParam()));
   const Levels known = *known_levels(game);
@@ -38,7 +39,7 @@ TEST_P(EveryShippedGame, HasTheLevelsThatAreBuiltIn) {
   }
 }
 
-// The means of other games than those that the strengths were found with.
+// The means of games other than those with which the strengths were found.
 TEST_P(EveryShippedGame, HasLevelsThatAverageWhatTheySay) {
   constexpr double kTolerance = 5e-3;
   constexpr double kErrors = 4;

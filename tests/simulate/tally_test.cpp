@@ -108,7 +108,8 @@ TEST(Sample, IsAMeanWithItsInterval) {
   EXPECT_DOUBLE_EQ(sample.variance(), 32.0 / 7);
   const auto estimate = sample.estimate();
   EXPECT_DOUBLE_EQ(estimate.standard_error, std::sqrt(32.0 / 7 / 8));
-  // The tables of Student's distribution say 2.365 for seven degrees of freedom and 12.706 for one.
+  // The tables of Student's distribution give 2.365 for seven degrees of freedom and 12.706 for
+  // one.
   EXPECT_NEAR(estimate.margin() / estimate.standard_error, 2.365, 5e-4);
   EXPECT_NEAR((simulation::MeanEstimate{0, 1, 1}.margin()), 12.706, 5e-4);
 }

@@ -1,4 +1,4 @@
-// Tournaments through the engine: against simulate(engine_of()), with the luck taken off, with
+// Tournaments through the engine: compared with simulate(engine_of()), with luck adjustment, with
 // common dice, in pairs, interrupted.
 #include <fivekind/match.h>
 #include <gtest/gtest.h>
@@ -35,8 +35,8 @@ void expect_same(const Tournament& a, const Tournament& b) {
   }
 }
 
-// Who looks at their own card alone throws the dice of simulate(engine_of()), which knows nothing
-// of tables.
+// A player who depends only on their own card rolls the dice of simulate(engine_of()), which knows
+// nothing about tables.
 TEST(Tournaments, AreSimulationsOfThoseWhoLookAtTheirOwnCard) {
   Players players("yatzy");
   const auto seated =
@@ -117,7 +117,7 @@ TEST(Luck, IsMeasuredInPayoffs) {
   EXPECT_NEAR(large.adjusted->variance_left, small.adjusted->variance_left, 1e-6);
 }
 
-// Equal players who meet the same dice in both seats share every round.
+// Equal players who get the same dice in both seats share every round.
 TEST(CommonDice, LeaveEqualsNothingToWin) {
   Players players("yatzy");
   const auto tournament = asked(play_tournament(engine_of(), players.all({"greedy", "greedy"}),
@@ -129,7 +129,7 @@ TEST(CommonDice, LeaveEqualsNothingToWin) {
   EXPECT_EQ(tournament.players[0].scores.counts(), tournament.players[1].scores.counts());
 }
 
-// Of players who mostly do the same.
+// For players who mostly do the same.
 TEST(CommonDice, MakeErrorsSmaller) {
   Players players("yatzy");
   for (const std::vector<std::string>& names :
@@ -225,9 +225,9 @@ TEST(Tournaments, AreTheSameOnAnyNumberOfThreads) {
   }
 }
 
-// What is left of an interrupted tournament is a shorter one.
-// Of two threads one may be kept waiting in an early game while the other finishes many: then few
-// are kept, but they are the first ones all the same.
+// The rest of an interrupted tournament is a shorter one.
+// Of two threads one may be delayed in an early game while the other finishes many: then few are
+// kept, but they are still the first ones.
 TEST(Tournaments, KeepWhatIsFinishedWhenStopped) {
   Players players("joker-bonus");
   for (const std::vector<std::string>& names :
@@ -279,7 +279,7 @@ TEST(Tournaments, ProgressNeverFalls) {
   EXPECT_EQ(last, 900U);
 }
 
-// Each mistake, and what is said of it.
+// Each mistake, and its message.
 TEST(Tournaments, RefuseWhatCannotBePlayed) {
   Players players("two-yatzy");
   Players elsewhere("micro-yahtzee");
@@ -315,7 +315,7 @@ TEST(Tournaments, RefuseWhatCannotBePlayed) {
   refused(two, options, Fault::players_range, "judge", "micro-yahtzee");
   options.judge = players.get("win");
   refused(std::vector<Strategy>(3, two[0]), options, Fault::players_range, "judge", "3 players");
-  // Said only when it is asked to decide.
+  // Reported only when it has to decide.
   const auto deep =
       play_tournament(engine_of(), players.all({"emp:2", "random", "random"}), {.games = 1});
   ASSERT_FALSE(deep);

@@ -87,7 +87,7 @@ class ExactGame : public testing::TestWithParam<std::string> {
 TEST_P(ExactGame, HasTheDigitsOfTheFraction) {
   ExactOracle oracle(*problem_);
   const Fraction value = oracle.value(problem_->start());
-  for (int digits : {1, 2, 3, 10, 30, kMostDigits}) {
+  for (int digits : {1, 2, 3, 10, 30, kMaxDigits}) {
     const solve::CertifiedValue certificate = certified(*problem_, *solution_, digits);
     EXPECT_EQ(certificate.value, in_digits(value, digits));
     EXPECT_EQ(certificate.digits, digits);
@@ -136,11 +136,11 @@ TEST(Certificate, OfTwoYatzyIsExact) {
   EXPECT_EQ(certificate.states_compared, 4U);
 }
 
-// 467/18: the better category of one die twice.
+// 467/18: the better box of one die twice.
 TEST(Certificate, RoundsToAnyNumberOfDigits) {
   const auto problem = prepare(shipped_game("micro-yahtzee"));
   const auto solution = solved(problem);
-  for (int digits = 1; digits <= kMostDigits; ++digits) {
+  for (int digits = 1; digits <= kMaxDigits; ++digits) {
     EXPECT_EQ(certified(*problem, *solution, digits).value, in_digits(Fraction(467, 18), digits));
   }
   EXPECT_EQ(certified(*problem, *solution, 1).value, "30");
@@ -202,7 +202,7 @@ TEST(Certificate, StopsAtAValueThatCannotBeRead) {
   EXPECT_EQ(certificate.error().fault, Fault::table_damaged);
 }
 
-TEST(Certificate, ReportsAllStatesAsDoneAndStopsWhenTold) {
+TEST(Certificate, ReportsAllStatesAsDoneAndStopsWhenAsked) {
   const auto problem = prepare(custom_game("kinds-with-sums"));
   const auto solution = solved(problem);
   const support::ThreadPool pool(2);
@@ -242,7 +242,7 @@ TEST(FacadeCertificate, NamesAPositionInTheState) {
       EXPECT_NEAR(found.largest_difference, 1, 1e-12);
       const auto position = Position::parse(game, found.largest_difference_at);
       if (!position) {
-        // Its boxes have points that each of them can hold, but no game may come to all of them.
+        // Its boxes hold possible points, but no game may lead to all of them.
         EXPECT_EQ(position.error().fault, Fault::card_unreachable) << position.error().message();
         continue;
       }
@@ -254,8 +254,8 @@ TEST(FacadeCertificate, NamesAPositionInTheState) {
   }
 }
 
-// States of sets and totals that go with no such flag are compared like all others, and have no
-// card to be named by.
+// States of sets and totals that occur with no such flag are compared like all others, but there is
+// no card to name them by.
 TEST(FacadeCertificate, TakesStatesThatNoCardIsIn) {
   const auto game = Game::from_text(R"({ "format": 2, "game": "g", "names": { "en": "G" },
     "dice": 2, "faces": 3, "rolls": 2,

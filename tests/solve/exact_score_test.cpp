@@ -1,5 +1,5 @@
-// Expected scores as fractions, against plain recursion in fractions; `solve --exact`. Those of
-// whole games: slow_exact_score_test.cpp.
+// Expected scores as fractions, compared with plain recursion in fractions; `solve --exact`. Those
+// of whole games: slow_exact_score_test.cpp.
 #include "solve/exact_score.h"
 
 #include <gtest/gtest.h>

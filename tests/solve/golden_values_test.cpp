@@ -1,4 +1,4 @@
-// Golden values: what every shipped game is worth, as published or as independent solvers agree.
+// Golden values: the value of every shipped game, as published or as independent solvers agree.
 #include <gtest/gtest.h>
 
 #include "solve/solver.h"
@@ -48,7 +48,7 @@ INSTANTIATE_TEST_SUITE_P(Golden, GameValue,
                                          GoldenValue{"two-yatzy", 5, 1e-9},
                                          GoldenValue{"micro-yahtzee", kMicroYahtzee, 1e-9},
                                          GoldenValue{"yacht", 166.955067704572, 1e-9},
-                                         // By a solver of its own for each, with plain loops.
+                                         // By a separate solver for each, with plain loops.
                                          GoldenValue{"kismet", 315.179995905545, 1e-9},
                                          GoldenValue{"balut", 433.347123663729, 1e-9},
                                          GoldenValue{"crag", 149.847593231641, 1e-9},

@@ -1,7 +1,7 @@
 // Random late states of every big game against the oracle.
-// Why: the small games show that the rules are solved right, these that the big games' sizes
-// (lanes, chunks, classes, sixteen-bit places) change nothing. Only the last layers are solved:
-// that is enough for states with few open categories, and cheap for the largest game too.
+// Why: the small games show that the rules are solved correctly, these that the big games' sizes
+// (lanes, chunks, classes, sixteen-bit indices) make no difference. Only the last layers are
+// solved: that is enough for states with few open boxes, and cheap even for the largest game.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,8 +15,8 @@
 namespace fivekind::tests::late_states_test {
 namespace {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 
 std::vector<std::string> big_game_keys() {
   std::vector<std::string> keys = shipped_keys();
@@ -29,7 +29,7 @@ std::vector<std::string> big_game_keys() {
   return keys;
 }
 
-// Layers with at most `most_open` open categories, by the number of open ones.
+// Layers with at most `most_open` open boxes, by the number of open ones.
 std::vector<std::vector<double>> solve_late_layers(const problem::Problem& problem,
                                                    const solve::Objective& objective,
                                                    std::size_t most_open) {
@@ -53,31 +53,30 @@ std::vector<std::vector<double>> solve_late_layers(const problem::Problem& probl
   return layers;
 }
 
-// A card as some game could have left it: filled in the game's order, each category with points
-// that it can get.
+// A card that some game could have led to: filled in the game's order, each box with points that it
+// can get.
 OracleCard random_card(const rules::Scoring& scoring, std::size_t open, std::mt19937& random) {
   const rules::RuleSet& game = scoring.game();
-  OracleCard card{game.all_categories(), std::vector<int>(game.bonuses.size()), false};
-  while (game.category_count() - card.filled.size() < open) {
-    const Category category(random() % game.category_count());
-    const CategorySet filled = card.filled.without(CategorySet().with(category));
+  OracleCard card{game.all_boxes(), std::vector<int>(game.bonuses.size()), false};
+  while (game.box_count() - card.filled.size() < open) {
+    const Box box(random() % game.box_count());
+    const BoxSet filled = card.filled.without(BoxSet().with(box));
     if (scoring.order().leads_to(filled)) card.filled = filled;
   }
-  const auto flag = game.flag_category();
+  const auto flag = game.flag_box();
   std::vector<std::size_t> boxes;
-  for (std::size_t k = 0; k < game.category_count(); ++k) boxes.push_back(k);
-  std::stable_partition(boxes.begin(), boxes.end(),
-                        [&](std::size_t k) { return flag == Category(k); });
+  for (std::size_t k = 0; k < game.box_count(); ++k) boxes.push_back(k);
+  std::stable_partition(boxes.begin(), boxes.end(), [&](std::size_t k) { return flag == Box(k); });
   for (const std::size_t k : boxes) {
-    if (!card.filled.has(Category(k))) continue;
-    const auto& possible = scoring.possible_points(Category(k));
-    rules::Points box = possible[random() % possible.size()];
-    if (game.is_unpaid(Category(k), card.holds_points)) box = rules::Points(0);
+    if (!card.filled.has(Box(k))) continue;
+    const auto& possible = scoring.possible_points(Box(k));
+    rules::Points in_box = possible[random() % possible.size()];
+    if (game.is_unpaid(Box(k), card.holds_points)) in_box = rules::Points(0);
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-      if (game.bonuses[b].categories.has(Category(k)))
-        card.totals[b] += added(game.bonuses[b], Category(k), box.value);
+      if (game.bonuses[b].boxes.has(Box(k)))
+        card.totals[b] += added(game.bonuses[b], Box(k), in_box.value);
     }
-    if (flag == Category(k)) card.holds_points = box.value > 0;
+    if (flag == Box(k)) card.holds_points = in_box.value > 0;
   }
   return card;
 }
@@ -102,7 +101,7 @@ class BigGame : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(BigGame, ExpectedScore) {
-  // Where boxes are announced, or any of Yamb's may come, the oracle takes a minute for a fourth.
+  // If boxes are announced, or in any order of Yamb's, the oracle takes a minute for a fourth.
   const bool slow = GetParam().starts_with("yamb");
   compare_random_states({}, slow ? 3 : 4, 1000);
 }

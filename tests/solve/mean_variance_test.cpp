@@ -1,9 +1,10 @@
 // Mean minus aversion times variance against exhaustive search over all strategies.
-// Why: the solver searches over a centre m with a bound; a wrong bound would end in a local best.
-// The oracle knows nothing of m: for every card with its points it finds all pairs (mean of the
-// final score, mean of its square) that strategies can reach, as the corners of a convex hull.
+// Why: the solver searches over a centre m with a bound; a wrong bound would end in a local
+// maximum. The oracle knows nothing of m: for every card with its points it finds all pairs (mean
+// of the final score, mean of its square) that strategies can reach, as the corners of a convex
+// hull.
 // E - L·Var is convex in such pairs, so some corner is best, and corners belong to deterministic
-// strategies (which may look at the points so far).
+// strategies (which may depend on the points so far).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +18,7 @@
 namespace fivekind::tests::mean_variance_test {
 namespace {
 
-// What the search for the centre may leave on the table.
+// How far the search for the centre may be from the optimum.
 constexpr double kGap = 1.1e-4;
 
 struct Moments {
@@ -31,19 +32,19 @@ struct Moments {
 
 using Hull = std::vector<Moments>;
 
-// Whether b lies on the line from a to c or above it.
+// Whether b is on or above the line from a to c.
 bool above(const Moments& a, const Moments& b, const Moments& c) {
   const double left = (b.mean - a.mean) * (c.square - a.square);
   const double right = (b.square - a.square) * (c.mean - a.mean);
   return left - right <= 1e-11 * (std::abs(left) + std::abs(right));
 }
 
-// The corners of the lower hull, by mean: for a given mean, less square is less variance.
+// The corners of the lower hull, by mean: for a given mean, a smaller square means less variance.
 Hull lower_hull(Hull points) {
   std::sort(points.begin(), points.end());
   Hull hull;
   for (const Moments& point : points) {
-    // Means that differ by rounding alone are the same.
+    // Means that differ only by rounding are the same.
     if (!hull.empty() && point.mean <= hull.back().mean + 1e-12) {
       if (point.square >= hull.back().square) continue;
       hull.pop_back();
@@ -54,7 +55,7 @@ Hull lower_hull(Hull points) {
   return hull;
 }
 
-// All sums of a corner of each, `share` of the second: edges in the order of their slope.
+// All sums of one corner of each, `share` of the second: edges in the order of their slopes.
 Hull add(const Hull& a, const Hull& b, double share) {
   Hull sum;
   std::size_t i = 0;
@@ -74,7 +75,7 @@ Hull add(const Hull& a, const Hull& b, double share) {
   }
 }
 
-// All pairs of moments that can be reached from cards on.
+// All pairs of moments that can be reached from a card.
 class AllStrategies {
  public:
   explicit AllStrategies(OracleGame& game) : game_(game) {}
@@ -112,7 +113,7 @@ class AllStrategies {
     }
     for (int left = 1; left < game_.rules().rolls; ++left) {
       std::vector<Hull> keeps;
-      for (std::size_t k = 0; k < dice.keeps().size(); ++k) keeps.push_back(throw_dice(rolls, k));
+      for (std::size_t k = 0; k < dice.keeps().size(); ++k) keeps.push_back(roll_dice(rolls, k));
       for (std::size_t r = 0; r < rolls.size(); ++r) {
         Hull all;
         for (std::size_t k : dice.keeps_of(r)) {
@@ -121,14 +122,14 @@ class AllStrategies {
         rolls[r] = lower_hull(std::move(all));
       }
     }
-    return throw_dice(rolls, 0);
+    return roll_dice(rolls, 0);
   }
 
-  Hull throw_dice(const std::vector<Hull>& rolls, std::size_t keep) const {
+  Hull roll_dice(const std::vector<Hull>& rolls, std::size_t keep) const {
     Hull sum = {{0, 0}};
-    for (const auto& thrown : game_.dice().throws_after(keep)) {
-      // A hull anew each time: edges in line must not pile up in the wrong order.
-      sum = lower_hull(add(sum, rolls[thrown.roll], thrown.probability));
+    for (const auto& rolled : game_.dice().rolls_after(keep)) {
+      // A new hull each time: collinear edges must not accumulate in the wrong order.
+      sum = lower_hull(add(sum, rolls[rolled.roll], rolled.probability));
     }
     return sum;
   }

@@ -1,6 +1,7 @@
-// What a player need not use never hurts: one more roll a turn, one more column on the card.
-// Why: whoever leaves it alone plays the game without it, so its value is a bound that needs no
-// oracle. Saved rolls and served points have the same law in suites of their own.
+// Options that a player need not use never hurt: one more roll per turn, one more column on the
+// card.
+// Why: a player who ignores the option plays the game without it, so its value is a bound that
+// needs no oracle. Saved rolls and served points have the same property in suites of their own.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -14,8 +15,8 @@ namespace {
 
 constexpr double kNear = 1e-9;
 
-// Whoever stops when the others must, with a roll left, does no worse: what is served is rolled
-// first in both games, what is announced is announced after the first roll in both.
+// A player who stops when the others must, with a roll left, does no worse: what is served is
+// rolled first in both games, what is announced is announced after the first roll in both.
 TEST(MoreRolls, NeverHurtInRandomGames) {
   int more = 0;
   for (const std::string& text : random_rules_texts(kRandomGames)) {
@@ -29,8 +30,8 @@ TEST(MoreRolls, NeverHurtInRandomGames) {
   EXPECT_GT(more, kRandomGames / 2);
 }
 
-// The shipped games from one roll a turn, or two where something is served or announced, to one
-// more than they have; those of few states, for the time.
+// The shipped games from one roll per turn, or two if something is served or announced, to one more
+// than they have; those with few states, to save time.
 TEST(MoreRolls, NeverHurtInShippedGames) {
   constexpr std::uint64_t kStates = 20'000;
   int games = 0;
@@ -49,9 +50,9 @@ TEST(MoreRolls, NeverHurtInShippedGames) {
   EXPECT_GT(games, 5);
 }
 
-// Whoever fills the new column last plays the others as if it were not there, and no points are
-// negative. Not so with five of a kind: a joker may be forced into the new column, and the box of
-// five of a kind has another name.
+// A player who fills the new column last plays the others as if it were not there, and no points
+// are negative. This is different with five of a kind: a joker may be forced into the new column,
+// and the box of five of a kind has another name.
 TEST(MoreColumns, NeverHurt) {
   int games = 0;
   int more = 0;
@@ -61,7 +62,7 @@ TEST(MoreColumns, NeverHurt) {
     const rules::RuleSet without = game_from(text);
     game["columns"].push_back({{"key", "more"}, {"names", {{"en", "More"}}}});
     const rules::RuleSet with = game_from(game.dump());
-    if (with.category_count() > 8) continue;
+    if (with.box_count() > 8) continue;
     ++games;
     const double before = expected_score(without);
     const double value = expected_score(with);

@@ -1,5 +1,5 @@
 // Random rules files of format 2, read and solved twice: by the program, and by a plain solver that
-// shares nothing with it. random_rules_test.cpp says what these games are made of.
+// shares nothing with it. random_rules_test.cpp lists the features of these games.
 #include <fivekind/strategy.h>
 #include <gtest/gtest.h>
 
@@ -14,8 +14,8 @@
 namespace fivekind::tests::plain_game_test {
 namespace {
 
-using rules::Category;
-using rules::CategorySet;
+using rules::Box;
+using rules::BoxSet;
 
 constexpr double kNear = 1e-9;
 
@@ -23,7 +23,7 @@ double near_to(double value) {
   return kNear * std::max(1.0, value);
 }
 
-// A game as both sides have it.
+// A game in both sides' form.
 struct ReadTwice {
   explicit ReadTwice(const std::string& text)
       : rules(asked(rules::read_game(text, "g"))), game(public_game(rules)), plain(text) {}
@@ -45,22 +45,22 @@ struct ReadTwice {
 void compare_boxes(const ReadTwice& read) {
   const rules::FillOrder order = read.rules.fill_order();
   for (std::uint64_t number = 0; number < static_cast<std::uint64_t>(order.sets()); ++number) {
-    const CategorySet filled = order.numbered(number);
+    const BoxSet filled = order.numbered(number);
     for (std::size_t b = 0; b < read.plain.boxes(); ++b) {
-      ASSERT_EQ(order.open(filled).has(Category(b)),
+      ASSERT_EQ(order.open(filled).has(Box(b)),
                 read.plain.may_fill(static_cast<unsigned>(filled.bits()), b));
     }
   }
 }
 
-// A part of a list, or what comes behind it.
+// A part of a list, or what comes after it.
 double chance_at(const PlainWorth::Chances& chances, int score) {
   const auto place = static_cast<std::size_t>(score);
   return place < chances.size() ? chances[place] : 0;
 }
 
-// The distribution of the best play lies between the bounds of all that are as good.
-// Returns whether these tell it exactly.
+// The distribution of best play is within the bounds of all equally good plays.
+// Returns whether these determine it exactly.
 bool compare_best(const ReadTwice& read, const Solution& solution, const PlainWorth& best) {
   const Distribution ours = played(solution, read.start(), nullptr);
   EXPECT_NEAR(solution.report().value, best.value, near_to(best.value));
@@ -82,7 +82,7 @@ bool compare_best(const ReadTwice& read, const Solution& solution, const PlainWo
   return width < kNear;
 }
 
-// The highest chance of every score, and of the middle one by itself.
+// The highest probability of every score, and of the middle one by itself.
 void compare_targets(const ReadTwice& read, const PlainWorth& best) {
   SolveOptions options = read.options();
   const Solution curves = solved_for(read.game, "target-curves", options);
@@ -111,16 +111,16 @@ void compare_random_play(const ReadTwice& read, const PlainOutcomes& plain) {
     EXPECT_NEAR(ours.bonuses[b].chance, plain.paid[b], kNear) << b;
     EXPECT_NEAR(ours.bonuses[b].mean, plain.bonuses[b], near_to(plain.bonuses[b])) << b;
   }
-  ASSERT_EQ(ours.categories.size(), plain.boxes.size());
+  ASSERT_EQ(ours.boxes.size(), plain.boxes.size());
   for (std::size_t b = 0; b < plain.boxes.size(); ++b) {
-    EXPECT_NEAR(ours.categories[b].mean, plain.boxes[b], near_to(plain.boxes[b])) << b;
+    EXPECT_NEAR(ours.boxes[b].mean, plain.boxes[b], near_to(plain.boxes[b])) << b;
   }
   EXPECT_NEAR(ours.extras_mean, plain.extras, kNear);
 }
 
 constexpr int kParts = 10;
 
-// A part of the games: suites run side by side.
+// A part of the games: suites run in parallel.
 class PlainGames : public testing::TestWithParam<int> {
  protected:
   // Calls check(read) for each game.
@@ -130,7 +130,7 @@ class PlainGames : public testing::TestWithParam<int> {
     for (std::size_t i = static_cast<std::size_t>(GetParam()); i < texts.size(); i += kParts) {
       SCOPED_TRACE(texts[i]);
       ReadTwice read(texts[i]);
-      ASSERT_EQ(read.plain.boxes(), read.rules.category_count());
+      ASSERT_EQ(read.plain.boxes(), read.rules.box_count());
       check(read);
       if (HasFailure()) return;
     }

@@ -1,5 +1,5 @@
-// What an engine keeps in single precision is no answer to who asks for doubles, nor the other way
-// round: in whatever order both are asked for.
+// An engine's results in single precision are not used for callers that ask for doubles, nor the
+// other way round: in whatever order both are requested.
 #include <fivekind/engine.h>
 #include <gtest/gtest.h>
 
@@ -42,7 +42,7 @@ TEST(Precision, IsWhatWasAskedForInAnyOrder) {
       const Engine engine;
       for (const std::optional<bool> one : order) {
         const Solution got = solution(engine, objective, one);
-        // Who says nothing gets doubles where a game is as small as this one.
+        // The default is double precision for a game as small as this one.
         const Solution& like = one.value_or(false) ? single : precise;
         EXPECT_EQ(got.report().precision, like.report().precision) << objective;
         EXPECT_EQ(values(got), values(like)) << objective;
@@ -51,7 +51,7 @@ TEST(Precision, IsWhatWasAskedForInAnyOrder) {
   }
 }
 
-// Games of one key may have other rules: those that were posted before, or somebody else's.
+// Games with the same key may have other rules: earlier versions, or another user's.
 TEST(KeptSolutions, AreOfTheRulesThatWereAskedAbout) {
   const auto game = [](std::uint64_t seed) {
     return asked(Game::from_text(rules_of_tables({.boxes = 2, .dice = 2, .seed = seed}), "rules"));

@@ -1,5 +1,5 @@
-// Random games against the oracle: rules that nobody chose, every state, every objective, on a
-// random instruction set and in pieces for a random number of threads.
+// Random games against the oracle: generated rules, every state, every objective, on a random
+// instruction set and in pieces for a random number of threads.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
@@ -20,10 +20,10 @@
 namespace fivekind::tests::random_games_property_test {
 namespace {
 
-using rules::Category;
+using rules::Box;
 using rules::Points;
 
-// RapidCheck's own ranges grow from case to case; ours are small and whole from the start.
+// RapidCheck's own ranges grow from case to case; ours are small and complete from the start.
 int in_range(int least, int most) {
   return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(least, most + 1));
 }
@@ -56,7 +56,7 @@ std::string random_table(const rules::RuleSet& game) {
                      fmt::join(points, ", "), in_range(0, 3));
 }
 
-// The keys of a kind, as a rules file could state it.
+// The keys of a kind, as in a rules file.
 std::string random_kind_keys(const rules::RuleSet& game) {
   switch (in_range(0, 10)) {
     case 0:
@@ -96,7 +96,7 @@ std::string random_kind_keys(const rules::RuleSet& game) {
   }
 }
 
-std::shared_ptr<const rules::Kind> random_kind(const rules::RuleSet& game) {
+std::shared_ptr<const rules::BoxKind> random_kind(const rules::RuleSet& game) {
   return kind_from(random_kind_keys(game), game.dice, game.faces);
 }
 
@@ -104,29 +104,29 @@ rules::Bonus random_bonus(const rules::RuleSet& game) {
   const rules::Scoring scoring(game);
   rules::Bonus bonus;
   Points highest;
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
     if (k > 0 && coin()) continue;
-    bonus.categories = bonus.categories.with(Category(k));
-    highest += scoring.possible_points(Category(k)).back();
+    bonus.boxes = bonus.boxes.with(Box(k));
+    highest += scoring.possible_points(Box(k)).back();
   }
   bonus.threshold = Points(in_range(std::min(1, highest.value), highest.value));
   bonus.points = Points(in_range(1, 30));
   return bonus;
 }
 
-// Any, or groups that each have to be filled before the next one, in one track or two, the second
-// perhaps from both ends.
-std::optional<rules::FillOrder> random_order(std::size_t categories) {
+// Any, or groups each of which has to be filled before the next one, in one track or two, the
+// second possibly from both ends.
+std::optional<rules::FillOrder> random_order(std::size_t boxes) {
   if (coin()) return std::nullopt;
   std::vector<rules::FillTrack> tracks(2);
   for (rules::FillTrack& track : tracks) track.groups.resize(4);
   const bool two = coin();
   tracks[1].from_both_ends = coin();
-  for (std::size_t k = 0; k < categories; ++k) {
+  for (std::size_t k = 0; k < boxes; ++k) {
     rules::FillTrack& track = tracks[two && coin() ? 1 : 0];
-    rules::CategorySet& group =
+    rules::BoxSet& group =
         track.groups[track.from_both_ends ? k : static_cast<std::size_t>(in_range(0, 2))];
-    group = group.with(Category(k));
+    group = group.with(Box(k));
   }
   return rules::FillOrder(std::move(tracks));
 }
@@ -138,14 +138,14 @@ rules::RuleSet random_game() {
   game.faces = in_range(2, 4);
   game.rolls = in_range(1, 4);
   game.format = 2;
-  const int categories = in_range(1, 4);
-  game.order = random_order(static_cast<std::size_t>(categories));
-  for (int k = 0; k < categories; ++k) game.categories.push_back({"", '?', {}, random_kind(game)});
+  const int boxes = in_range(1, 4);
+  game.order = random_order(static_cast<std::size_t>(boxes));
+  for (int k = 0; k < boxes; ++k) game.boxes.push_back({"", '?', {}, random_kind(game)});
   if (coin()) {
-    game.categories.back().kind = kind_from(
+    game.boxes.back().kind = kind_from(
         fmt::format(R"("kind": "all-equal", "pays": {})", random_pays()), game.dice, game.faces);
     rules::FiveOfAKind five;
-    five.category = Category(game.category_count() - 1);
+    five.box = Box(game.box_count() - 1);
     five.joker = static_cast<rules::JokerRule>(in_range(0, 3));
     if (coin()) {
       five.extra_bonus = rules::ExtraBonus{Points(in_range(1, 50)),

@@ -1,4 +1,4 @@
-// The same bytes everywhere: every instruction set, 1, 2 and 7 threads, twice in a row, both
+// The same bytes everywhere: every instruction set, 1, 2 and 7 threads, twice in succession, both
 // precisions. Why: tables are compared and continued across machines by their checksums.
 #include <fivekind/strategy.h>
 #include <gtest/gtest.h>
@@ -48,7 +48,7 @@ void compare_everywhere(const std::string& key, const rules::RuleSet& game,
                         const std::vector<int>& threads = {1, 2, 7, 7}) {
   const auto problem = prepare(game);
   const Layers<T> reference = solved_layers<T>(problem, objective, 1);
-  ASSERT_EQ(reference.size(), game.category_count() + 1);
+  ASSERT_EQ(reference.size(), game.box_count() + 1);
   const auto names = turn::available_instruction_sets();
   ASSERT_GE(names.size(), 2U) << "one instruction set alone shows nothing";
   for (const std::string& name : names) {
@@ -83,7 +83,7 @@ TEST(SameBytes, SmallGamesWithEveryObjective) {
   }
 }
 
-// Games that state what the named ones do not: each key of these in some games at least.
+// Games with features that the named ones lack: each of these keys in some games at least.
 TEST(SameBytes, RandomGames) {
   constexpr int kGames = 200;
   std::map<std::string, int> games;
@@ -103,7 +103,7 @@ TEST(SameBytes, RandomGames) {
   }
 }
 
-// All numbers of what comes of a strategy.
+// All numbers in a strategy's distribution.
 std::vector<double> numbers(const Game& game, const std::string& strategy, int threads) {
   SolveOptions solving;
   solving.threads = threads;
@@ -116,7 +116,7 @@ std::vector<double> numbers(const Game& game, const std::string& strategy, int t
       asked(asked(strategies.get(strategy)).distribution(position_in(game, "-/1/-"), how));
   std::vector<double> all = played.turn_losses;
   for (const double chance : played.survival) all.push_back(chance);
-  for (const CategoryStatistics& category : played.categories) all.push_back(category.mean);
+  for (const BoxStatistics& box : played.boxes) all.push_back(box.mean);
   all.push_back(played.mean);
   return all;
 }
@@ -136,8 +136,8 @@ void compare_strategy(const std::string& key, const std::string& strategy,
   }
 }
 
-// Erring weighs actions with an exponential, and to find the weight games are simulated: neither
-// may depend on the machine.
+// Noisy strategies weight actions with an exponential, and games are simulated to find the weight:
+// neither may depend on the machine.
 TEST(SameBytes, StrategiesThatErrOrGuess) {
   for (const char* key : {"kinds-with-sums", "joker-forced-every-free"}) {
     for (const char* strategy : {"noisy:expected:weight=0.8", "random", "within-turn-share"}) {
@@ -148,7 +148,7 @@ TEST(SameBytes, StrategiesThatErrOrGuess) {
   compare_strategy("overlapping-bonuses-2", "level:good", {2});
 }
 
-// What every action is worth against another card, before the last roll and after it.
+// The value of every action against another card, before the last roll and after it.
 std::vector<double> match_numbers(const rules::RuleSet& rules, const std::string& strategy) {
   const Game game = public_game(rules);
   SolveOptions solving;

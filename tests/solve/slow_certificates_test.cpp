@@ -8,7 +8,7 @@
 namespace fivekind::tests::slow_certificates_test {
 namespace {
 
-// Double precision is certified where the documentation says that it is (docs/algorithms.md).
+// Double precision is certified where the documentation says so (docs/algorithms.md).
 TEST(SlowCertificate, OfYahtzee) {
   const Solution solution = solved_for(public_game(shipped_game("yahtzee")), "expected");
   const Certificate certificate = asked(certify(engine_of(), solution, 40));

@@ -1,5 +1,5 @@
-// The fractions of whole games: half a minute each. Against the digits of a certificate and modulo
-// primes.
+// The fractions of whole games: half a minute each. Compared with the digits of a certificate and
+// modulo primes.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -22,8 +22,8 @@ ExactScore exact_score_of(const problem::Problem& problem) {
   return asked(solve::exact_score(problem, support::ThreadPool(2)));
 }
 
-// Chosen by fixed point, whose errors are far smaller than any difference of actions that are not
-// equal; what is chosen is carried along modulo primes.
+// Choices are made in fixed point, whose errors are far smaller than any difference between unequal
+// actions; the value of the choice is computed modulo primes.
 constexpr std::array<std::uint64_t, 3> kPrimes = {4'294'967'291, 4'294'967'279, 2'147'483'647};
 
 std::uint64_t inverse(std::uint64_t number, std::uint64_t prime) {
@@ -79,14 +79,8 @@ void expect_as_modulo_primes(const std::string& key) {
   const support::ThreadPool pool(2);
   support::Run run(&pool, "residues", 0);
   solve::ScalarSolver<ResidueNumbers> solver(*problem, ResidueNumbers(), run);
-  using Layer = std::vector<Residues>;
-  Layer last = solver.full_cards();
-  auto done = solve_backwards(solver, problem->space().layer_count() - 1, 0, &last,
-                              [&](std::size_t, Layer&& layer) -> Result<const Layer*> {
-                                last = std::move(layer);
-                                return &last;
-                              });
-  ASSERT_TRUE(done);
+  std::vector<Residues> last = solver.full_cards();
+  ASSERT_TRUE(solve_backwards(solver, problem->space().layer_count() - 1, 0, last));
   for (std::size_t i = 0; i < kPrimes.size(); ++i) {
     const std::uint64_t over = inverse(rest_of(score.denominator, kPrimes[i]), kPrimes[i]);
     EXPECT_EQ(rest_of(score.numerator, kPrimes[i]) * over % kPrimes[i], last.front().rest[i])
@@ -102,7 +96,7 @@ TEST(SlowExactScore, OfYahtzeeIsRightModuloPrimes) {
   expect_as_modulo_primes("yahtzee");
 }
 
-// As many digits as a certificate has; and as many as were published of a fraction of these rules:
+// As many digits as a certificate has; and as many as were published for a fraction of these rules:
 // 139 over 137 (Liese and Kelly 2017, on Verhoeff's page).
 TEST(SlowExactScore, OfYahtzeeHasTheDigitsOfItsCertificate) {
   const ExactScore yahtzee = exact_score_of(*prepare(shipped_game("yahtzee")));

@@ -1,5 +1,5 @@
-// The golden values of the largest shipped games: 32 million states in most of a minute, and more
-// than 600 million with saved rolls in some minutes.
+// The golden values of the largest shipped games: 32 million states in almost a minute, and more
+// than 600 million with saved rolls in several minutes.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -39,11 +39,11 @@ class SmallGame : public testing::TestWithParam<std::string> {
   }
 
  private:
-  // Every card that the game can lead to, found by the oracle.
+  // Every card that the game can reach, found by the oracle.
   static void compare_reachable_cards(const problem::Problem& problem,
                                       const values::ValueSource& solution, Oracle& oracle) {
     const std::map<OracleCard, double> cards = oracle.solved();
-    ASSERT_GE(cards.size(), problem.game().category_count() + 1);
+    ASSERT_GE(cards.size(), problem.game().box_count() + 1);
     for (const auto& [card, value] : cards) {
       const states::State state = state_of(problem, card);
       ASSERT_TRUE(problem.space().contains(state));

@@ -36,7 +36,7 @@ std::shared_ptr<const solve::Curves<T>> curves_of(
   return asked(solve::solve_curves<T>(problem, std::move(request), support::ThreadPool(2)));
 }
 
-// Calls check(state, card) for each stored state, with a card that it stands for.
+// Calls check(state, card) for each stored state, with a card that it represents.
 template <class Check>
 void each_state(const problem::Problem& problem, const Check& check) {
   const states::StateSpace& space = problem.space();
@@ -72,7 +72,7 @@ TEST_P(SmallGameCurves, EveryStateAndEveryNumberOfPoints) {
   EXPECT_EQ(states, problem->space().size());
 }
 
-// The same for cards as they arise in play, whose totals no class stands for.
+// The same for cards as they arise in play, whose totals no class represents.
 TEST_P(SmallGameCurves, CardsThatPlayLeadsTo) {
   const auto problem = prepare(game_named(GetParam()));
   const auto exact = curves_of<double>(problem, 0);
@@ -80,7 +80,7 @@ TEST_P(SmallGameCurves, CardsThatPlayLeadsTo) {
   const int target = problem->score_bound().value / 2;
   ScoreOracle oracle(game, reaches(target));
   oracle.value(game.empty_card());
-  // Cards are numbered as they are met, and this meets all.
+  // Cards are numbered in the order in which they occur, and this visits all.
   for (std::size_t number = 0; number < game.count(); ++number) {
     if (!game.full(number)) game.moves(number);
   }
@@ -99,7 +99,7 @@ TEST_P(SmallGameCurves, CardsThatPlayLeadsTo) {
 INSTANTIATE_TEST_SUITE_P(Oracle, SmallGameCurves, testing::ValuesIn(small_game_keys()),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
-// Late positions, as they stand after the game in a position text.
+// Late positions, in the form of a position text after the game.
 struct LatePosition {
   std::string game;
   std::string rest;
@@ -156,8 +156,8 @@ TEST_P(LateCurves, AsTheOracleSays) {
   EXPECT_EQ(exact.survival.front(), 1);
 }
 
-// A solve for one target holds no more than the reachable states need, and is the curve at that
-// place.
+// A solve for one target stores no more than the reachable states need, and is the curve at that
+// position.
 TEST_P(LateCurves, SingleTargetsAreOnTheCurve) {
   const Distribution exact = curve(false, 0);
   const std::size_t step = exact.survival.size() / 7 + 1;
@@ -173,7 +173,7 @@ TEST_P(LateCurves, SingleTargetsAreOnTheCurve) {
   }
 }
 
-// Whoever compares cards needs the curves of each of them, and no others.
+// Comparing cards needs the curves of each of them, and no others.
 TEST(CurvesOfATable, ServeEachPlayerAndNobodyElse) {
   const Game game = public_game(shipped_game("yacht"));
   const std::string first = "filled=1.2.3.4.5.6.F.M.Y,points=100";
@@ -192,7 +192,7 @@ TEST(CurvesOfATable, ServeEachPlayerAndNobodyElse) {
 
 INSTANTIATE_TEST_SUITE_P(Oracle, LateCurves, testing::ValuesIn(kLatePositions));
 
-// A target beyond all scores, or one that every card has, needs no solve: nothing is computed that
+// A target beyond all scores, or one that every card has reached, needs no solve: no computation
 // could be stopped.
 TEST(DecidedTargets, AreAnsweredAtOnce) {
   SolveOptions at_once;

@@ -1,6 +1,6 @@
-// Objectives that look at the final score against the oracle: utilities from files, rising and
+// Objectives that depend on the final score against the oracle: utilities from files, rising and
 // falling, targets and quantiles; the values of positions and of every action in them.
-// Why: the oracle decides with the points so far in hand; the solver keeps curves instead.
+// Why: the oracle decides with the points so far as input; the solver stores curves instead.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 class Objectives : public AgainstOracle {
  protected:
-  // A position some turns on, with dice.
+  // A position some turns later, with dice.
   Position random_position(unsigned seed) const;
   // The oracle's value of each action of advice, in its order.
   std::vector<double> oracle_values(ScoreOracle& oracle, const Position& position,
@@ -26,10 +26,10 @@ Position Objectives::random_position(unsigned seed) const {
   Random random(seed);
   const rules::Scoring& scoring = problem_->scoring();
   rules::Position position;
-  position.cards = {random_card(scoring, seed % rules_.category_count(), random)};
+  position.cards = {random_card(scoring, seed % rules_.box_count(), random)};
   const int left = static_cast<int>(below(random, static_cast<std::size_t>(rules_.rolls)));
-  position.dice_thrown = rules::Throw{random_roll(scoring, random), left};
-  announce_at_random(scoring, position.card(), *position.dice_thrown, random);
+  position.on_table = rules::DiceOnTable{random_roll(scoring, random), left};
+  announce_at_random(scoring, position.card(), *position.on_table, random);
   return asked(Position::parse(game_, rules::text_of(scoring, position)));
 }
 
@@ -39,26 +39,26 @@ std::vector<double> Objectives::oracle_values(ScoreOracle& oracle, const Positio
   OracleNode node = oracle_game_.node_of(at);
   node.points += more_points;
   const std::size_t card = oracle_game_.number(node.card);
-  const std::size_t roll = oracle_game_.roll_number(at.dice_thrown->roll);
+  const std::size_t roll = oracle_game_.roll_number(at.on_table->roll);
   const OracleTurn turn = oracle.turn(card, node.points);
   std::vector<double> values;
   for (const Action& action : advice.actions) {
     if (action.kind == Action::Kind::keep) {
-      const auto left = static_cast<std::size_t>(at.dice_thrown->rolls_left);
+      const auto left = static_cast<std::size_t>(at.on_table->rolls_left);
       values.push_back(
-          turn.after(at.dice_thrown->announced).keeps[left][oracle_game_.keep_number(action.keep)]);
+          turn.after(at.on_table->announced).keeps[left][oracle_game_.keep_number(action.keep)]);
       continue;
     }
     if (action.kind == Action::Kind::announce) {
-      const auto box = rules::find_category(rules_, action.category);
+      const auto box = rules::find_box(rules_, action.box);
       values.push_back(turn.after(box).rolls.back()[roll]);
       continue;
     }
-    const rules::Category category = *rules::find_category(rules_, action.category);
+    const rules::Box box = *rules::find_box(rules_, action.box);
     for (const OracleMove& move :
-         oracle_game_.moves(card, at.dice_thrown->saving, at.dice_thrown->announced)[roll]) {
-      if (move.category != category) continue;
-      EXPECT_EQ(move.box, action.points);
+         oracle_game_.moves(card, at.on_table->saving, at.on_table->announced)[roll]) {
+      if (move.box != box) continue;
+      EXPECT_EQ(move.in_box, action.points);
       values.push_back(oracle.value(move.next, node.points + move.gained()));
     }
   }
@@ -139,7 +139,7 @@ TEST_P(Objectives, QuantilesOfActions) {
           if (chances[i] >= probability - 1e-12) highest[i] = target;
         }
       }
-      // Between the two only where a chance is the probability but for rounding.
+      // Between the two only if a probability equals the given one except for rounding.
       for (std::size_t i = 0; i < advice.actions.size(); ++i) {
         EXPECT_GE(advice.actions[i].value, lowest[i]) << i;
         EXPECT_LE(advice.actions[i].value, highest[i]) << i;

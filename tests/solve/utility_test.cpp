@@ -1,4 +1,4 @@
-// Utilities of the final score: reading their files and what lies between two lines of them.
+// Utilities of the final score: reading their files and interpolating between two lines.
 // The messages of wrong files are in message_cases_solve.cpp.
 #include "solve/utility.h"
 
@@ -111,7 +111,7 @@ TEST(Utility, KnowsWhetherItFalls) {
   EXPECT_FALSE((Utility{{{10, 2}, {20, 4}, {24, 3.999}}}).never_falls());
 }
 
-// Whatever the points: their values are met exactly, and between two of them lies nothing beyond
+// For any points: their values are reproduced exactly, and no value between two of them is beyond
 // either; so a utility that never falls does not fall between its points either.
 TEST(Utility, StaysBetweenItsPoints) {
   std::mt19937_64 random(5);

@@ -1,6 +1,6 @@
-// Laws of the values of every game in games/: signs, bounds, and what a single-precision solve may
-// differ by. maxi-yatzy-finnish is left out for its time only; its last layers are under the
-// oracle.
+// Properties of the values of every game in games/: signs, bounds, and the error of a
+// single-precision solve. maxi-yatzy-finnish is left out only for its time; its last layers are
+// checked by the oracle.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -60,8 +60,8 @@ TEST_P(ValueLaws, SinglePrecisionIsWithinAThousandth) {
   });
 }
 
-// Jensen: who fears risk asks for less than the mean, who seeks it for more; never less than the
-// worst case gives, nor more than the bound.
+// Jensen: a risk-averse player accepts less than the mean, a risk-seeking one demands more; never
+// less than the worst case gives, nor more than the bound.
 TEST_P(ValueLaws, CertaintyEquivalentsEncloseTheMean) {
   const double mean = expected_[0][0];
   const auto equivalent = [&](double risk) {

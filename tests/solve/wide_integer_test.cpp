@@ -1,4 +1,4 @@
-// Whole numbers of a fixed number of words against those of any size.
+// Whole numbers with a fixed number of words compared with those of any size.
 #include "solve/wide_integer.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ Integer whole(const Wide& number) {
   return result;
 }
 
-// Numbers with all words in use, words of zeros and ones among them, so that carries run through.
+// Numbers with all words in use, including words of zeros and ones, so that carries propagate.
 template <class Wide>
 class Numbers {
  public:

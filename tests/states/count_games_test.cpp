@@ -1,5 +1,5 @@
-// The number of games by two routes: the classes of boxes that the program counts by, and all cards
-// of generated games, one by one, in the plain solver's rules.
+// The number of games in two ways: by the classes of boxes that the program uses, and by all cards
+// of generated games, one by one, with the plain solver's rules.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,26 +14,26 @@ namespace {
 
 using boost::multiprecision::cpp_int;
 
-// Every throw of every die, every choice of dice to throw again and every box, one after the other.
+// Every outcome of every die, every choice of dice to reroll and every box, one after the other.
 class PlainCount {
  public:
   explicit PlainCount(std::string_view text) : rules_(text) {
-    throws_ = {{}};
+    all_rolls_ = {{}};
     for (int die = 0; die < rules_.dice(); ++die) {
       std::vector<PlainRules::Dice> longer;
-      for (const PlainRules::Dice& dice : throws_) {
+      for (const PlainRules::Dice& dice : all_rolls_) {
         for (int face = 1; face <= rules_.faces(); ++face) {
           longer.push_back(dice);
           longer.back().push_back(face);
         }
       }
-      throws_ = std::move(longer);
+      all_rolls_ = std::move(longer);
     }
-    // Each die is kept or comes to one of its faces.
+    // Each die is kept or shows one of its faces.
     again_ = boost::multiprecision::pow(cpp_int(rules_.faces() + 1),
                                         static_cast<unsigned>(rules_.dice()));
     if (rules_.stops_count()) again_ -= 1;
-    for (PlainRules::Dice& dice : throws_) std::sort(dice.begin(), dice.end());
+    for (PlainRules::Dice& dice : all_rolls_) std::sort(dice.begin(), dice.end());
   }
 
   cpp_int games() { return games(rules_.empty_card()); }
@@ -45,7 +45,7 @@ class PlainCount {
     cpp_int ways = 1;
     for (int left = rules_.rolls(card) - 1; left >= 0; --left, ways *= again_) {
       if (left > 0 && !rules_.stops_count()) continue;
-      for (const PlainRules::Dice& dice : throws_) {
+      for (const PlainRules::Dice& dice : all_rolls_) {
         for (const PlainRules::Move& move : rules_.moves(card, dice, left, ~0U)) {
           all += ways * (move.over ? cpp_int(1) : games(move.next));
         }
@@ -55,7 +55,7 @@ class PlainCount {
   }
 
   PlainRules rules_;
-  std::vector<PlainRules::Dice> throws_;
+  std::vector<PlainRules::Dice> all_rolls_;
   cpp_int again_;
   std::map<PlainRules::Card, cpp_int> known_;
 };

@@ -1,5 +1,5 @@
-// Counts of dice and states, each by two routes: the solver's structures, and brute force over
-// ordered throws and over every way to fill the upper section (Pawlewicz 2008, §3.1).
+// Counts of dice and states, each in two ways: by the solver's structures, and by brute force over
+// ordered rolls and over every way to fill the upper section (Pawlewicz 2008, §3.1).
 #include <fivekind/fivekind.h>
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@
 namespace fivekind::tests::counts_test {
 namespace {
 
-// All throws of five dice, sorted; and all parts of them.
+// All rolls of five dice, sorted; and all parts of them.
 std::set<std::string> sorted_rolls() {
   std::set<std::string> rolls;
   for (int number = 0; number < 7776; ++number) {
@@ -70,7 +70,7 @@ TEST(DiceCounts, ByBruteForce) {
 constexpr int kThreshold = 63;
 using Sums = std::bitset<106>;
 
-// All sums of the upper categories in `boxes` (bit f-1 for face f), each 0 to 5 times its face.
+// All sums of the upper boxes in `boxes` (bit f-1 for face f), each 0 to 5 times its face.
 Sums sums_of(unsigned boxes) {
   Sums sums;
   sums.set(0);
@@ -102,7 +102,7 @@ UpperCounts count_upper(unsigned filled) {
   bool any_lost = false;
   for (int total = 0; total <= kThreshold; ++total) {
     ++counts.pairs;
-    // A total cut at the threshold stands for all those above.
+    // A total capped at the threshold represents all those above.
     bool reachable = reached[static_cast<std::size_t>(total)];
     for (std::size_t more = kThreshold; total == kThreshold && more < reached.size(); ++more) {
       reachable = reachable || reached[more];
@@ -148,7 +148,7 @@ TEST(ProgressCounts, ByBruteForce) {
 constexpr std::array<std::size_t, 14> kStatesByFilled = {
     1, 44, 704, 4900, 18875, 45296, 71796, 77034, 55927, 26770, 7940, 1282, 85, 2};
 
-TEST(StateCounts, YahtzeeByFilledCategories) {
+TEST(StateCounts, YahtzeeByFilledBoxes) {
   const auto problem = prepare(shipped_game("yahtzee"));
   const states::StateSpace& space = problem->space();
   ASSERT_EQ(space.layer_count(), kStatesByFilled.size());
@@ -158,7 +158,8 @@ TEST(StateCounts, YahtzeeByFilledCategories) {
   EXPECT_EQ(space.size(), 310656U);
 }
 
-// Each upper class goes with each set of the seven lower boxes, twice where Yahtzee is filled.
+// Each upper class is combined with each set of the seven lower boxes, twice where Yahtzee is
+// filled.
 TEST(StateCounts, ByBruteForce) {
   std::array<std::size_t, 14> merged{};
   std::size_t raw = 0;
@@ -180,7 +181,7 @@ TEST(StateCounts, ByBruteForce) {
 
 using boost::multiprecision::cpp_int;
 
-// Courses of play and cards that play leads to, by playing all of it.
+// Courses of play and reachable cards, by playing everything.
 class AllPlays {
  public:
   explicit AllPlays(const rules::Scoring& scoring) : scoring_(scoring) {
@@ -189,26 +190,26 @@ class AllPlays {
   }
 
   // The number of courses of play from a card on.
-  cpp_int games(rules::CategorySet filled, int saved) {
+  cpp_int games(rules::BoxSet filled, int saved) {
     const rules::RuleSet& game = scoring_.game();
-    if (filled == game.all_categories()) return 1;
+    if (filled == game.all_boxes()) return 1;
     const auto known = games_.find({filled.bits(), saved});
     if (known != games_.end()) return known->second;
     cpp_int games_from_here = 0;
     const int rolls = game.rolls + saved;
-    for (int throws = game.counts_rolls_left() ? 1 : rolls; throws <= rolls; ++throws) {
-      const int left = rolls - throws;
+    for (int rolls_made = game.counts_rolls_left() ? 1 : rolls; rolls_made <= rolls; ++rolls_made) {
+      const int left = rolls - rolls_made;
       const int next = game.saved_rolls && game.saved_rolls->most
                            ? std::min(left, *game.saved_rolls->most)
                            : left;
-      for (std::size_t k = 0; k < game.category_count(); ++k) {
+      for (std::size_t k = 0; k < game.box_count(); ++k) {
         cpp_int turns = 0;
-        for (const auto& [roll, histories] : histories(throws)) {
+        for (const auto& [roll, histories] : histories(rolls_made)) {
           const rules::Outcome outcome =
-              scoring_.outcome(filled, false, rules::Category(k), dice::Roll(roll), left);
+              scoring_.outcome(filled, false, rules::Box(k), dice::Roll(roll), left);
           if (outcome.allowed) turns += histories;
         }
-        if (turns > 0) games_from_here += turns * games(filled.with(rules::Category(k)), next);
+        if (turns > 0) games_from_here += turns * games(filled.with(rules::Box(k)), next);
       }
     }
     return games_[{filled.bits(), saved}] = games_from_here;
@@ -216,19 +217,19 @@ class AllPlays {
   std::size_t cards() const { return cards_.size(); }
 
  private:
-  using Faces = std::vector<int>;                    // of dice told apart
+  using Faces = std::vector<int>;                    // of distinguishable dice
   using Histories = std::map<std::size_t, cpp_int>;  // by roll
-  // Boxes, flag, totals cut at their thresholds, and saved rolls.
+  // Boxes, flag, totals capped at their thresholds, and saved rolls.
   using Known = std::tuple<std::uint64_t, bool, std::vector<int>, int>;
 
-  // In how many ways so many throws can come to each roll: all dice thrown, then each of them kept
-  // or thrown again; where the rolls left count, never all of them kept.
-  const Histories& histories(int throws) {
-    const auto [found, is_new] = histories_.try_emplace(throws);
+  // The number of ways in which this many rolls can lead to each roll: all dice rolled, then each
+  // of them kept or rolled again; if the rolls left count, never all of them kept.
+  const Histories& histories(int rolls_made) {
+    const auto [found, is_new] = histories_.try_emplace(rolls_made);
     if (!is_new) return found->second;
     std::map<Faces, cpp_int> ways;
     for (const Faces& faces : all_) ways[faces] = 1;
-    for (int again = 1; again < throws; ++again) {
+    for (int again = 1; again < rolls_made; ++again) {
       std::map<Faces, cpp_int> next;
       for (const auto& [before, count] : ways) {
         for (const Faces& after : all_) {
@@ -267,13 +268,13 @@ class AllPlays {
     }
     if (!cards_.insert(known).second) return;
     const int rolls = game.counts_rolls_left() ? game.rolls + card.saved : 1;
-    for (std::size_t k = 0; k < game.category_count(); ++k) {
+    for (std::size_t k = 0; k < game.box_count(); ++k) {
       for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
         for (int left = 0; left < rolls; ++left) {
-          const rules::Outcome outcome = scoring_.outcome(card.filled, card.holds_points,
-                                                          rules::Category(k), dice::Roll(r), left);
+          const rules::Outcome outcome =
+              scoring_.outcome(card.filled, card.holds_points, rules::Box(k), dice::Roll(r), left);
           if (!outcome.allowed) break;
-          collect(rules::after_action(scoring_, card, rules::Category(k), outcome, left));
+          collect(rules::after_action(scoring_, card, rules::Box(k), outcome, left));
         }
       }
     }
@@ -281,7 +282,7 @@ class AllPlays {
 
   const rules::Scoring& scoring_;
   std::vector<Faces> all_;
-  std::map<int, Histories> histories_;  // by throws
+  std::map<int, Histories> histories_;  // by number of rolls
   std::map<std::pair<std::uint64_t, int>, cpp_int> games_;
   std::set<Known> cards_;
 };
@@ -293,7 +294,7 @@ TEST_P(CountsOfPlay, ByPlayingAllOfIt) {
   const rules::Scoring scoring(game);
   AllPlays plays(scoring);
   const Counts counts = asked(count_states(public_game(game)));
-  EXPECT_EQ(counts.games, plays.games(rules::CategorySet(), 0).str());
+  EXPECT_EQ(counts.games, plays.games(rules::BoxSet(), 0).str());
   EXPECT_EQ(counts.states_reachable, plays.cards());
 }
 
@@ -322,22 +323,22 @@ TEST(CountsOfPlay, OfAForcedJoker) {
   EXPECT_EQ(asked(count_states(public_game(game))).games, "352");
 }
 
-// A fixed order has one set of filled boxes a turn, however many boxes there are.
+// A fixed order has one set of filled boxes per turn, however many boxes there are.
 TEST(StateCounts, OfLongGamesInOrder) {
   for (const std::size_t boxes : {18U, 20U}) {
-    std::string categories;
+    std::string listed;
     std::string keys;
     for (std::size_t k = 0; k < boxes; ++k) {
       const std::string key = "c" + std::to_string(k);
-      categories += (k == 0 ? "" : ",") + std::string(R"({ "key": ")") + key + R"(", "letter": ")" +
-                    static_cast<char>('a' + k) + R"(", "kind": "face", "face": )" +
-                    std::to_string(1 + k % 6) + " }";
+      listed += (k == 0 ? "" : ",") + std::string(R"({ "key": ")") + key + R"(", "letter": ")" +
+                static_cast<char>('a' + k) + R"(", "kind": "face", "face": )" +
+                std::to_string(1 + k % 6) + " }";
       keys += (k == 0 ? "\"" : ",\"") + key + "\"";
     }
     const rules::RuleSet game = game_from(
         R"({ "game": "long", "dice": 5, "faces": 6, "rolls": 3, "choice": "in-order",
         "categories": [)" +
-        categories + R"(], "bonuses": [
+        listed + R"(], "bonuses": [
           { "key": "half", "categories": [)" +
         keys + R"(], "threshold": 100, "points": 40 },
           { "key": "all", "categories": [)" +

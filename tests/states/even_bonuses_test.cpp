@@ -1,4 +1,4 @@
-// Bonuses for the whole card that are taken as if they were climbed evenly.
+// Bonuses for the whole card that are treated as an even slope.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -18,11 +18,11 @@ namespace fivekind::tests::even_bonuses_test {
 namespace {
 
 using problem::Problem;
-using rules::Part;
+using rules::CardPart;
 using values::SolvedPart;
 using ProblemPointer = std::shared_ptr<const Problem>;
 
-// Bonuses for the whole card, climbed evenly.
+// Bonuses for the whole card as an even slope.
 TEST(EvenBonuses, AreThoseOfAllBoxes) {
   const rules::RuleSet game = shipped_game("balut-points");
   const rules::EvenBonuses even(game);
@@ -35,7 +35,7 @@ TEST(EvenBonuses, AreThoseOfAllBoxes) {
   EXPECT_DOUBLE_EQ(even.to_come(rules::Points(700)), 0);
   const auto parts = rules::parts_of(game);
   ASSERT_EQ(parts.size(), 7U);
-  for (const Part& part : parts) {
+  for (const CardPart& part : parts) {
     EXPECT_FALSE(part.game.scores_bonuses_only);
     EXPECT_DOUBLE_EQ(part.worth, 0.02);
     EXPECT_EQ(part.game.bonuses.front().points.value % 50, 0);
@@ -44,7 +44,7 @@ TEST(EvenBonuses, AreThoseOfAllBoxes) {
   EXPECT_TRUE(rules::EvenBonuses(shipped_game("balut")).bonuses.empty());
 }
 
-// Where a single one is paid, it is climbed from 0.
+// If only one is paid, the slope begins at 0.
 TEST(EvenBonuses, BeginAtNothingWhereThereIsOne) {
   rules::RuleSet game = custom_game("bonuses-alone");
   std::erase_if(game.bonuses, [](const auto& bonus) { return bonus.key == "whole-15"; });
@@ -54,7 +54,7 @@ TEST(EvenBonuses, BeginAtNothingWhereThereIsOne) {
   EXPECT_EQ(even.left_out(game).bonuses.size(), game.bonuses.size() - 1);
 }
 
-// By the states that play leads to and by the card alone: the same where a state has one total.
+// With the states of play and with the card only: the same if a state has one total.
 TEST(EvenBonuses, AreTheSameWithStatesAndWithout) {
   const rules::RuleSet game = custom_game("bonuses-alone");
   const ProblemPointer listed = prepare(game);
@@ -69,13 +69,13 @@ TEST(EvenBonuses, AreTheSameWithStatesAndWithout) {
   for (int turn = 0; turn < 300; ++turn) {
     rules::Position position;
     position.cards.push_back(
-        random_card(listed->scoring(), below(random, game.category_count()), random));
+        random_card(listed->scoring(), below(random, game.box_count()), random));
     if (turn % 4 > 0) {
-      position.dice_thrown = random_throw(listed->scoring(), position.card(), random);
+      position.on_table = random_on_table(listed->scoring(), position.card(), random);
     }
     const auto one = asked(policy::decide(*listed, by_states, position));
     const auto other = asked(policy::decide(*bare, by_card, position));
-    // States stand for totals that differ by what no longer matters: 15 points at most.
+    // A state represents totals that differ in what no longer matters: by at most 15 points.
     EXPECT_NEAR(one.value, other.value, 15 * slope);
     if (std::abs(one.value - other.value) < 1e-9) ++alike;
   }
@@ -88,13 +88,13 @@ rules::RuleSet small_balut() {
   const std::set<std::string> rows = {"sixes", "straight", "full-house", "balut"};
   json game =
       json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/games/balut-points.json"), nullptr, true, true);
-  json categories = json::array();
-  for (json category : game["categories"]) {
-    if (!rows.contains(category["key"])) continue;
-    category["times"] = 2;
-    categories.push_back(category);
+  json boxes = json::array();
+  for (json box : game["categories"]) {
+    if (!rows.contains(box["key"])) continue;
+    box["times"] = 2;
+    boxes.push_back(box);
   }
-  game["categories"] = categories;
+  game["categories"] = boxes;
   json bonuses = json::array();
   int steps = 0;
   for (json bonus : game["bonuses"]) {

@@ -1,4 +1,4 @@
-// Parts of a card that are put together as far as they may be.
+// Parts of a card that are joined as far as allowed.
 #include "states/joined_parts.h"
 
 #include <gtest/gtest.h>
@@ -15,13 +15,13 @@
 namespace fivekind::tests::joined_parts_test {
 namespace {
 
-using rules::Part;
+using rules::CardPart;
 
-double states_in(const Part& part) {
+double states_in(const CardPart& part) {
   return states::count_by_parts(rules::Scoring(part.game))->states().convert_to<double>();
 }
 
-// Those that are put together have no more states than they may, and are the whole card in the end.
+// Joined parts have no more states than allowed, and are the whole card in the end.
 TEST(JoinedParts, AreAsLargeAsTheyMayBe) {
   Random random(20261128);
   int joined = 0;
@@ -30,18 +30,18 @@ TEST(JoinedParts, AreAsLargeAsTheyMayBe) {
     EXPECT_EQ(keys_of(states::joined_parts(game, 1)), keys_of(rules::parts_of(game)));
     EXPECT_EQ(states::joined_parts(game, 1'000'000'000).size(), 1U);
     constexpr std::uint64_t kSome = 20;
-    rules::CategorySet all;
+    rules::BoxSet all;
     const auto parts = states::joined_parts(game, kSome);
     std::set<std::uint64_t> alone;
-    for (const Part& part : rules::parts_of(game)) alone.insert(part.boxes.bits());
-    for (const Part& part : parts) {
+    for (const CardPart& part : rules::parts_of(game)) alone.insert(part.boxes.bits());
+    for (const CardPart& part : parts) {
       EXPECT_TRUE((all & part.boxes).empty());
       all = all | part.boxes;
       if (alone.contains(part.boxes.bits())) continue;
       EXPECT_LE(states_in(part), kSome);
       ++joined;
     }
-    EXPECT_EQ(all, game.all_categories());
+    EXPECT_EQ(all, game.all_boxes());
   }
   EXPECT_GT(joined, 50);
 }
@@ -52,7 +52,7 @@ TEST(JoinedParts, OfYambAreTheTwoSmallColumnsTogether) {
   EXPECT_EQ(states_in(parts[0]), 548 * 2476);
 }
 
-// Two columns with two bonuses each, which have nothing in common: classes have other places than
+// Two columns with two bonuses each, which have nothing in common: classes have other indices than
 // when all totals were listed together, so old tables are not taken for new ones.
 TEST(JoinedParts, HaveTablesOfTheirOwnWhereTheirBonusesAlternate) {
   const auto columns =

@@ -1,5 +1,5 @@
-// The size of the game of two players: the tables of Pawlewicz 2008, row by row, and small games by
-// going over every pair of states.
+// The size of the two-player game: the tables of Pawlewicz 2008, row by row, and small games by
+// visiting every pair of states.
 #include <fivekind/fivekind.h>
 #include <gtest/gtest.h>
 
@@ -66,12 +66,12 @@ TEST(PairCounts, AreThoseOfTheThesis) {
   }
 }
 
-// What the thesis gives for end games: 27.5 GB with 5 open categories of both players together, 193
-// GB with 6. Its gigabytes have 2^30 bytes.
+// The thesis's figures for end games: 27.5 GB with 5 open boxes of both players together, 193 GB
+// with 6. Its gigabytes have 2^30 bytes.
 TEST(PairCounts, OfEndGamesAreThoseOfTheThesis) {
   const auto counts = count_pairs(*Game::shipped("yahtzee-pawlewicz"));
   ASSERT_TRUE(counts) << counts.error().message();
-  std::array<double, 27> bytes{};  // with at most so many open categories
+  std::array<double, 27> bytes{};  // with at most this many open boxes
   for (const PairCounts::Row& row : counts->by_filled) {
     const int open = 26 - row.filled_first - row.filled_second;
     for (std::size_t n = static_cast<std::size_t>(open); n < bytes.size(); ++n) {
@@ -119,7 +119,7 @@ TEST_P(SmallGamePairs, AreThoseOfAllPairsOneByOne) {
     const PairCounts::Row& layer = layers[i];
     EXPECT_EQ(layer.filled_first, rows[i].filled_first);
     EXPECT_EQ(layer.filled_second, rows[i].filled_second);
-    // Won cards keep totals apart that matter no longer.
+    // On won cards totals are distinguished that no longer matter.
     if (scoring.game().win) {
       EXPECT_GE(layer.pairs, rows[i].pairs);
       continue;
@@ -132,12 +132,12 @@ TEST_P(SmallGamePairs, AreThoseOfAllPairsOneByOne) {
 std::vector<std::string> small_keys() {
   std::vector<std::string> keys = {"two-yatzy", "micro-yahtzee"};
   for (const CustomGame& game : custom_games()) {
-    // Where a box waits for points, classes of totals are told apart that lead to the same while it
-    // pays nothing; the oracle takes them for one. Where the box of the flag counts for a bonus,
-    // there are states in which the one says that it holds points and the other that it does not.
+    // If a box waits for points, classes of totals are distinguished that lead to the same while it
+    // pays nothing; the oracle merges them. If the box of the flag counts for a bonus, there are
+    // states in which the one says that it holds points and the other that it does not.
     const rules::RuleSet rules = small_game(game.key);
     const auto counts_flag = [&](const rules::Bonus& bonus) {
-      return rules.has_flag() && bonus.categories.has(*rules.flag_category());
+      return rules.has_flag() && bonus.boxes.has(*rules.flag_box());
     };
     if (rules.paid_first) continue;
     if (std::any_of(rules.bonuses.begin(), rules.bonuses.end(), counts_flag)) continue;
@@ -149,8 +149,8 @@ std::vector<std::string> small_keys() {
 INSTANTIATE_TEST_SUITE_P(Games, SmallGamePairs, testing::ValuesIn(small_keys()),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
-// "mixed" pays 4 only to a joker, which needs "triplet" filled: with that open, no play comes to a
-// total of 4. The states of such totals are states, but pairs with them have no values.
+// "mixed" pays 4 only to a joker, which needs "triplet" filled: with that open, play does not reach
+// a total of 4. The states of such totals are states, but pairs with them have no values.
 constexpr std::string_view kBeyondPlay = R"({
   "game": "beyond-play", "dice": 2, "faces": 2, "rolls": 2,
   "categories": [

@@ -1,4 +1,4 @@
-// States counted part by part, against the state spaces that list them.
+// States counted part by part, compared with the state spaces that list them.
 #include "states/part_counts.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ void expect_counted(const rules::RuleSet& game) {
   for (std::size_t filled = 0; filled < space->layer_count(); ++filled) {
     EXPECT_EQ(counted->by_filled[filled], space->layer_size(filled)) << filled;
   }
-  // What is known without listing them is no less.
+  // The bound known without listing them is no less.
   EXPECT_GE(states::StateSpace::bound(scoring).value_or(1e300), double(space->size()));
   EXPECT_FALSE(states::StateSpace::bound(scoring, {space->size() - 1}));
 }
@@ -43,7 +43,7 @@ TEST(PartCounts, AreTheStatesOfRandomGames) {
   for (int i = 0; i < 500; ++i) expect_counted(random_wide_rules(random));
 }
 
-// Three columns of Yamb: what is far too large to be listed is the product of the columns.
+// Three columns of Yamb: far too large to list, the number is the product of the columns.
 TEST(PartCounts, SayHowLargeIsTooLarge) {
   const auto states_of = [](const char* key) {
     const auto counted = states::count_by_parts(rules::Scoring(shipped_game(key)));

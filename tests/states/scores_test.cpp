@@ -43,28 +43,27 @@ TEST(FinalScores, OfYatzy) {
   EXPECT_EQ(scores_of(shipped_game("yatzy-no-bonus")).highest.value, 324);
 }
 
-// Without extras one order of the boxes stands for all, so even the largest game is quick; with
-// them every order counts, and the search says beforehand that it would take too long.
+// Without extras one order of the boxes represents all, so even the largest game is quick; with
+// them every order counts, and the search reports beforehand that it would take too long.
 TEST(FinalScores, AreNothingForGamesThatTakeTooLong) {
   rules::RuleSet game = shipped_game("maxi-yatzy-finnish");
   EXPECT_GT(scores_of(game).highest.value, 500);
-  game.five_of_a_kind =
-      rules::FiveOfAKind{rules::Category(game.category_count() - 1), rules::JokerRule::none,
-                         rules::ExtraBonus{rules::Points(100)}};
+  game.five_of_a_kind = rules::FiveOfAKind{rules::Box(game.box_count() - 1), rules::JokerRule::none,
+                                           rules::ExtraBonus{rules::Points(100)}};
   const auto scores = states::final_scores(rules::Scoring(game), support::ThreadPool(2));
   ASSERT_TRUE(scores) << scores.error().message();
   EXPECT_FALSE(scores->has_value());
 }
 
-// Every game: every roll in every turn, in every allowed category. Bonuses are added on the full
-// card, and cards are told apart by their points so far, their totals and the flag.
+// Every game: every roll in every turn, in every allowed box. Bonuses are added on the full card,
+// and cards are distinguished by their points so far, their totals and the flag.
 class AllGames {
  public:
   explicit AllGames(const rules::RuleSet& game) : scoring_(game) {}
 
   std::set<int> final_scores() {
     std::set<Seen> cards = {Seen{{}, false, std::vector<int>(scoring_.game().bonuses.size()), 0}};
-    for (std::size_t turn = 0; turn < scoring_.game().category_count(); ++turn) {
+    for (std::size_t turn = 0; turn < scoring_.game().box_count(); ++turn) {
       std::set<Seen> next;
       for (const Seen& card : cards) play_turn(card, next);
       cards = std::move(next);
@@ -88,19 +87,19 @@ class AllGames {
     for (std::size_t i = 0; i < 2 * scoring_.multisets().roll_count(); ++i) {
       const dice::Roll roll(i / 2);
       const int left = i % 2 == 0 ? 0 : game.rolls - 1;
-      for (std::size_t k = 0; k < game.category_count(); ++k) {
-        const rules::Category category(k);
-        const auto outcome = scoring_.outcome(rules::CategorySet(card.filled), card.holds_points,
-                                              category, roll, left);
+      for (std::size_t k = 0; k < game.box_count(); ++k) {
+        const rules::Box box(k);
+        const auto outcome =
+            scoring_.outcome(rules::BoxSet(card.filled), card.holds_points, box, roll, left);
         if (!outcome.allowed) continue;
         Seen after = card;
         after.filled |= 1U << k;
-        after.points += scored(game, outcome.box) + outcome.extra.value;
+        after.points += scored(game, outcome.in_box) + outcome.extra.value;
         for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-          if (game.bonuses[b].categories.has(category))
-            after.totals[b] += added(game.bonuses[b], category, outcome.box.value);
+          if (game.bonuses[b].boxes.has(box))
+            after.totals[b] += added(game.bonuses[b], box, outcome.in_box.value);
         }
-        after.holds_points = after.holds_points || flags(game, category, outcome.box.value);
+        after.holds_points = after.holds_points || flags(game, box, outcome.in_box.value);
         next.insert(after);
       }
     }

@@ -1,4 +1,4 @@
-// Levels: casual, good, expert and perfect are what they say in every game.
+// Levels: casual, good, expert and perfect are as strong as promised in every game.
 #include <fivekind/levels.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -75,7 +75,7 @@ TEST(Levels, CanMoveWhereThereIsNothingToChoose) {
   }
 }
 
-// The strengths of a game that is played to find them, on any machine.
+// The strengths in a game that is played to find them, on any machine.
 TEST(Levels, AreTheSameOnEveryInstructionSetAndNumberOfThreads) {
   const Game game = asked(Game::shipped("yacht"));
   std::vector<double> reference;
@@ -92,7 +92,7 @@ TEST(Levels, AreTheSameOnEveryInstructionSetAndNumberOfThreads) {
   EXPECT_GT(reference[2], 0);
 }
 
-// What is found does not depend on what has been asked before.
+// The result does not depend on earlier requests.
 TEST(Levels, AreTheSameAloneAndTogether) {
   const Game game = asked(Game::shipped("yatzy-no-bonus"));
   const Engine engine = engine_of();
@@ -110,7 +110,7 @@ TEST(Levels, AreTheSameAloneAndTogether) {
   }
 }
 
-// Those that are built in are what is measured; slow_levels_test does so with all games.
+// The built-in levels agree with measurements; slow_levels_test checks all games.
 TEST(Levels, OfGamesThatComeAlongAreKnownAndCanBeFoundAnew) {
   for (const char* key : {"micro-yahtzee", "two-yatzy", "yacht"}) {
     const Game game = asked(Game::shipped(key));

@@ -1,4 +1,4 @@
-// Players who err: how strong they are by their names, alone and against others.
+// Players who make mistakes: their strength agrees with their names, alone and against others.
 #include <fivekind/match.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -14,17 +14,17 @@
 namespace fivekind::tests::noisy_strategies_test {
 namespace {
 
-// What a decision loses by an exact evaluation.
+// The loss of a decision by an exact evaluation.
 double loss_of(Strategies& strategies, const std::string& name) {
   const Game& game = strategies.game();
   const Solution judge = asked(strategies.solution());
   const Strategy strategy = asked(strategies.get(name));
   const Distribution played = played_by(strategy, position_in(game, "-/1/-"), &judge);
   const double all = std::accumulate(played.turn_losses.begin(), played.turn_losses.end(), 0.0);
-  return all / double(game.categories().size() * static_cast<std::size_t>(game.rolls()));
+  return all / double(game.boxes().size() * static_cast<std::size_t>(game.rolls()));
 }
 
-// The strength is measured over simulated games, so it is met within their noise.
+// The strength is measured over simulated games, so it is correct within their noise.
 TEST(NoisyStrategies, LoseAsMuchAsTheirNameSays) {
   for (const char* key : {"kinds-with-sums", "overlapping-bonuses-3", "large-dice"}) {
     Strategies strategies = strategies_for(public_game(custom_game(key)));
@@ -61,12 +61,12 @@ std::vector<Position> positions_of_two(const Game& game) {
 std::map<std::string, Action> by_name(const Advice& advice) {
   std::map<std::string, Action> actions;
   for (const Action& action : advice.actions) {
-    actions[action.kind == Action::Kind::keep ? "keep " + action.keep : action.category] = action;
+    actions[action.kind == Action::Kind::keep ? "keep " + action.keep : action.box] = action;
   }
   return actions;
 }
 
-// Against others every action has the weight e^(A · (its value - the best one's)), too.
+// Against others, too, every action has the weight e^(A · (its value - the best one's)).
 TEST(NoisyAgainstOthers, WeighActionsByTheirValues) {
   Players players("two-yatzy");
   for (const std::string base : {"emp:0", "emp:1", "dynw:0", "dynw:2", "win"}) {
@@ -123,13 +123,13 @@ TEST(NoisyStrategies, ValueACardBeforeItsFirstRollAsTheirBaseDoes) {
   }
 }
 
-// They play against their like, judged by the values that they err by. The strength was measured
-// over few games, and so is what they lose here.
+// They play against themselves, judged by the values with which they make mistakes. The strength
+// was measured over few games, and so is their loss here.
 TEST(NoisyAgainstOthers, LoseAsMuchAsTheirNameSays) {
   for (const auto& [game, bases] : std::map<std::string, std::vector<std::string>>{
            {"joker-bonus", {"emp:1"}}, {"micro-yahtzee", {"emp:1", "win"}}}) {
     Players players(game);
-    const auto decisions = static_cast<double>(players.game().categories().size() *
+    const auto decisions = static_cast<double>(players.game().boxes().size() *
                                                static_cast<std::size_t>(players.game().rolls()));
     for (const std::string& base : bases) {
       for (const char* loss : {"0.004", "0.02"}) {

@@ -1,4 +1,4 @@
-// Errors as people read them: nothing that was given makes a message long or breaks its line.
+// Errors as people read them: no input makes a message long or breaks its line.
 #include <fivekind/error.h>
 #include <gtest/gtest.h>
 
@@ -33,9 +33,9 @@ TEST(ErrorMessages, CutBetweenCharacters) {
   }
 }
 
-// Every option of every command, given something endless.
+// Every option of every command with endless input.
 TEST(ErrorMessages, StayShortWhateverIsTyped) {
-  const ScratchFolder home;  // of games that can be begun whatever their players are called
+  const ScratchFolder home;  // for games that can be started whatever the names of their players
   std::string blanks;
   while (blanks.size() < 5000) blanks += "a b ";
   std::size_t tried = 0;
@@ -62,11 +62,11 @@ TEST(ErrorMessages, StayShortWhateverIsTyped) {
     for (const Arguments& more : given) {
       Arguments line = words;
       line.insert(line.end(), more.begin(), more.end());
-      // Any name will do, and any folder of tables: the work would begin.
+      // Any name will do, and any folder of tables: the work would start.
       const bool works = line[0] == "serve" || line[0] == "reproduce" || line[0] == "bench";
       if (works && (more[0] == "--name" || more[0] == "--tables")) continue;
       const Ran ran = run_fivekind({line});
-      if (ran.exit_code == 0) continue;  // no tables in a folder that is not there
+      if (ran.exit_code == 0) continue;  // no tables in a folder that does not exist
       EXPECT_TRUE(ran.exit_code == 2 || ran.exit_code == 3) << line[0] << " " << more[0];
       ASSERT_FALSE(ran.errors.empty());
       EXPECT_LE(lines_of(ran.errors).front().size(), 700U) << ran.errors;

@@ -1,5 +1,5 @@
-// e^x and ln x without the C library: the same bits everywhere, and right; and nobody in the rooms
-// whose bytes are promised asks the C library instead.
+// e^x and ln x without the C library: the same bits everywhere, and correct; and rooms whose bytes
+// are promised do not call the C library instead.
 #include "support/exponential.h"
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 using Wide = boost::multiprecision::cpp_bin_float_50;
 
-// How many doubles lie between two numbers, about.
+// Roughly how many doubles there are between two numbers.
 double units_apart(double ours, const Wide& truth) {
   const double unit = std::nextafter(std::abs(ours), INFINITY) - std::abs(ours);
   return std::abs(static_cast<double>((truth - Wide(ours)) / Wide(unit)));
@@ -98,17 +98,17 @@ TEST(NaturalLogarithm, IsWithinFourUnitsOfTheTruth) {
   EXPECT_LT(worst, 4);
 }
 
-// Rooms of which nothing is promised byte by byte: they draw, print and judge figures.
+// Rooms without a promise about bytes: they draw, print and judge figures.
 const std::set<std::string> kFreeRooms = {"cli", "experiment", "reproduce", "python", "mpi"};
 
-// Whatever else may call such a function, and why.
+// Other code that may call such a function, and why.
 const std::set<std::string> kAllowed = {
     "solve/certificate.cpp",  // a power of whole numbers of any size, by Boost
     "solve/exact_score.cpp",  // the same
     "states/reached.cpp",     // the same
 };
 
-// What a source calls that the C library computes in its own way.
+// Calls in a source to functions that C libraries compute differently.
 std::set<std::string> inexact_calls(const std::string& text) {
   static const std::regex call(
       R"((?:^|[^\w.>])(?:std::|::)?(exp|exp2|expm1|exp10|log|log2|log10|log1p|pow|cbrt|hypot|sin|cos|tan|)"

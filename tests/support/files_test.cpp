@@ -1,4 +1,4 @@
-// Files that are written as a whole: what is there before, meanwhile and afterwards.
+// Files that are written as a whole: what is there before, during and afterwards.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -65,7 +65,7 @@ TEST(AtomicFile, TakesOverWhatAKilledRunLeft) {
   EXPECT_EQ(folder.files(), (Names{"file", "other.fivekind-part"}));
 }
 
-// What stands there may be somebody's file under another name, which must keep its bytes.
+// The existing file may be a user's file under another name, which must keep its bytes.
 TEST(AtomicFile, LeavesTheBytesOfOtherNamesOfItsTemporaryFile) {
   const ScratchFolder folder;
   write_bytes(folder.file("precious"), "that nobody else has");
@@ -94,7 +94,7 @@ TEST(AtomicFile, RefusesWhatIsNoFileUnderTheNameOfItsTemporaryOne) {
   EXPECT_FALSE(std::filesystem::exists(folder.file("file")));
 }
 
-// A part has a name of its own, and what is whole stays.
+// An incomplete file has a name of its own, and the complete one stays.
 TEST(AtomicFile, IsSetAsideUnderAnotherName) {
   const ScratchFolder folder;
   const std::string whole(support::kPictureMark);
@@ -119,7 +119,7 @@ TEST(AtomicFile, IsSetAsideUnderAnotherName) {
   EXPECT_EQ(read_bytes(folder.file("file.interrupted")), "somebody else's");
 }
 
-// What is no more than a beginning of ours can be nobody else's.
+// A file that is only a beginning of ours must be ours.
 TEST(AtomicFile, KnowsItsOwnFilesThatWereCutOff) {
   const ScratchFolder folder;
   const std::string mark(support::kPictureMark);
@@ -169,7 +169,7 @@ TEST(AtomicFile, FollowsLinksAndKeepsRights) {
   EXPECT_EQ(status.st_mode & 0777, 0640U);
 }
 
-// A pipe or a device is written to as it is, and never replaced by a file.
+// A pipe or a device is written to directly, and never replaced by a file.
 TEST(AtomicFile, WritesToStreams) {
   const ScratchFolder folder;
   ASSERT_TRUE(support::write_file("/dev/null", "nothing"));
@@ -200,7 +200,7 @@ TEST(AtomicFile, RefusesWhatIsNotItsOwn) {
   EXPECT_EQ(folder.files(), (Names{"empty", "new", "ours", "plans"}));
 }
 
-// Others write such files too: what they begin with is not enough.
+// Other programs write such files too: their beginning is not enough.
 TEST(AtomicFile, KnowsOthersFilesOfItsForm) {
   const ScratchFolder folder;
   const std::string path = folder.file("file");
@@ -217,7 +217,7 @@ TEST(AtomicFile, KnowsOthersFilesOfItsForm) {
   }
 }
 
-// What a link leads to need not be there yet; a link that leads nowhere stays.
+// The target of a link need not exist yet; a link that leads nowhere stays.
 TEST(AtomicFile, FollowsLinksToNewFiles) {
   const ScratchFolder folder;
   std::filesystem::create_directory(folder.file("below"));

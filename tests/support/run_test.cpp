@@ -1,5 +1,5 @@
-// Work in pieces: each is done once, in whatever thread; what is told and which error comes of it
-// does not depend on how many there are.
+// Work in pieces: each is done once, in any thread; progress reports and errors do not depend on
+// the number of threads.
 #include "support/run.h"
 
 #include <gtest/gtest.h>
@@ -55,7 +55,7 @@ TEST(ThreadPool, UsesAsManyThreadsAsAreWanted) {
   EXPECT_EQ(calls, 2);
 }
 
-// A loop within a loop, while a lock is held that the outer loop's other pieces want.
+// A loop within a loop, while a lock is held that the outer loop's other pieces need.
 TEST(ThreadPool, DoesNotBeginWithOtherWorkInsideALoop) {
   const ThreadPool pool(2);
   std::mutex mutex;
@@ -68,7 +68,7 @@ TEST(ThreadPool, DoesNotBeginWithOtherWorkInsideALoop) {
   EXPECT_EQ(pieces, 200);
 }
 
-// Memory that the program has at the moment.
+// The program's current memory.
 std::int64_t resident_bytes() {
   std::ifstream statm("/proc/self/statm");
   std::int64_t size = 0;
@@ -77,7 +77,7 @@ std::int64_t resident_bytes() {
   return resident * sysconf(_SC_PAGESIZE);
 }
 
-// A server makes a pool for every question that it computes. (TBB keeps memory of each arena that
+// A server creates a pool for every question that it computes. (TBB keeps memory of each arena that
 // is destroyed: seven kilobytes.)
 TEST(ThreadPool, LeavesNoMemoryBehind) {
   const auto make_pools = [](int pools) {
@@ -99,12 +99,12 @@ TEST(ThreadPool, LeavesNoMemoryBehind) {
 TEST(Run, CountsAndTells) {
   for (const int threads : kThreads) {
     const ThreadPool pool(threads);
-    std::vector<std::uint64_t> told;
+    std::vector<std::uint64_t> reported;
     std::atomic<int> telling = 0;
     support::Run run(&pool, "testing", 0, [&](std::uint64_t done, std::uint64_t all) {
       EXPECT_EQ(++telling, 1) << "one call at a time";
       EXPECT_EQ(all, 3010U);
-      told.push_back(done);
+      reported.push_back(done);
       --telling;
       return true;
     });
@@ -113,9 +113,9 @@ TEST(Run, CountsAndTells) {
     for (int layer = 0; layer < 3; ++layer) {
       EXPECT_TRUE(run.for_each(500, 4, [](std::size_t piece) { return 2 * (piece % 2) + 1; }));
       EXPECT_EQ(run.done(), 10U + 1000U * (layer + 1));
-      EXPECT_EQ(told.back(), run.done()) << "the last word of a layer is always told";
+      EXPECT_EQ(reported.back(), run.done()) << "the last word of a layer is always told";
     }
-    EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
+    EXPECT_TRUE(std::is_sorted(reported.begin(), reported.end()));
   }
 }
 
@@ -169,7 +169,7 @@ TEST(Run, TellsTheFirstError) {
   }
 }
 
-// Whoever has the first piece is late, and by then all others have failed.
+// The thread with the first piece is late, and by then all others have failed.
 TEST(Run, TellsTheFirstErrorOfALateThread) {
   for (int repeat = 0; repeat < 50; ++repeat) {
     const ThreadPool pool(3);
@@ -187,7 +187,7 @@ TEST(Run, TellsTheFirstErrorOfALateThread) {
   }
 }
 
-TEST(Run, StopsWhenToldTo) {
+TEST(Run, StopsWhenAsked) {
   for (const int threads : kThreads) {
     const ThreadPool pool(threads);
     support::Run run(&pool, "testing", 1'000'000,
@@ -197,14 +197,14 @@ TEST(Run, StopsWhenToldTo) {
     EXPECT_EQ(ended.error().fault, Fault::interrupted);
     EXPECT_EQ(ended.error().where, "testing");
     EXPECT_LT(run.done(), 500'000U);
-    EXPECT_FALSE(run.goes_on()) << "it stays stopped";
+    EXPECT_FALSE(run.should_continue()) << "it stays stopped";
     EXPECT_FALSE(run.look());
     EXPECT_FALSE(run.for_each(1, 1, [](std::size_t) { return std::uint64_t{1}; }));
   }
 }
 
-// A long piece that asks and is told to stop ends the run; what went wrong elsewhere says more.
-TEST(Run, EndsWithAPieceThatWasToldToStop) {
+// A long piece that asks and is stopped ends the run; an error elsewhere takes precedence.
+TEST(Run, EndsWithAPieceThatWasAskedToStop) {
   const ThreadPool pool(2);
   support::Run alone(&pool, "games", 10);
   const auto stopped = alone.for_each(10, 1, [](std::size_t piece) -> Result<std::uint64_t> {
@@ -226,16 +226,16 @@ TEST(Run, EndsWithAPieceThatWasToldToStop) {
 }
 
 TEST(Run, TellsInOtherUnits) {
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> told;
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> reported;
   support::Run run(nullptr, "games", 40,
                    support::in_units_of(10, [&](std::uint64_t done, std::uint64_t all) {
-                     told.emplace_back(done, all);
+                     reported.emplace_back(done, all);
                      return true;
                    }));
   EXPECT_TRUE(run.for_each(8, 1, [](std::size_t) { return std::uint64_t{5}; }));
-  EXPECT_EQ(told.size(), 8U);
-  EXPECT_EQ(told[2], std::pair(std::uint64_t{1}, std::uint64_t{4}));
-  EXPECT_EQ(told.back(), std::pair(std::uint64_t{4}, std::uint64_t{4}));
+  EXPECT_EQ(reported.size(), 8U);
+  EXPECT_EQ(reported[2], std::pair(std::uint64_t{1}, std::uint64_t{4}));
+  EXPECT_EQ(reported.back(), std::pair(std::uint64_t{4}, std::uint64_t{4}));
   EXPECT_FALSE(support::in_units_of(10, {}));
 }
 

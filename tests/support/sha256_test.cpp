@@ -1,4 +1,5 @@
-// SHA-256 against the examples of its standard (FIPS 180-4 and NIST's test vectors) and coreutils.
+// SHA-256 compared with the examples of its standard (FIPS 180-4 and NIST's test vectors) and
+// coreutils.
 #include "support/sha256.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ TEST(Sha256, IsThatOfTheStandard) {
             "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-// Of all lengths around the ends of blocks, with bytes above 127 and zeros.
+// For all lengths around the ends of blocks, with bytes above 127 and zeros.
 TEST(Sha256, IsThatOfSha256sum) {
   const ScratchFolder folder;
   std::string bytes;

@@ -1,5 +1,5 @@
-// Whole curves, and whole rows of differences, out of tables in which one block is damaged: refused
-// where any of their values is refused, also where only the last of them is; else right.
+// Whole curves, and whole rows of differences, from tables with one damaged block: refused if any
+// of their values is refused, even just the last; otherwise correct.
 #include <fivekind/tables.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ namespace {
 
 using Values = std::vector<double>;
 
-// What one question to a table reads: so many values, from any of them on.
+// What one question reads from a table: this many values, from any of them on.
 struct Row {
   std::size_t count = 0;
   std::function<Result<void>(std::size_t first, std::span<double> values)> read;
@@ -43,7 +43,8 @@ std::vector<Values> all_values(const std::vector<Row>& rows) {
   return all;
 }
 
-// Rows are shorter than a block, so they lie in one or two. How many began well and were refused.
+// Rows are shorter than a block, so they are in one or two. Counts those that began well and were
+// refused.
 std::size_t refused_at_their_end(const std::vector<Row>& rows, const std::vector<Values>& sound) {
   std::size_t at_their_end = 0;
   for (std::size_t r = 0; r < rows.size(); ++r) {
@@ -97,15 +98,15 @@ TEST(DamagedSpans, OfCurvesAreRefused) {
   const ProblemPointer problem = prepare(shipped_game("cheerio"));
   const std::string table = built("target-curves", folder);
   expect_refused(table, [&] {
-    const auto curves =
-        asked(tables::open_curves(table, problem, tables::curve_table(true, kUsualCut)));
+    const auto curves = asked(
+        tables::SolutionTable(table, problem, tables::curve_table(true, kUsualCut)).open_curves());
     std::vector<Row> rows;
     const states::StateSpace& space = problem->space();
     for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
       for (std::size_t place = 0; place < space.layer_size(filled); ++place) {
         const states::State state = space.state_at(filled, states::LayerPosition(place));
         const auto range = curves->range(state);
-        // A damaged index gives no range; then nothing of the curve can be asked for.
+        // A damaged index gives no range; then nothing can be read from the curve.
         const auto count = range ? static_cast<std::size_t>(range->high - range->low + 1) : 0;
         const std::int32_t low = range ? range->low : 0;
         rows.push_back({count, [=](std::size_t first, std::span<double> values) {

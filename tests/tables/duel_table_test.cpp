@@ -1,4 +1,4 @@
-// End-game tables of two players: values against exact ones, bytes, and what "win" makes of them.
+// Two-player end-game tables: values compared with exact ones, bytes, and their use by "win".
 #include <fivekind/strategy.h>
 #include <fivekind/tables.h>
 #include <gtest/gtest.h>
@@ -15,6 +15,7 @@
 #include "solve/solver.h"
 #include "states/pairs.h"
 #include "tables/duel_table.h"
+#include "tables/table_check.h"
 #include "tests/common/asking.h"
 #include "tests/common/attacks.h"
 #include "tests/common/engines.h"
@@ -42,7 +43,7 @@ void build(const std::string& folder, const Problem& problem, std::size_t open, 
   if (!built) throw std::runtime_error(built.error().message());
 }
 
-// A player's place after so many turns of random play.
+// A player's card after this many turns of random play.
 Side random_side(const Problem& problem, std::size_t turns, Random& random) {
   const rules::Card card = random_card(problem->scoring(), turns, random);
   return {problem, asked(values::state_of(*problem, card)), card.points.value};
@@ -50,12 +51,13 @@ Side random_side(const Problem& problem, std::size_t turns, Random& random) {
 
 class EndGames : public testing::TestWithParam<std::string> {};
 
-// What a table says of random cards, against a solve of the whole rest of the game in doubles:
-// every difference of points, also those that play cannot come to are 1 below and 0 above.
+// A table's values for random cards, compared with a solve of the whole rest of the game in
+// doubles: every difference of points, including those that play cannot reach, which are 1 below
+// and 0 above.
 TEST_P(EndGames, AreExact) {
   const Problem problem = prepare(small_game(GetParam()));
   const ScratchFolder folder;
-  const std::size_t boxes = problem->game().category_count();
+  const std::size_t boxes = problem->game().box_count();
   const std::size_t open = std::min<std::size_t>(2 * boxes, 5);
   build(folder.path(), problem, open);
   const auto table = asked(DuelTable::open(folder.path(), problem));
@@ -90,7 +92,7 @@ TEST_P(EndGames, AreExact) {
 TEST_P(EndGames, HaveTheSameBytesHoweverTheyAreMade) {
   const Problem problem = prepare(small_game(GetParam()));
   const ScratchFolder folder;
-  const std::size_t open = std::min<std::size_t>(2 * problem->game().category_count(), 4);
+  const std::size_t open = std::min<std::size_t>(2 * problem->game().box_count(), 4);
   build(folder.file("two"), problem, open, 2);
   build(folder.file("one"), problem, open, 1);
   build(folder.file("steps"), problem, open - 1);
@@ -105,7 +107,7 @@ TEST_P(EndGames, HaveTheSameBytesHoweverTheyAreMade) {
 TEST_P(EndGames, HaveTheSameBytesOnEveryInstructionSet) {
   const Problem problem = prepare(small_game(GetParam()));
   const ScratchFolder folder;
-  const std::size_t open = std::min<std::size_t>(2 * problem->game().category_count(), 4);
+  const std::size_t open = std::min<std::size_t>(2 * problem->game().box_count(), 4);
   build(folder.file("best"), problem, open);
   const auto reference = finished_files(folder.file("best"));
   for (const std::string& name : turn::available_instruction_sets()) {
@@ -156,19 +158,19 @@ class EndGame : public testing::Test {
     }
     return asked(strategies.get("win"));
   }
-  // The mover first; so many open boxes in all.
+  // The mover first; this many open boxes in total.
   Position random_position(std::size_t open, Random& random) const {
     const rules::Scoring& scoring = problem_->scoring();
-    const std::size_t boxes = problem_->game().category_count();
+    const std::size_t boxes = problem_->game().box_count();
     rules::Position at;
     at.cards.push_back(random_card(scoring, boxes - (open + 1) / 2, random));
     at.cards.push_back(random_card(scoring, boxes - open / 2, random));
-    // With as many open boxes the first one moves, else the second.
+    // With equally many open boxes the first one moves, else the second.
     if (open % 2 == 1) {
       std::swap(at.cards[0], at.cards[1]);
       at.player = 1;
     }
-    at.dice_thrown = rules::Throw{random_roll(scoring, random), 1};
+    at.on_table = rules::DiceOnTable{random_roll(scoring, random), 1};
     return asked(Position::parse(game_, rules::text_of(scoring, at)));
   }
 
@@ -178,7 +180,7 @@ class EndGame : public testing::Test {
   std::string table_;
 };
 
-// "win" says the same with a table, from fewer values.
+// "win" gives the same result with a table, from fewer values.
 TEST_F(EndGame, HelpsToWin) {
   const Strategy with = win(100, folder_.path());
   const Strategy without = win(100, "");
@@ -195,29 +197,29 @@ TEST_F(EndGame, HelpsToWin) {
     }
     ASSERT_EQ(a.actions.size(), b.actions.size());
     std::map<std::string, double> values;
-    for (const Action& action : b.actions) values[action.keep + action.category] = action.value;
+    for (const Action& action : b.actions) values[action.keep + action.box] = action.value;
     for (const Action& action : a.actions) {
-      EXPECT_NEAR(action.value, values.at(action.keep + action.category), kOpen * 0x1p-33);
+      EXPECT_NEAR(action.value, values.at(action.keep + action.box), kOpen * 0x1p-33);
     }
-    // Ties are told by a solve without the table, which a long time allows; so the table changes
-    // none of the chances.
-    const std::vector<Outcome> told = asked(with.outcomes(position, a));
+    // Ties come from a solve without the table, which a long time limit allows; so the table
+    // changes none of the probabilities.
+    const std::vector<Outcome> shown = asked(with.outcomes(position, a));
     const std::vector<Outcome> plain = asked(without.outcomes(position, b));
-    ASSERT_EQ(told.size(), a.actions.size());
+    ASSERT_EQ(shown.size(), a.actions.size());
     std::map<std::string, Outcome> chances;
     for (std::size_t i = 0; i < plain.size(); ++i) {
-      chances[b.actions[i].keep + b.actions[i].category] = plain[i];
+      chances[b.actions[i].keep + b.actions[i].box] = plain[i];
     }
-    for (std::size_t i = 0; i < told.size(); ++i) {
-      const Outcome& other = chances.at(a.actions[i].keep + a.actions[i].category);
-      EXPECT_NEAR(told[i].win, other.win, 1e-9);
-      EXPECT_NEAR(told[i].tie, other.tie, 1e-9);
-      EXPECT_NEAR(told[i].loss, other.loss, 1e-9);
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+      const Outcome& other = chances.at(a.actions[i].keep + a.actions[i].box);
+      EXPECT_NEAR(shown[i].win, other.win, 1e-9);
+      EXPECT_NEAR(shown[i].tie, other.tie, 1e-9);
+      EXPECT_NEAR(shown[i].loss, other.loss, 1e-9);
     }
   }
 }
 
-// It holds values with ties that count half, and says nothing where they count otherwise.
+// It contains values with ties that count half, and is not used if they count otherwise.
 TEST_F(EndGame, IsLeftWhereTiesCountOtherwise) {
   Random random(5);
   for (const std::string tie_break : {"win", "loss"}) {
@@ -237,7 +239,7 @@ TEST_F(EndGame, IsLeftWhereTiesCountOtherwise) {
   }
 }
 
-// Where time suffices for the plies before the table only, values are exact but ties unknown.
+// If time suffices only for the plies before the table, values are exact but ties unknown.
 TEST_F(EndGame, ReachesFurtherInTheSameTime) {
   Random random(4);
   const Position position = random_position(6, random);
@@ -264,13 +266,13 @@ TEST_F(EndGame, IsVerified) {
   EXPECT_EQ(sum->known, sum->sum);
 }
 
-// A table whose checksums are right and whose values are not.
+// A table with correct checksums and wrong values.
 TEST_F(EndGame, OfWrongValuesIsFoundOut) {
   const TableLayout layout(problem_, kOpen);
   const TableLayout::Shard& shard = layout.shards(2).front();
   const std::vector<std::uint32_t> wrong(shard.values, shards::to_fixed(0.25));
-  ASSERT_TRUE(shards::write_shard(table_ + "/" + TableLayout::file_name(shard),
-                                  layout.description(shard), wrong.data()));
+  const tables::ShardFile file = layout.file(table_, shard);
+  ASSERT_TRUE(shards::write_shard(file.path, file.description, wrong.data()));
   const auto check = verify_table(engine_of({.tables = folder_.path()}), game_, table_options());
   ASSERT_FALSE(check);
   EXPECT_EQ(check.error().fault, Fault::table_damaged);
@@ -326,7 +328,8 @@ TEST_F(EndGame, ComesAndGoesFromTheCommandLine) {
   EXPECT_EQ(run({"remove"}).exit_code, 3);
 }
 
-// What no disk holds is refused from counts alone: its pairs, which are 2·10^11, are never listed.
+// A table that fits no disk is refused from counts only: its pairs, which are 2·10^11, are never
+// listed.
 TEST_F(EndGame, IsRefusedBeforeItsPairsAreListed) {
   const Ran ran = run_program(FIVEKIND_PROGRAM, {{"tables", "build", "yatzy", "two-player",
                                                   "--open", "30", "--tables", folder_.path()}});
@@ -352,7 +355,7 @@ TEST_F(EndGame, NeedsNoMoreRoomThanItsCountsSay) {
   }
 }
 
-// Killed at any moment, a build goes on with whole shards and ends in the same bytes.
+// If killed at any moment, a build continues with whole shards and produces the same bytes.
 TEST_F(EndGame, SurvivesBeingKilled) {
   const auto arguments = [](const std::string& tables) {
     return std::vector<std::string>{"tables",    "build", "yahtzee-pawlewicz", "two-player",

@@ -1,5 +1,5 @@
-// The power fails: whatever the disk has kept by then, a file is the old one or the new one, what
-// was said to be done is there, and who goes on ends in the same bytes.
+// Power failures: whatever the disk has stored by then, a file is the old one or the new one, what
+// was reported as done is there, and continuing produces the same bytes.
 #include <fivekind/analyse.h>
 #include <fivekind/tables.h>
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 using Rest = SimulatedDisk::Rest;
 using Files = std::map<std::string, std::string>;
 
-// The files below a folder that have their names.
+// The files below a folder that have their final names.
 Files files_below(const ScratchFolder& folder) {
   Files files;
   for (const std::string& name : folder.files()) {
@@ -30,8 +30,8 @@ Files files_below(const ScratchFolder& folder) {
   return files;
 }
 
-// Goes through what may be found after a cut: after every call, with nothing and with all of what
-// was not synced, and some of it in several ways.
+// Tries what may be found after a cut: after every call, with nothing and with all of what was not
+// synced, and some of it in several ways.
 void expect_after_cuts(const SimulatedDisk& disk,
                        const std::function<void(const ScratchFolder&, bool done)>& expect) {
   constexpr std::uint64_t kChances = 4;
@@ -68,9 +68,9 @@ TEST(PowerCuts, LeaveTheOldFileOrTheNewOne) {
   }
 }
 
-// What stands in a folder of tables after a cut is right as far as it goes; the next build takes it
-// from there.
-TEST(PowerCuts, LetBuildsOfTablesGoOn) {
+// The content of a folder of tables after a cut is correct as far as it goes; the next build
+// continues from there.
+TEST(PowerCuts, LetBuildsOfTablesContinue) {
   const Game game = asked(Game::shipped("two-yatzy"));
   for (const char* objective : {"expected", "target-curves", "two-player"}) {
     SCOPED_TRACE(objective);
@@ -94,8 +94,8 @@ TEST(PowerCuts, LetBuildsOfTablesGoOn) {
   }
 }
 
-// Sums that were saved are those of before or of now.
-TEST(PowerCuts, LeaveSumsThatAnAnalysisGoesOnFrom) {
+// Saved sums are the previous or the current ones.
+TEST(PowerCuts, LeaveSumsThatAnAnalysisContinuesFrom) {
   const Game game = asked(Game::shipped("two-yatzy"));
   const ScratchFolder games;
   write_bytes(games.file("games.jsonl"), text_of(played(game, {"random"}, 40)));

@@ -1,4 +1,5 @@
-// Chances to win, tie and lose that both tables of a game of two tell advice.
+// Probabilities of winning, tying and losing that advice gets from both tables of a two-player
+// game.
 #include <fivekind/graph.h>
 #include <fivekind/strategy.h>
 #include <fivekind/two_players.h>
@@ -30,8 +31,8 @@ Strategy win_of(const Game& game, const std::string& tables, double seconds) {
 
 class StoredChances : public testing::TestWithParam<std::string> {};
 
-// From both tables advice knows wins from ties, and over all first rolls its best actions come to
-// what the tables say of the beginning.
+// With both tables advice distinguishes wins from ties, and over all first rolls its best actions
+// agree with the tables' values of the beginning.
 TEST_P(StoredChances, AddUpToThoseOfTheBeginning) {
   const ScratchFolder folder;
   const Game game = public_game(small_game(GetParam()));
@@ -66,7 +67,7 @@ INSTANTIATE_TEST_SUITE_P(Small, StoredChances,
 
 class LaterChances : public testing::TestWithParam<std::string> {};
 
-// Chances read from tables are those of a solve without them.
+// Probabilities read from tables are those of a solve without them.
 TEST_P(LaterChances, AreThoseOfASolve) {
   const ScratchFolder folder;
   const Game game = public_game(small_game(GetParam()));
@@ -76,7 +77,7 @@ TEST_P(LaterChances, AreThoseOfASolve) {
   ASSERT_TRUE(solve_two_players(engine_of({.tables = folder.path()}), game, options));
   const Strategy stored = win_of(game, folder.path(), 1e-6);  // so that nothing is solved
   const Strategy solved = win_of(game, "", 100);
-  const std::size_t boxes = scoring.game().category_count();
+  const std::size_t boxes = scoring.game().box_count();
   Random random(11);
   for (std::size_t i = 0; i < 40; ++i) {
     const std::size_t open = 1 + i % (2 * boxes - 1);
@@ -87,8 +88,8 @@ TEST_P(LaterChances, AreThoseOfASolve) {
       std::swap(at.cards[0], at.cards[1]);
       at.player = 1;
     }
-    at.dice_thrown =
-        rules::Throw{random_roll(scoring, random), static_cast<int>(i % 2) % game.rolls()};
+    at.on_table =
+        rules::DiceOnTable{random_roll(scoring, random), static_cast<int>(i % 2) % game.rolls()};
     const Position position = asked(Position::parse(game, rules::text_of(scoring, at)));
     SCOPED_TRACE(position.text());
     const Advice a = asked(stored.advise(position));
@@ -98,7 +99,7 @@ TEST_P(LaterChances, AreThoseOfASolve) {
     ASSERT_EQ(a.outcomes.size(), b.outcomes.size());
     for (std::size_t n = 0; n < a.actions.size(); ++n) {
       const auto same = std::find_if(b.actions.begin(), b.actions.end(), [&](const Action& action) {
-        return action.keep == a.actions[n].keep && action.category == a.actions[n].category;
+        return action.keep == a.actions[n].keep && action.box == a.actions[n].box;
       });
       ASSERT_NE(same, b.actions.end());
       const Outcome& other = b.outcomes[static_cast<std::size_t>(same - b.actions.begin())];

@@ -1,5 +1,5 @@
-// Builds of tables that are stopped: killed at any moment, interrupted, run twice at once. What is
-// finished stays and is right, and whoever goes on ends in the same bytes.
+// Builds of tables that are stopped: killed at any moment, interrupted, run twice at once. Finished
+// parts stay and are correct, and continuing produces the same bytes.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -23,14 +23,14 @@ using Json = nlohmann::json;
 using Seconds = std::chrono::duration<double>;
 using Files = std::map<std::string, std::string>;
 
-// Yatzy without three categories: about a second of work.
+// Yatzy without three boxes: about a second of work.
 std::string rules_of_a_second() {
   Json game = Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/games/yatzy.json"), nullptr,
                           /*allow_exceptions=*/true, /*ignore_comments=*/true);
   const std::set<std::string> without = {"threes", "fours", "fives"};
   Json kept = Json::array();
-  for (const Json& category : game["categories"]) {
-    if (!without.contains(category["key"])) kept.push_back(category);
+  for (const Json& box : game["categories"]) {
+    if (!without.contains(box["key"])) kept.push_back(box);
   }
   game["game"] = "short-yatzy";
   game["categories"] = kept;
@@ -66,8 +66,8 @@ class BuildCrash : public testing::Test {
     ASSERT_EQ(ran.exit_code, 0) << ran.errors;
   }
 
-  // All files that have their names are as they must be, and what else there is has a temporary
-  // name; a manifest is there only when everything is.
+  // All files with final names are correct, and everything else has a temporary name; a manifest is
+  // there only if everything is.
   static void expect_part_of(const Files& whole, const std::string& folder) {
     if (!std::filesystem::exists(folder)) return;
     const Files files = finished_files(folder);
@@ -87,7 +87,7 @@ class BuildCrash : public testing::Test {
     EXPECT_TRUE(finished_files(tables + expected_) == reference_[1]);
   }
 
-  // Waits until a build has finished so many layers of curves.
+  // Waits until a build has finished this many layers of curves.
   void wait_for_layers(const std::string& tables, std::size_t count, Running& build) const {
     const std::string last = tables + curves_ + "/layer-" + (kLayers - count < 10 ? "0" : "") +
                              std::to_string(kLayers - count) + ".fivekind";
@@ -105,8 +105,8 @@ class BuildCrash : public testing::Test {
   Seconds whole_{};
 };
 
-// Builds that are killed from one to four times and then left to end. They end in the folder where
-// another one was killed, or in a new one.
+// Builds that are killed from one to four times and then allowed to finish. They finish in the
+// folder where another one was killed, or in a new one.
 TEST_F(BuildCrash, KilledAtAnyMomentEndsInTheSameBytes) {
   const int kills = attacks(20);
   const std::string tables = folder_.file("killed");
@@ -138,7 +138,7 @@ TEST_F(BuildCrash, RemovesLeftoversButThoseOfOthersAtWork) {
   expect_whole(undisturbed_);
 }
 
-TEST_F(BuildCrash, InterruptedGoesOnWhereItWas) {
+TEST_F(BuildCrash, InterruptedContinuesWhereItWas) {
   const std::string tables = folder_.file("interrupted");
   Running build(FIVEKIND_PROGRAM, arguments(tables));
   wait_for_layers(tables, 5, build);

@@ -1,5 +1,5 @@
-// Damaged tables: every changed bit is found and its file named, no wrong value is ever given out,
-// and making the table again mends what is damaged and nothing else.
+// Damaged tables: every changed bit is found and its file named, no wrong value is ever returned,
+// and rebuilding the table repairs what is damaged and nothing else.
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -12,7 +12,6 @@
 #include "solve/solver.h"
 #include "support/try.h"
 #include "tables/table.h"
-#include "tables/table_check.h"
 #include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/tables/tables.h"
@@ -20,12 +19,13 @@
 namespace fivekind::tests::table_damage_test {
 namespace {
 
+using tables::SolutionTable;
 using tables::TableKind;
 using Files = std::map<std::string, std::string>;
 
 constexpr std::size_t kHeaderBytes = 192;
 
-// Flips one bit of a file, and again.
+// Flips one bit of a file, or flips it back.
 void flip(const std::string& path, std::size_t byte) {
   std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
   const auto at = static_cast<std::streamoff>(byte);
@@ -38,10 +38,8 @@ void flip(const std::string& path, std::size_t byte) {
 // Opens a table and verifies all of its blocks.
 Result<void> check_table(const std::string& folder, const ProblemPointer& problem,
                          const TableKind& kind) {
-  FIVEKIND_LET(const auto shards, tables::open_shards(folder, *problem, kind));
-  for (const shards::Shard& shard : shards.shards) {
-    FIVEKIND_HOLD(shard.verify());
-  }
+  FIVEKIND_LET(const auto shards, SolutionTable(folder, problem, kind).open_layers());
+  FIVEKIND_HOLD(tables::verify_all(shards.shards));
   return {};
 }
 
@@ -54,7 +52,7 @@ void expect_names(const Result<void>& checked, const std::string& path) {
   EXPECT_EQ(error.where, path);
 }
 
-// A sound table of target curves, its bytes, and what it must say.
+// An undamaged table of target curves, its bytes, and its expected content.
 class DamagedTable : public testing::Test {
  protected:
   void SetUp() override {
@@ -78,7 +76,7 @@ class DamagedTable : public testing::Test {
     flip(path(name), byte);
   }
 
-  // Whether a curve is refused with an error that names a file; any other curve must be right.
+  // Whether a curve is refused with an error that names a file; any other curve must be correct.
   bool is_refused(const values::CurveSource& stored, const states::State& state) const {
     const auto range = stored.range(state);
     if (!range) {
@@ -104,10 +102,10 @@ class DamagedTable : public testing::Test {
     return count;
   }
 
-  // Makes the table again; while this lasts it never says anything wrong.
+  // Rebuilds the table; in the meantime it never gives a wrong answer.
   void mend() const {
     make_table(table_, problem_, kind_, [this](std::uint64_t, std::uint64_t) {
-      const auto stored = tables::open_curves(table_, problem_, kind_);
+      const auto stored = SolutionTable(table_, problem_, kind_).open_curves();
       for (std::size_t filled = 0; stored && filled <= last_layer(); ++filled) {
         refused(**stored, filled);
       }
@@ -154,7 +152,7 @@ TEST_F(DamagedTable, GivesNoWrongValue) {
     for (std::size_t byte = kHeaderBytes; byte < size - 8; byte += size / 5) {
       SCOPED_TRACE(path + ", byte " + std::to_string(byte));
       flip(path, byte);
-      const auto stored = tables::open_curves(table_, problem_, kind_);
+      const auto stored = SolutionTable(table_, problem_, kind_).open_curves();
       ASSERT_TRUE(stored) << "blocks are verified when they are first used";
       for (std::size_t other = 0; other <= last_layer(); ++other) {
         EXPECT_EQ(refused(**stored, other) > 0, other == filled);
@@ -194,7 +192,7 @@ TEST_F(DamagedTable, MissingFilesAndFoldersInTheirPlaceAreFound) {
   }
 }
 
-// Each of these tables is sound by itself.
+// Each of these tables is correct by itself.
 TEST_F(DamagedTable, FilesOfOtherTablesAreFound) {
   rules::RuleSet game = problem_->game();
   game.five_of_a_kind->extra_bonus->points += rules::Points(1);
@@ -255,40 +253,40 @@ TEST_F(DamagedTable, IsMendedWhenSeveralFilesAre) {
   EXPECT_TRUE(finished_files(table_) == files_);
 }
 
-// A wrong value whose checksums are right is found by its successors.
+// A wrong value with correct checksums is found by its successors.
 TEST_F(DamagedTable, WrongValuesWithRightChecksumsAreFound) {
   const TableKind kind = tables::state_table({});
   const std::string table = folder_.file("values");
   make_table(table, problem_, kind);
-  const auto shard = tables::shard_description(*problem_, kind, 2);
-  std::vector<double> values(shard.value_count, 1.0);
-  ASSERT_TRUE(shards::write_shard(tables::shard_path(table, 2), shard, values.data()));
+  const tables::ShardFile file = SolutionTable(table, problem_, kind).file(2);
+  std::vector<double> values(file.description.value_count, 1.0);
+  ASSERT_TRUE(shards::write_shard(file.path, file.description, values.data()));
   EXPECT_TRUE(check_table(table, problem_, kind));
-  const auto checked = tables::check_table(table, problem_, kind, 1000);
+  const auto checked = SolutionTable(table, problem_, kind).check(1000);
   ASSERT_FALSE(checked);
   EXPECT_EQ(checked.error().fault, Fault::table_damaged);
   EXPECT_TRUE(checked.error().where.starts_with(table)) << checked.error().message();
 }
 
-// One wrong value of all is found by the sweep over all, in tables of values and of curves.
+// One wrong value among all is found by the sweep over all, in tables of values and of curves.
 TEST_F(DamagedTable, OneWrongValueIsFoundAmongAll) {
   const support::ThreadPool pool(2);
   const TableKind kind = tables::state_table({});
   const std::string table = folder_.file("values");
   make_table(table, problem_, kind);
-  const auto whole = tables::check_whole_table(table, problem_, kind, pool);
+  const auto whole = SolutionTable(table, problem_, kind).check_all(pool);
   ASSERT_TRUE(whole) << whole.error().message();
   EXPECT_EQ(whole->samples, problem_->space().size());
   EXPECT_EQ(whole->largest_difference, 0);
-  const auto shard = tables::shard_description(*problem_, kind, 2);
-  const auto stored = shards::Shard::open(tables::shard_path(table, 2), shard);
+  const tables::ShardFile file = SolutionTable(table, problem_, kind).file(2);
+  const auto stored = file.open();
   ASSERT_TRUE(stored);
-  std::vector<double> values(shard.value_count);
+  std::vector<double> values(file.description.value_count);
   ASSERT_TRUE(stored->values(0, values));
   values[values.size() / 2] += 1e-6;
-  ASSERT_TRUE(shards::write_shard(tables::shard_path(table, 2), shard, values.data()));
+  ASSERT_TRUE(shards::write_shard(file.path, file.description, values.data()));
   EXPECT_TRUE(check_table(table, problem_, kind));
-  const auto checked = tables::check_whole_table(table, problem_, kind, pool);
+  const auto checked = SolutionTable(table, problem_, kind).check_all(pool);
   ASSERT_FALSE(checked);
   EXPECT_EQ(checked.error().fault, Fault::table_damaged);
   EXPECT_NE(checked.error().expected.find("with 2 filled boxes"), std::string::npos);

@@ -1,5 +1,5 @@
 // Tables and exports on disks that are full, get full, or cannot be written: they are refused
-// before they begin where that can be known, and else ends with a clear error and goes on when
+// before they start if that can be known, and otherwise end with a clear error and continue when
 // there is room.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ class Disk : public testing::Test {
     const auto problem = prepare(shipped_game(kGame));
     const auto kind = tables::curve_table(true, kUsualCut);
     table_ = tables::table_folder(disk_.path(), *problem, kind);
-    estimate_ = tables::build_needs(*problem, kind, 2).disk_bytes;
+    estimate_ = tables::SolutionTable("", problem, kind).needs()->disk_bytes;
     const std::string elsewhere = folder_.file("elsewhere");
     make_table(elsewhere, problem, kind);
     reference_ = finished_files(elsewhere);
@@ -61,14 +61,14 @@ class Disk : public testing::Test {
     EXPECT_NE(last_line(ran).find(expected), std::string::npos) << ran.errors;
   }
 
-  // Finished layers are right, and nothing else is there.
+  // Finished layers are correct, and nothing else is there.
   void expect_sound_part() const {
     EXPECT_EQ(leftovers(table_), std::vector<std::string>{});
     const Files files = finished_files(table_);
     EXPECT_FALSE(files.contains("manifest.json"));
     for (const auto& [name, bytes] : files) EXPECT_TRUE(reference_.at(name) == bytes) << name;
   }
-  void expect_goes_on() const {
+  void expect_continues() const {
     const auto before = file_identities(table_);
     const Ran ran = build(disk_.path());
     EXPECT_EQ(ran.exit_code, 0) << ran.errors;
@@ -92,23 +92,23 @@ TEST_F(Disk, TooSmallIsRefusedBeforeTheWork) {
   expect_refused(ran, table_, fmt::format("needs {:.1f} MB free on the disk", megabytes));
   EXPECT_FALSE(fs::exists(table_)) << "nothing was begun";
   disk_.remove_filler();
-  expect_goes_on();
+  expect_continues();
 }
 
-// What is there already needs no room.
+// Existing files need no room.
 TEST_F(Disk, NeedsRoomOnlyForWhatIsMissing) {
   ASSERT_EQ(build(disk_.path()).exit_code, 0);
   fs::remove(table_ + "/layer-00.fivekind");
   fs::remove(table_ + "/layer-01.fivekind");
   fs::remove(table_ + "/manifest.json");
   disk_.fill_up_to(estimate_ > size_ ? (estimate_ - size_) / 1024 + 256 : 256);
-  expect_goes_on();
+  expect_continues();
 }
 
-// The space that was there when the build began is taken by something else.
+// The space that was free when the build began is taken by something else.
 TEST_F(Disk, FilledDuringTheBuildEndsWithAnError) {
   const std::string fourth = table_ + "/layer-09.fivekind";
-  // Builds are quick: one may be over before the disk is full, and then there is another one.
+  // Builds are fast: one may finish before the disk is full, and then there is another one.
   Ran ran;
   while (ran.exit_code <= 0) {
     disk_.remove_filler();
@@ -126,10 +126,10 @@ TEST_F(Disk, FilledDuringTheBuildEndsWithAnError) {
   EXPECT_GE(finished_files(table_).size(), 4U);
   expect_sound_part();
   disk_.remove_filler();
-  expect_goes_on();
+  expect_continues();
 }
 
-// The space suffices by the estimate, but by a few kilobytes not in truth.
+// The space suffices by the estimate, but is actually a few kilobytes too small.
 TEST_F(Disk, SmallerThanItsShardsEndsWithAnError) {
   disk_.fill_up_to(estimate_ / 1024 + 8);
   Running running(FIVEKIND_PROGRAM, arguments(disk_.path()));
@@ -142,7 +142,7 @@ TEST_F(Disk, SmallerThanItsShardsEndsWithAnError) {
   expect_sound_part();
   fs::remove(disk_.path() + "/more");
   disk_.remove_filler();
-  expect_goes_on();
+  expect_continues();
 }
 
 TEST_F(Disk, ThatCannotBeWrittenIsAnError) {
@@ -178,7 +178,7 @@ TEST_F(Folder, InWhosePlaceIsAFileIsAnError) {
   EXPECT_EQ(read_bytes(folder_.file("file")), "");
   fs::create_symlink("loop", folder_.file("loop"));
   expect_error(build(folder_.file("loop")), folder_.file("loop"));
-  // Of a long path its end is said.
+  // Of a long path its end is shown.
   expect_error(build(folder_.file(std::string(300, 'x'))), "…xxx");
 }
 
@@ -196,7 +196,7 @@ TEST_F(Folder, OfATableWithAFileInItsPlaceIsAnError) {
   EXPECT_NE(ran.errors.find(table + "/layer-01.fivekind"), std::string::npos) << ran.errors;
 }
 
-// Writing through a link would change what may lie anywhere.
+// Writing through a link would change files elsewhere.
 TEST_F(Folder, WithLinksAmongItsFilesIsNotBuilt) {
   ASSERT_EQ(build(folder_.path()).exit_code, 0);
   const auto problem = prepare(shipped_game("two-yatzy"));

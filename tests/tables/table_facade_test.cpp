@@ -1,4 +1,4 @@
-// Tables through the engine: taken if they are sound, kept when a solve is long; made, listed,
+// Tables through the engine: used if they are undamaged, stored if a solve is long; built, listed,
 // verified and removed.
 #include <fivekind/tables.h>
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ class FacadeTable : public testing::Test {
   std::string folder_of(const std::string& kind) const {
     return folder_.path() + "/two-yatzy-" + game_.rules_hash() + "/" + kind;
   }
-  // Makes a table and returns its folder.
+  // Builds a table and returns its folder.
   std::string made(const std::string& objective) const {
     const auto info = build_table(engine(), game_, options(objective));
     EXPECT_TRUE(info) << info.error().message();
@@ -77,7 +77,7 @@ TEST_F(FacadeTable, IsTakenInsteadOfSolving) {
   EXPECT_FALSE(Solution::solve(game_, without)->report().from_table);
 }
 
-// Of curves the precision that was made is taken, unless the other one is asked for.
+// For curves the stored precision is used, unless the other one is requested.
 TEST_F(FacadeTable, OfCurvesIsTakenForTargets) {
   const auto solved = solve_with_tables("target=6");
   EXPECT_FALSE(solved->report().from_table);
@@ -144,18 +144,18 @@ TEST_F(FacadeTable, IsMadeAgainWhenItsFirstBlockIsDamaged) {
   }
 }
 
-// A game of six dice and so many boxes, from 7 to 20.
-Game game_of(int boxes) {
-  Json categories = Json::array();
+// A game with six dice and this many boxes, from 7 to 20.
+Game game_of(int box_total) {
+  Json boxes = Json::array();
   const auto add = [&](const std::string& kind, const char* parameter, int number) {
-    const auto letter = std::string(1, static_cast<char>('A' + categories.size()));
-    Json category = {{"key", kind + std::to_string(number)},
-                     {"letter", letter},
-                     {"names", {{"en", "B"}}},
-                     {"kind", kind},
-                     {parameter, number}};
-    if (kind != "face") category["pays"] = "all-dice";
-    if (static_cast<int>(categories.size()) < boxes) categories.push_back(category);
+    const auto letter = std::string(1, static_cast<char>('A' + boxes.size()));
+    Json box = {{"key", kind + std::to_string(number)},
+                {"letter", letter},
+                {"names", {{"en", "B"}}},
+                {"kind", kind},
+                {parameter, number}};
+    if (kind != "face") box["pays"] = "all-dice";
+    if (static_cast<int>(boxes.size()) < box_total) boxes.push_back(box);
   };
   for (int face = 1; face <= 6; ++face) add("face", "face", face);
   for (int count = 1; count <= 6; ++count) add("of-a-kind", "count", count);
@@ -166,13 +166,13 @@ Game game_of(int boxes) {
                       {"threshold", 84},
                       {"points", 100},
                       {"categories", {"face1", "face2", "face3", "face4", "face5", "face6"}}};
-  const Json game = {
-      {"format", 1}, {"game", "long"}, {"names", {{"en", "L"}}},   {"dice", 6},
-      {"faces", 6},  {"rolls", 3},     {"categories", categories}, {"bonuses", {bonus}}};
+  const Json game = {{"format", 1},         {"game", "long"},    {"names", {{"en", "L"}}},
+                     {"dice", 6},           {"faces", 6},        {"rolls", 3},
+                     {"categories", boxes}, {"bonuses", {bonus}}};
   return *Game::from_text(game.dump(), "long");
 }
 
-// A game whose solve is long enough to be kept on this machine, and not much longer.
+// A game whose solve is long enough to be stored on this machine, and not much longer.
 Game long_game() {
   constexpr double kLong = 1.05;
   for (int boxes = 10; boxes <= 20; ++boxes) {
@@ -198,7 +198,7 @@ TEST(FacadeKeeps, LongSolves) {
   EXPECT_EQ(again->report().value, solved->report().value);
 }
 
-// Who stops the making of a table does not want the same solved without one.
+// A user who stops the building of a table does not want the same solved without one.
 TEST(FacadeKeeps, NothingOfAStoppedSolve) {
   const ScratchFolder folder;
   const Game game = long_game();

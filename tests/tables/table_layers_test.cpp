@@ -1,5 +1,5 @@
-// Tables of every second layer: the same values bit for bit as whole tables hold, made again from
-// the layers that are there, by any number of threads at once, and none where these are damaged.
+// Tables of every second layer: the same values bit for bit as in complete tables, recomputed from
+// the existing layers, by any number of threads at once, and none if these are damaged.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,7 +15,6 @@
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
 #include "tables/table.h"
-#include "tables/table_check.h"
 #include "tests/common/scratch.h"
 #include "tests/common/value_or_throw.h"
 #include "tests/games/games.h"
@@ -24,6 +23,7 @@
 namespace fivekind::tests::table_layers_test {
 namespace {
 
+using tables::SolutionTable;
 using tables::TableKind;
 using tables::TableLayers;
 
@@ -73,11 +73,11 @@ TEST_P(EverySecondLayer, HoldsWhatSolvingGives) {
     SCOPED_TRACE(objective.text());
     std::filesystem::remove_all(table_);
     make_table(table_, problem_, every_second(objective));
-    const auto stored =
-        value_or_throw(tables::open_values(table_, problem_, tables::state_table(objective)));
+    const auto stored = value_or_throw(
+        SolutionTable(table_, problem_, tables::state_table(objective)).open_values());
     EXPECT_EQ(differences(*problem_, *stored, *solved(problem_, objective)), 0U);
     EXPECT_EQ(stored->layer(0), nullptr);
-    const auto checked = tables::check_table(table_, problem_, every_second(objective), 200);
+    const auto checked = SolutionTable(table_, problem_, every_second(objective)).check(200);
     EXPECT_TRUE(checked) << checked.error().message();
   }
 }
@@ -97,10 +97,10 @@ TEST_P(EverySecondLayer, IsSomeOfTheFilesOfAWholeTable) {
     EXPECT_TRUE(files.at(name) == of_whole[name]) << name;
     bytes += files.at(name).size();
   }
-  EXPECT_EQ(tables::build_needs(*problem_, every_second(), 2).disk_bytes, bytes);
+  EXPECT_EQ(SolutionTable("", problem_, every_second()).needs()->disk_bytes, bytes);
 }
 
-// The successors of what is left out are there, and so are both ends.
+// The successors of omitted layers are there, and so are both ends.
 TEST_P(EverySecondLayer, LeavesOutNoTwoInARow) {
   const TableLayers layers = TableLayers::every_second(*problem_);
   const std::size_t last = problem_->space().layer_count() - 1;
@@ -128,13 +128,13 @@ std::vector<std::string> games() {
 INSTANTIATE_TEST_SUITE_P(Games, EverySecondLayer, testing::ValuesIn(games()),
                          [](const auto& with) { return test_name(with.param); });
 
-// A table of a game of several blocks a layer, with a flag and bonuses.
+// A table of a game with several blocks per layer, with a flag and bonuses.
 class HalfTable : public testing::Test {
  protected:
   void SetUp() override { make_table(table_, problem_, kind_); }
 
   std::shared_ptr<const values::ValueSource> opened() const {
-    return value_or_throw(tables::open_values(table_, problem_, kind_));
+    return value_or_throw(SolutionTable(table_, problem_, kind_).open_values());
   }
   std::vector<std::size_t> left_out() const {
     const TableLayers layers = TableLayers::every_second(*problem_);
@@ -145,7 +145,7 @@ class HalfTable : public testing::Test {
     return numbers;
   }
   // How many states of a layer are refused, with an error that names the file; any other value must
-  // be right.
+  // be correct.
   std::size_t refused(const values::ValueSource& values, std::size_t filled,
                       const std::string& path) const {
     std::size_t count = 0;
@@ -170,8 +170,8 @@ class HalfTable : public testing::Test {
   std::shared_ptr<const values::Solution<double>> solution_ = solved(problem_);
 };
 
-// Of a damaged layer only the states of the damaged block are refused, and of the layer before it,
-// where it is left out, only those that lead there.
+// In a damaged layer only the states of the damaged block are refused, and in the layer before it,
+// if it is omitted, only those that lead there.
 TEST_F(HalfTable, GivesNoWrongValueWhereItIsDamaged) {
   constexpr std::size_t kHeaderBytes = 192;
   for (const std::size_t before : left_out()) {
@@ -190,13 +190,13 @@ TEST_F(HalfTable, GivesNoWrongValueWhereItIsDamaged) {
       EXPECT_GT(refused(*values, filled, path), 0U);
       EXPECT_EQ(refused(*values, before - 2, path), 0U);
     }
-    EXPECT_FALSE(tables::check_table(table_, problem_, kind_, 10));
+    EXPECT_FALSE(SolutionTable(table_, problem_, kind_).check(10));
     make_table(table_, problem_, kind_);
     EXPECT_TRUE(read_bytes(path) == bytes) << "it is mended";
   }
 }
 
-// All begin with the same chunks, and go on from different ones.
+// All begin with the same chunks, and continue with different ones.
 TEST_F(HalfTable, IsReadByManyThreadsAtOnce) {
   constexpr std::size_t kThreads = 4;
   const auto values = opened();
@@ -235,17 +235,17 @@ TEST_F(HalfTable, SaysHowMuchItHasMade) {
   EXPECT_EQ(opened()->made_bytes(), 0U);
 }
 
-// A build in a process that is killed at its n-th word of progress; false when it ended before.
+// A build in a process that is killed at its n-th progress report; false if it ended before.
 bool is_killed(const std::string& table, const ProblemPointer& problem, const TableKind& kind,
                int moment) {
   const pid_t child = ::fork();
   if (child == 0) {
-    int told = 0;
-    const auto built = tables::build_table(table, problem, kind, support::ThreadPool(1),
-                                           [&](std::uint64_t, std::uint64_t) {
-                                             if (++told == moment) ::raise(SIGKILL);
-                                             return true;
-                                           });
+    int shown = 0;
+    const auto built = SolutionTable(table, problem, kind)
+                           .build(support::ThreadPool(1), [&](std::uint64_t, std::uint64_t) {
+                             if (++shown == moment) ::raise(SIGKILL);
+                             return true;
+                           });
     ::_exit(built ? 0 : 1);
   }
   int status = 0;
@@ -254,7 +254,7 @@ bool is_killed(const std::string& table, const ProblemPointer& problem, const Ta
   return WIFSIGNALED(status);
 }
 
-// What is there of a table, no part of which is wrong.
+// The existing part of a table, which must be correct.
 void expect_part(const std::string& table, const std::map<std::string, std::string>& whole) {
   for (const auto& [name, bytes] : finished_files(table)) {
     ASSERT_TRUE(whole.contains(name)) << name;
@@ -273,7 +273,7 @@ TEST(BuildOfEverySecondLayer, KilledAtAnyMomentEndsInTheSameBytes) {
   int moment = 1;
   for (; is_killed(table, problem, kind, moment); ++moment) {
     expect_part(table, whole);
-    if (is_killed(table, problem, kind, 2)) expect_part(table, whole);  // the one that goes on
+    if (is_killed(table, problem, kind, 2)) expect_part(table, whole);  // the one that continues
     const auto before = file_identities(table);
     make_table(table, problem, kind);
     EXPECT_TRUE(finished_files(table) == whole) << moment;
@@ -287,8 +287,8 @@ TEST(BuildOfEverySecondLayer, KilledAtAnyMomentEndsInTheSameBytes) {
   EXPECT_TRUE(finished_files(table) == whole) << "the last one was not killed";
 }
 
-// Begun anew at any layer; what was there counts as done.
-TEST(BuildOfEverySecondLayer, GoesOnFromAnyLayer) {
+// Started again at any layer; existing layers count as done.
+TEST(BuildOfEverySecondLayer, ContinuesFromAnyLayer) {
   const ScratchFolder folder;
   const std::string table = folder.file("table");
   const ProblemPointer problem = prepare(custom_game("saved-rolls"));
@@ -309,7 +309,7 @@ TEST(BuildOfEverySecondLayer, GoesOnFromAnyLayer) {
   }
 }
 
-// A table that is there is used, mended and said to be whole as it was made.
+// An existing table is used, repaired and reported as complete in its own form.
 class KeptAsMade : public testing::TestWithParam<bool> {
  protected:
   TableKind kind(bool whole) const { return whole ? tables::state_table({}) : every_second(); }
@@ -324,14 +324,14 @@ TEST_P(KeptAsMade, WhateverNewTablesHave) {
   const auto files = finished_files(table_);
   const auto solution = solved(problem_);
   const TableKind other = kind(!GetParam());
-  const auto stored = value_or_throw(tables::open_values(table_, problem_, other));
+  const auto stored = value_or_throw(SolutionTable(table_, problem_, other).open_values());
   EXPECT_EQ(differences(*problem_, *stored, *solution), 0U);
   make_table(table_, problem_, other);
   EXPECT_TRUE(finished_files(table_) == files);
   for (const auto& [name, bytes] : files) {
     if (name == "manifest.json") continue;
     std::filesystem::remove(table_ + "/" + name);
-    EXPECT_FALSE(tables::open_values(table_, problem_, other)) << name;
+    EXPECT_FALSE(SolutionTable(table_, problem_, other).open_values()) << name;
     make_table(table_, problem_, other);
     EXPECT_TRUE(finished_files(table_) == files) << name;
   }
@@ -340,9 +340,9 @@ TEST_P(KeptAsMade, WhateverNewTablesHave) {
 INSTANTIATE_TEST_SUITE_P(Layers, KeptAsMade, testing::Bool(),
                          [](const auto& with) { return with.param ? "Whole" : "EverySecond"; });
 
-// What an earlier build of a whole table has finished serves one of every second layer, and the
-// rest of it goes.
-TEST(BuildOfEverySecondLayer, GoesOnFromWhatAWholeOneHasLeft) {
+// Layers finished by an earlier build of a complete table are used for one of every second layer,
+// and the rest are removed.
+TEST(BuildOfEverySecondLayer, ContinuesFromWhatAWholeOneHasLeft) {
   const ScratchFolder folder;
   const ProblemPointer problem = prepare(custom_game("saved-rolls"));
   make_table(folder.file("every-second"), problem, every_second());
@@ -360,7 +360,7 @@ TEST(BuildOfEverySecondLayer, GoesOnFromWhatAWholeOneHasLeft) {
   }
 }
 
-// A manifest that lists other layers than the two ways there are is none of ours.
+// A manifest that lists layers in neither of the two ways is not ours.
 TEST(ManifestOfLayers, IsRefusedUnlessItIsOneOfTwo) {
   const ScratchFolder folder;
   const std::string table = folder.file("table");
@@ -371,14 +371,14 @@ TEST(ManifestOfLayers, IsRefusedUnlessItIsOneOfTwo) {
     std::string text = manifest;
     text.erase(text.find("\"" + name), name.size() + 2);
     write_bytes(table + "/manifest.json", text);
-    EXPECT_FALSE(tables::open_values(table, problem, tables::state_table({}))) << name;
+    EXPECT_FALSE(SolutionTable(table, problem, tables::state_table({})).open_values()) << name;
   }
   // Curves of a layer do not follow from the next one alone.
   const TableKind curves = tables::curve_table(true, kUsualCut);
   make_table(folder.file("curves"), problem, curves);
   write_bytes(folder.file("curves/manifest.json"),
-              tables::manifest_text(*problem, curves, TableLayers::every_second(*problem)));
-  EXPECT_FALSE(tables::open_curves(folder.file("curves"), problem, curves));
+              SolutionTable("", problem, curves).manifest(TableLayers::every_second(*problem)));
+  EXPECT_FALSE(SolutionTable(folder.file("curves"), problem, curves).open_curves());
 }
 
 // 3 GB: with every second layer those fit that would not otherwise, and no others have changed.
@@ -386,10 +386,10 @@ TEST(ShippedTables, HaveAllLayersUpToThreeGigabytes) {
   std::vector<std::string> halved;
   for (const std::string& key : shipped_keys()) {
     const ProblemPointer problem = prepare(shipped_game(key));
-    const TableKind kind = tables::state_table({});
-    if (tables::layers_to_make(*problem, kind) != TableLayers::all(*problem)) halved.push_back(key);
-    EXPECT_LE(tables::build_needs(*problem, kind, 2).disk_bytes, 3'000'000'000U) << key;
-    EXPECT_EQ(tables::layers_to_make(*problem, tables::curve_table(true, 0)),
+    const SolutionTable table("", problem, tables::state_table({}));
+    if (table.layers_to_make() != TableLayers::all(*problem)) halved.push_back(key);
+    EXPECT_LE(table.needs()->disk_bytes, 3'000'000'000U) << key;
+    EXPECT_EQ(SolutionTable("", problem, tables::curve_table(true, 0)).layers_to_make(),
               TableLayers::all(*problem));
   }
   EXPECT_EQ(halved, (std::vector<std::string>{"maxi-yatzy", "maxi-yatzy-bonus-50"}));

@@ -1,5 +1,5 @@
-// Tables: the same values bit for bit as solving gives, and nothing but those, whatever has become
-// of the files: lost, of other rules, of another kind.
+// Tables: the same values bit for bit as solving gives, and only those, whatever happens to the
+// files: lost, for other rules, of another kind.
 #include <fivekind/fivekind.h>
 #include <gtest/gtest.h>
 
@@ -14,7 +14,6 @@
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
 #include "tables/table.h"
-#include "tables/table_check.h"
 #include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/tables/tables.h"
@@ -22,6 +21,7 @@
 namespace fivekind::tests::table_test {
 namespace {
 
+using tables::SolutionTable;
 using tables::TableKind;
 
 const solve::Objective kCautious{&solve::kExponentialUtility, -0.01};
@@ -66,11 +66,11 @@ TEST_P(ValueTable, HoldsWhatSolvingGives) {
   const TableKind kind = tables::state_table(objective);
   const std::string table = tables::table_folder(folder.path(), *problem, kind);
   make_table(table, problem, kind);
-  const auto stored = value_or_throw(tables::open_values(table, problem, kind));
+  const auto stored = value_or_throw(SolutionTable(table, problem, kind).open_values());
   EXPECT_EQ(differences(*problem, *stored, *solution), 0U);
   EXPECT_EQ(folder.files().size(), problem->space().layer_count() + 1);
-  EXPECT_EQ(shard_bytes_in(table), tables::build_needs(*problem, kind, 2).disk_bytes);
-  EXPECT_TRUE(tables::check_table(table, problem, kind, 200));
+  EXPECT_EQ(shard_bytes_in(table), SolutionTable("", problem, kind).needs()->disk_bytes);
+  EXPECT_TRUE(SolutionTable(table, problem, kind).check(200));
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, ValueTable,
@@ -123,14 +123,14 @@ TEST_P(CurveTable, HoldsWhatSolvingGives) {
   const TableKind kind = tables::curve_table(single, cut);
   const std::string table = tables::table_folder(folder.path(), *problem, kind);
   make_table(table, problem, kind);
-  const auto stored = value_or_throw(tables::open_curves(table, problem, kind));
+  const auto stored = value_or_throw(SolutionTable(table, problem, kind).open_curves());
   if (single) {
     expect_curves_as_solved<float>(*stored, problem, cut);
   } else {
     expect_curves_as_solved<double>(*stored, problem, cut);
   }
   EXPECT_EQ(folder.files().size(), problem->space().layer_count() + 1);
-  const auto checked = tables::check_table(table, problem, kind, 200);
+  const auto checked = SolutionTable(table, problem, kind).check(200);
   EXPECT_TRUE(checked) << checked.error().message();
 }
 
@@ -145,7 +145,7 @@ class Stored : public testing::Test {
     return table_ + "/layer-0" + std::to_string(filled) + ".fivekind";
   }
   Fault fault_of_opening(const ProblemPointer& problem, const TableKind& kind) const {
-    const auto stored = tables::open_values(table_, problem, kind);
+    const auto stored = SolutionTable(table_, problem, kind).open_values();
     EXPECT_FALSE(stored);
     if (stored) return Fault::usage;
     EXPECT_TRUE(stored.error().where.starts_with(table_)) << stored.error().message();
@@ -177,19 +177,20 @@ TEST_F(Stored, IsForeignToOtherRulesAndKinds) {
   rules::RuleSet changed = problem_->game();
   changed.five_of_a_kind->extra_bonus->points += rules::Points(1);
   EXPECT_EQ(fault_of_opening(prepare(changed), kind_), Fault::table_foreign);
-  const auto curves = tables::open_curves(table_, problem_, tables::curve_table(false, kUsualCut));
+  const auto curves =
+      SolutionTable(table_, problem_, tables::curve_table(false, kUsualCut)).open_curves();
   ASSERT_FALSE(curves) << "values are no curves";
   EXPECT_EQ(curves.error().fault, Fault::table_foreign);
 }
 
-// A folder that cannot even be looked at is an error, not an exception.
+// A folder that is inaccessible is an error, not an exception.
 TEST_F(Stored, InAFolderThatCannotBeReachedIsAnError) {
   std::filesystem::create_symlink("loop", folder_.file("loop"));
   const support::ThreadPool pool(2);
   for (const std::string& name : {std::string("loop/table"), std::string(300, 'x')}) {
     EXPECT_NO_THROW({
-      EXPECT_FALSE(tables::open_values(folder_.file(name), problem_, kind_));
-      EXPECT_FALSE(tables::build_table(folder_.file(name), problem_, kind_, pool));
+      EXPECT_FALSE(SolutionTable(folder_.file(name), problem_, kind_).open_values());
+      EXPECT_FALSE(SolutionTable(folder_.file(name), problem_, kind_).build(pool));
     }) << name;
   }
 }
@@ -203,8 +204,8 @@ TEST_F(Stored, MadeAgainIsTheSameFiles) {
   for (const auto& [name, identity] : before) EXPECT_EQ(after[name], identity) << name;
 }
 
-// Begun anew at any layer, a build ends in the same bytes, and counts what was there as done.
-TEST(Build, GoesOnFromAnyLayer) {
+// Started again at any layer, a build produces the same bytes, and counts existing layers as done.
+TEST(Build, ContinuesFromAnyLayer) {
   const ProblemPointer problem = prepare(custom_game("joker-forced-every-free"));
   const ScratchFolder folder;
   for (const TableKind& kind : {tables::state_table({}), tables::state_table(kCautious),
@@ -237,7 +238,7 @@ TEST(Build, GoesOnFromAnyLayer) {
   }
 }
 
-// What a build will take is known within a quarter.
+// The needs of a build are predicted within a quarter.
 TEST(BuildNeeds, AreAboutRight) {
   const ScratchFolder folder;
   for (const char* key : {"yacht", "micro-yahtzee"}) {
@@ -246,14 +247,14 @@ TEST(BuildNeeds, AreAboutRight) {
       const TableKind kind = tables::curve_table(single, kUsualCut);
       const std::string table = tables::table_folder(folder.path(), *problem, kind);
       make_table(table, problem, kind);
-      const auto needs = tables::build_needs(*problem, kind, 2);
+      const auto needs = *SolutionTable("", problem, kind).needs();
       const double ratio =
           static_cast<double>(needs.disk_bytes) / static_cast<double>(shard_bytes_in(table));
       EXPECT_GT(ratio, 0.75) << key;
       EXPECT_LT(ratio, 1.25) << key;
       EXPECT_LT(needs.memory_bytes, 2 * needs.disk_bytes) << key;
       EXPECT_GT(needs.seconds, 0) << key;
-      EXPECT_TRUE(tables::check_needs(table, *problem, kind, 2)) << "nothing is left to do";
+      EXPECT_TRUE(SolutionTable(table, problem, kind).check_needs()) << "nothing is left to do";
     }
   }
 }
@@ -266,8 +267,8 @@ TEST(TableKind, HasAFolderName) {
   EXPECT_EQ(tables::curve_table(true, 1e-9).name(), "target-curves-single-cut-1e-09");
 }
 
-// Whatever differs between two tables is in the headers of their shards, too.
-TEST(TableKind, IsToldApartByItsShards) {
+// Every difference between two tables is in the headers of their shards, too.
+TEST(TableKind, IsKnownByItsShards) {
   const ProblemPointer problem = prepare(shipped_game("two-yatzy"));
   const std::vector<TableKind> kinds = {
       tables::curve_table(false, 1.2345678901234567e-10),
@@ -280,7 +281,7 @@ TEST(TableKind, IsToldApartByItsShards) {
   std::set<std::string> folders, descriptions;
   for (const TableKind& kind : kinds) {
     folders.insert(kind.name());
-    descriptions.insert(tables::shard_description(*problem, kind, 1).description);
+    descriptions.insert(SolutionTable("", problem, kind).file(1).description.description);
   }
   EXPECT_EQ(folders.size(), kinds.size());
   EXPECT_EQ(descriptions.size(), kinds.size());

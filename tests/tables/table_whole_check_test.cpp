@@ -1,5 +1,5 @@
-// Checking all values of a table (`tables verify --all`): a value that is wrong under a right
-// checksum, which only its successors tell, is found in any block of any kind of table.
+// Checking all values of a table (`tables verify --all`): a wrong value with a correct checksum,
+// which only its successors reveal, is found in any block of any kind of table.
 #include <fivekind/tables.h>
 #include <gtest/gtest.h>
 #include <xxhash.h>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "shards/shard.h"
+#include "tests/common/asking.h"
 #include "tests/common/engines.h"
 #include "tests/common/scratch.h"
 #include "tests/tables/tables.h"
@@ -18,9 +19,9 @@
 namespace fivekind::tests::table_whole_check_test {
 namespace {
 
-// Where the values of a shard's blocks lie: the places of one value in each block.
+// The positions of a shard's values: of one value in each block.
 struct StoredValues {
-  std::size_t bytes = 0;  // of a value
+  std::size_t bytes = 0;  // per value
   bool fixed = false;
   std::vector<std::size_t> places;
 };
@@ -52,7 +53,7 @@ StoredValues values_of(const std::string& bytes) {
   return stored;
 }
 
-// Another value in this place, by a quarter, and the checksum that its block then has.
+// Changes the value at this position by a quarter, with the resulting checksum of its block.
 std::string with_wrong_value(std::string bytes, const StoredValues& stored, std::size_t at) {
   const auto moved = [](auto value) { return value > 0.5 ? value - 0.25 : value + 0.25; };
   if (stored.fixed) {

@@ -1,4 +1,4 @@
-// What tests of tables share.
+// Common parts of the tests of tables.
 #include "tests/tables/tables.h"
 
 #include <sys/stat.h>
@@ -31,7 +31,7 @@ std::vector<std::string> names_in(const std::string& folder) {
   return names;
 }
 
-// The number of states of which `differs` says so.
+// The number of states for which `differs` is true.
 template <class Differs>
 std::size_t count_states(const problem::Problem& problem, const Differs& differs) {
   const states::StateSpace& space = problem.space();
@@ -60,7 +60,7 @@ bool curves_differ(const states::State& state, const values::CurveSource& a,
 void make_table(const std::string& folder, const ProblemPointer& problem,
                 const tables::TableKind& kind, const Watch& progress) {
   const support::ThreadPool pool(2);
-  const auto made = tables::build_table(folder, problem, kind, pool, progress);
+  const auto made = tables::SolutionTable(folder, problem, kind).build(pool, progress);
   if (!made) throw std::runtime_error(made.error().message());
 }
 

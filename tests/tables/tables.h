@@ -1,4 +1,4 @@
-// What tests of tables share: making them, their bytes, and comparing what they hold.
+// Common parts of the tests of tables: building them, their bytes, and comparing their content.
 #pragma once
 
 #include <map>
@@ -13,17 +13,17 @@ namespace fivekind::tests {
 
 using ProblemPointer = std::shared_ptr<const problem::Problem>;
 
-/// Makes a table, or what is missing of it, on two threads. Throws std::runtime_error when it
-/// cannot.
+/// Builds a table, or its missing part, on two threads. Throws std::runtime_error on failure.
 void make_table(const std::string& folder, const ProblemPointer& problem,
                 const tables::TableKind& kind, const Watch& progress = {});
 
-/// The bytes of a folder's finished files, by name: shards and the manifest. None without a folder.
+/// The bytes of a folder's finished files, by name: shards and the manifest. Empty without a
+/// folder.
 std::map<std::string, std::string> finished_files(const std::string& folder);
 /// The names of its other files, which must be temporary ones.
 std::vector<std::string> leftovers(const std::string& folder);
 
-/// Which file a name stands for and when it was made: another number means another file.
+/// The file behind each name and its time of creation: another number means another file.
 std::map<std::string, std::uint64_t> file_identities(const std::string& folder);
 
 /// The number of states whose values differ in a bit; a value that is refused differs.

@@ -1,4 +1,5 @@
-// Tables of ties: how likely a game of two ends with as many points, when both play by the values.
+// Tables of ties: the probability that a two-player game ends in a tie when both play by the
+// values.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,8 +25,8 @@ using tables::DuelTable;
 using tables::TableLayout;
 using Problem = std::shared_ptr<const problem::Problem>;
 
-// Both tables of the end of a game, or of all of it where that is as short.
-constexpr std::size_t kMostOpen = 5;
+// Both tables of the end of a game, or of all of it if that is as short.
+constexpr std::size_t kMaxOpen = 5;
 
 struct Whole {
   ScratchFolder folder;
@@ -36,7 +37,7 @@ struct Whole {
 std::unique_ptr<Whole> built(const Problem& problem, int threads = 2) {
   auto whole = std::make_unique<Whole>();
   const support::ThreadPool pool(threads);
-  const std::size_t open = std::min(2 * problem->game().category_count(), kMostOpen);
+  const std::size_t open = std::min(2 * problem->game().box_count(), kMaxOpen);
   const auto payoffs = std::make_shared<const TableLayout>(problem, open);
   const std::string folder = whole->folder.file("payoffs");
   const std::string folder_of_ties = whole->folder.file("ties");
@@ -48,13 +49,13 @@ std::unique_ptr<Whole> built(const Problem& problem, int threads = 2) {
       folder, payoffs,
       std::make_shared<const values::StateValues>(problem, expected.state_rule(), values)};
   const auto ties = std::make_shared<const TableLayout>(problem, open, of_ties);
-  asked(tables::build_tie_table(folder_of_ties, played_by, ties, pool));
+  asked(tables::build_duel_table(folder_of_ties, ties, pool, {}, played_by));
   whole->payoffs = asked(DuelTable::open(folder, problem));
   whole->ties = asked(DuelTable::open(folder_of_ties, problem, of_ties));
   return whole;
 }
 
-// A player's card after so many turns of random play.
+// A player's card after this many turns of random play.
 struct Seat {
   OracleSeat oracle;
   std::uint32_t place = 0;  // of the state in its layer
@@ -84,7 +85,7 @@ TEST_P(TieTables, AreThoseOfThePlayThatIsBest) {
   OracleGame game(problem->scoring());
   TieOracle oracle(game);
   Random random(7);
-  const std::size_t boxes = problem->game().category_count();
+  const std::size_t boxes = problem->game().box_count();
   double most = 0;
   for (std::size_t open = 1; open <= whole->ties->layout().open(); ++open) {
     for (int i = 0; i < 8; ++i) {

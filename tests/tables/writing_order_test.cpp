@@ -1,6 +1,6 @@
 // The order of writing: bytes are on the disk before their file has its name, and a name before
-// anything that counts on it.
-// Why: a killed program does not show it, since the system writes for it later; a power cut does.
+// anything that relies on it.
+// Why: killing a program does not show it, since the system writes for it later; a power cut does.
 #include <fivekind/analyse.h>
 #include <fivekind/export_rows.h>
 #include <fivekind/tables.h>
@@ -32,14 +32,14 @@ namespace {
 namespace fs = std::filesystem;
 using Texts = std::vector<std::string>;
 
-// One call, and the paths that it is about: of a write or a sync the file or folder.
+// One call, and its paths: for a write or a sync the file or folder.
 struct Call {
   std::string what;
   std::string path;
   std::string to;
 };
 
-// What is heard of the disk's calls while a Listening lives, and what becomes of the next one.
+// The disk calls recorded while a Listening lives, and the result of the next one.
 struct Heard {
   std::mutex mutex;
   std::vector<Call> calls;
@@ -102,7 +102,7 @@ class Listening {
   void fail_where(std::function<int(const Call&)> fails) { heard().fails = std::move(fails); }
   void cut_writes(std::size_t most) { heard().most = most; }
   std::vector<Call> calls() const { return heard().calls; }
-  // "write a", "rename a b", with the names of what is in the folder.
+  // "write a", "rename a b", with the names of files in the folder.
   Texts words(const std::string& folder) const {
     const auto name = [&](const std::string& path) {
       return path == folder ? "." : fs::path(path).filename().string();
@@ -116,8 +116,8 @@ class Listening {
   }
 };
 
-// Nothing has a name whose bytes are not synced, a manifest none before the names of the shards
-// are, and at the end every name is. The number of names given.
+// No file has its name before its bytes are synced, a manifest not before the names of the shards
+// are, and at the end every name is. Returns the number of renamed files.
 std::size_t expect_order(const std::vector<Call>& calls) {
   std::set<std::string> unsynced;
   std::multiset<std::string> open_folders;  // in which names are not synced yet
@@ -150,7 +150,7 @@ TEST(WritingOrder, OfAFile) {
                    "rename file.fivekind-part file", "sync ."}));
 }
 
-// The mark that a shard is complete comes when all before it is on the disk.
+// The mark that a shard is complete is written when everything before it is on the disk.
 TEST(WritingOrder, OfAShard) {
   const ScratchFolder folder;
   const Listening listening;
@@ -212,7 +212,7 @@ TEST(WritingOrder, OfRecordsSumsAndExports) {
   EXPECT_EQ(folder.files(), (Texts{"games.csv", "games.jsonl", "sums.json", "values.csv"}));
 }
 
-// What cannot be brought to the disk is an error, and the old file stays.
+// A failure to write to the disk is an error, and the old file stays.
 TEST(WritingOrder, EndsWhereACallFails) {
   for (const char* what : {"write", "sync", "rename"}) {
     for (const int error : {EIO, ENOSPC, EDQUOT}) {
@@ -232,7 +232,7 @@ TEST(WritingOrder, EndsWhereACallFails) {
   }
 }
 
-// The new file is there then, but nobody may count on it.
+// The new file is there then, but must not be relied on.
 TEST(WritingOrder, SaysThatAFolderIsNotSynced) {
   const ScratchFolder folder;
   Listening listening;
@@ -244,8 +244,8 @@ TEST(WritingOrder, SaysThatAFolderIsNotSynced) {
   EXPECT_EQ(done.error().fault, Fault::file_write);
 }
 
-// Calls that are interrupted, or take a part of the bytes, are made again.
-TEST(WritingOrder, GoesOnAfterInterruptions) {
+// Calls that are interrupted, or write only a part of the bytes, are repeated.
+TEST(WritingOrder, ContinuesAfterInterruptions) {
   const ScratchFolder folder;
   Listening listening;
   listening.cut_writes(3);

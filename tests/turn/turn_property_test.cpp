@@ -1,6 +1,6 @@
 // The turn kernel against a scalar walk of one lane at a time, for random dice, plans and option
-// rows, with every objective's policies, on every instruction set. Why: the kernel is
-// the only fast code that all objectives share; here its lists, lanes and partial sums meet code
+// rows, with every objective's policies, on every instruction set. Why: the kernel is the only fast
+// code that all objectives share; here its lists, lanes and partial sums are compared with code
 // that has none of them. Rows may hold options that do not exist (infinities).
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -23,7 +23,7 @@ namespace {
 
 using turn::TurnRule;
 
-// RapidCheck's own ranges grow from case to case; ours are small and whole from the start.
+// RapidCheck's own ranges grow from case to case; ours are small and complete from the start.
 template <typename T>
 T in_range(T least, T most) {
   return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<T>(least, static_cast<T>(most + 1)));
@@ -42,7 +42,7 @@ struct TurnCase {
   double better(double a, double b) const { return lowest() ? std::min(a, b) : std::max(a, b); }
 };
 
-// So many throws and then a box; the same with branches; or any stages, of which each has options,
+// This many rolls and then a box; the same with branches; or any stages, each of which has options,
 // rerolls or branches.
 std::vector<turn::Stage> random_stages(std::mt19937& random, std::size_t lists) {
   const int rolls = static_cast<int>(random() % 4 + 1);
@@ -81,7 +81,7 @@ TurnCase random_case() {
   const auto lists = in_range<std::size_t>(1, 3);
   std::mt19937 random(*rc::gen::arbitrary<std::uint32_t>());
   made.stages = random_stages(random, lists);
-  // Row 0 exists in every lane and for every roll; of the others, a third of the options is
+  // Row 0 exists in every lane and for every roll; of the others, a third of the options are
   // missing.
   const double missing = made.lowest() ? HUGE_VAL : -HUGE_VAL;
   for (std::size_t row = 0; row < row_count; ++row) {
@@ -109,17 +109,17 @@ double scalar_chance(const TurnCase& turn, const dice::Multisets& multisets, dic
                      const std::vector<double>& rolls) {
   double mean = 0;
   double least = HUGE_VAL;
-  const double throws = std::pow(turn.faces, turn.dice - multisets.size(keep));
+  const double outcomes = std::pow(turn.faces, turn.dice - multisets.size(keep));
   for (std::size_t r = 0; r < rolls.size(); ++r) {
     const auto ways = static_cast<double>(multisets.ways(keep, dice::Roll(r)));
     if (ways == 0) continue;
-    mean += ways / throws * rolls[r];
+    mean += ways / outcomes * rolls[r];
     least = std::min(least, rolls[r]);
   }
   return turn.rule == TurnRule::highest_least ? least : mean;
 }
 
-// What a list of options is worth to each roll.
+// The value of a list of options for each roll.
 std::vector<double> scalar_options(const TurnCase& turn, std::size_t list, std::size_t lane) {
   std::vector<double> rolls;
   for (const auto& rows : turn.rows_of_roll[list]) {
@@ -130,10 +130,10 @@ std::vector<double> scalar_options(const TurnCase& turn, std::size_t list, std::
   return rolls;
 }
 
-// One lane of a turn, by stages and nodes, with nothing of the graph or of steps.
+// One lane of a turn, by stages and nodes, without the graph or steps.
 struct ScalarTurn {
   std::vector<std::vector<double>> rolls;
-  std::vector<std::vector<double>> keeps;  // empty where nothing is thrown again
+  std::vector<std::vector<double>> keeps;  // empty if nothing is rolled again
   std::vector<double> results;
 };
 
@@ -154,7 +154,7 @@ ScalarTurn scalar_turn(const TurnCase& turn, std::size_t lane) {
       for (const std::size_t list : stage.options) {
         rolls[r] = turn.better(rolls[r], scalar_options(turn, list, lane)[r]);
       }
-      // To keep all dice is to take an option, where there is one.
+      // Keeping all dice means taking an option, if there is one.
       const std::size_t all = multisets.as_keep(dice::Roll(r)).position();
       if (!stage.options.empty() && !keeps.empty()) keeps[all] = rolls[r];
       for (const dice::Keep keep : multisets.keeps_of(dice::Roll(r))) {
@@ -183,8 +183,8 @@ std::vector<bool> branches_of(const std::vector<turn::Stage>& stages) {
   return are;
 }
 
-// The same turn in all lanes: results, what keeps are worth where dice are thrown again, and what
-// the rolls of branches are.
+// The same turn in all lanes: results, the values of keeps where dice are rolled again, and those
+// of the rolls of branches.
 template <typename T>
 struct KernelTurn {
   std::vector<T> results;
@@ -211,7 +211,7 @@ KernelTurn<T> kernel_turn(const TurnCase& turn) {
       rows.data()[row * kLanes + lane] = static_cast<T>(turn.rows[row][lane]);
     }
   }
-  static_cast<void>(turn::instruction_set());  // brings the dispatch up to date
+  static_cast<void>(turn::instruction_set());  // updates the dispatch
   const turn::TurnFunction<T> run = turn::turn_function<T>(turn.rule);
   support::AlignedArray<T> result(plan.results() * kLanes);
   support::AlignedArray<T> nodes(turn::turn_work_space<T>(graph, plan.to_results()));
@@ -238,7 +238,7 @@ KernelTurn<T> kernel_turn(const TurnCase& turn) {
   return found;
 }
 
-// Whether a turn in lanes is the same as each of its lanes alone.
+// Whether a turn in lanes equals each of its lanes alone.
 template <typename T>
 bool agrees(const TurnCase& turn, double tolerance) {
   constexpr std::size_t kLanes = turn::kTurnLanes<T>;
@@ -278,7 +278,7 @@ RC_GTEST_PROP(TurnKernel, AgreesWithTheScalarWalk, ()) {
   RC_ASSERT(agrees<float>(turn, 1e-3));
 }
 
-// The twin that the program has for certificates and advice, over the graph.
+// The program's own twin for certificates and advice, over the graph.
 RC_GTEST_PROP(TurnWalk, AgreesWithTheScalarWalk, ()) {
   const TurnCase turn = random_case();
   const dice::Multisets multisets(turn.dice, turn.faces);
@@ -324,8 +324,8 @@ RC_GTEST_PROP(TurnKernel, GivesTheSameBytesOnEveryInstructionSet, ()) {
   }
 }
 
-// What is worth most among a stage's options, rerolls and branches with a roll: which option list,
-// or where to and keeping what; nothing kept where it goes on in a branch.
+// The best among a stage's options, rerolls and branches with a roll: which option list, or which
+// stage and keep; nothing is kept if it continues in a branch.
 struct BestAction {
   double value = 0;
   std::optional<std::size_t> list;
@@ -333,8 +333,8 @@ struct BestAction {
   std::optional<dice::Keep> keep = dice::Keep(0);
 };
 
-// Followed forwards with the best action everywhere, a turn gains what it is worth, whatever its
-// plan: the two walks agree on what follows what.
+// Followed forwards with the best action everywhere, a turn gains its value, for any plan: the two
+// walks agree on what follows what.
 RC_GTEST_PROP(TurnPlan, GainsForwardsWhatItIsWorthBackwards, ()) {
   std::mt19937 random(*rc::gen::arbitrary<std::uint32_t>());
   const std::size_t lists = random() % 3 + 1;
@@ -348,8 +348,8 @@ RC_GTEST_PROP(TurnPlan, GainsForwardsWhatItIsWorthBackwards, ()) {
   turn::TurnValues values;
   turn::walk_turn<double>(graph, plan, options, turn::ChanceRule::mean, turn::ChoiceRule::highest,
                           values);
-  std::vector<std::vector<double>> thrown = values.rolls;  // by stage that is thrown to
-  for (std::vector<double>& stage : thrown) {
+  std::vector<std::vector<double>> rolled = values.rolls;  // by stage that is rerolled into
+  for (std::vector<double>& stage : rolled) {
     if (!stage.empty()) turn::walk::run_chance(graph, turn::ChanceRule::mean, stage);
   }
   const auto best_of = [&](std::size_t stage, dice::Roll roll) {
@@ -361,7 +361,7 @@ RC_GTEST_PROP(TurnPlan, GainsForwardsWhatItIsWorthBackwards, ()) {
     for (const std::size_t next : plan.stages()[stage].rerolls) {
       for (const dice::Keep keep : multisets.keeps_of(roll)) {
         if (!plan.stages()[stage].options.empty() && multisets.is_full(keep)) continue;
-        const double value = thrown[next][keep.position()];
+        const double value = rolled[next][keep.position()];
         if (value > best.value) best = {value, {}, next, keep};
       }
     }
@@ -374,7 +374,7 @@ RC_GTEST_PROP(TurnPlan, GainsForwardsWhatItIsWorthBackwards, ()) {
   for (std::size_t s = 0; s < plan.stages().size(); ++s) {
     if (!plan.stages()[s].result) continue;
     turn::FollowedTurn followed(multisets, plan);
-    followed.throw_to(s, dice::Keep(0), 1);
+    followed.roll_to(s, dice::Keep(0), 1);
     double gained = 0;
     double ended = 0;
     const auto done = followed.follow(
@@ -384,7 +384,7 @@ RC_GTEST_PROP(TurnPlan, GainsForwardsWhatItIsWorthBackwards, ()) {
             gained += probability * best.value;
             ended += probability;
           } else {
-            best.keep ? followed.throw_to(best.stage, *best.keep, probability)
+            best.keep ? followed.roll_to(best.stage, *best.keep, probability)
                       : followed.arrive(best.stage, roll, probability);
           }
           return {};
@@ -399,7 +399,7 @@ using turn::Plan;
 using turn::Stage;
 using turn::Step;
 
-// Three throws and a box are walked in one buffer, as they were before there were plans.
+// Three rolls and a box are walked in one buffer, as before there were plans.
 TEST(TurnPlan, WalksTheUsualTurnInPlace) {
   using Kind = Step::Kind;
   const Plan plan = Plan::with_rolls(3);
@@ -411,12 +411,12 @@ TEST(TurnPlan, WalksTheUsualTurnInPlace) {
                                                        {Kind::chance, 0},
                                                        {Kind::keeps, 0},
                                                        {Kind::result, 0, 0, true}}));
-  EXPECT_EQ(plan.throws(), (std::vector<std::size_t>{2, 1, 0}));
+  EXPECT_EQ(plan.roll_stages(), (std::vector<std::size_t>{2, 1, 0}));
   EXPECT_EQ(Plan::with_rolls(1).to_results().list,
             (std::vector<Step>{{Kind::options, 0, 0, false}, {Kind::result, 0, 0, false}}));
 }
 
-// Where a branch ends the walk of another one can go on in the same buffers.
+// When a branch ends the walk of another one can continue in the same buffers.
 TEST(TurnPlan, WalksBranchesInThreeBuffers) {
   const Plan plan = Plan::with_branches(3, true, 5);
   EXPECT_LE(plan.to_results().buffers, 3U);
@@ -435,26 +435,26 @@ TEST(TurnPlan, WalksBranchesInThreeBuffers) {
   }
 }
 
-// Saved throws: a card with s of them is worth a turn of s + 3 throws in which each that is left
-// may be saved. Checked by what that means in two games: where saved throws are worth nothing it is
-// a turn with so many throws; where one is worth more than all points, nobody throws twice.
-TEST(TurnPlan, FindsTheValuesOfAllSavedThrowsInOneWalk) {
-  constexpr int kMost = 4;  // throws after the first
+// Saved rolls: a card with s of them has the value of a turn of s + 3 rolls in which each remaining
+// one may be saved. Checked by its meaning in two games: if saved rolls are worth nothing it is a
+// turn with this many rolls; if one is worth more than all points, the best play never rolls twice.
+TEST(TurnPlan, FindsTheValuesOfAllSavedRollsInOneWalk) {
+  constexpr int kMax = 4;  // rolls after the first
   std::vector<Stage> stages;
-  for (std::size_t m = 0; m <= kMost; ++m) {
+  for (std::size_t m = 0; m <= kMax; ++m) {
     stages.push_back({{m}, {}, {}, std::nullopt});
     if (m > 0) stages.back().rerolls = {m - 1};
     if (m >= 2) stages.back().result = m - 2;
   }
   const Plan plan(stages);
   EXPECT_EQ(plan.results(), 3U);
-  EXPECT_TRUE(plan.throws().empty());
-  EXPECT_EQ(plan.to_results().list, Plan::with_saved_rolls(3, 0, 2, kMost + 1).to_results().list);
+  EXPECT_TRUE(plan.roll_stages().empty());
+  EXPECT_EQ(plan.to_results().list, Plan::with_saved_rolls(3, 0, 2, kMax + 1).to_results().list);
   const dice::Multisets multisets(5, 6);
   const turn::Graph graph(multisets);
   for (const double worth : {0.0, 100.0}) {
     std::vector<std::vector<double>> options;
-    for (int m = 0; m <= kMost; ++m) {
+    for (int m = 0; m <= kMax; ++m) {
       options.emplace_back(graph.node_count());
       for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
         const dice::Roll roll(r);

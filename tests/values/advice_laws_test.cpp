@@ -1,5 +1,5 @@
-// Laws of advice, in many positions of several games and for every objective: actions are complete
-// and in order, and each value is what follows from the values one step later.
+// Properties of advice, in many positions of several games and for every objective: actions are
+// complete and in order, and each value follows from the values one step later.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -57,13 +57,13 @@ class AdviceLaw : public testing::TestWithParam<LawCase> {
   }
 };
 
-rules::Position thrown(const Advisor& advisor, const std::string& card, dice::Roll roll, int left) {
+rules::Position rolled(const Advisor& advisor, const std::string& card, dice::Roll roll, int left) {
   rules::Position position = advisor.parse(card + "/1/-");
-  position.dice_thrown = rules::Throw{roll, left};
+  position.on_table = rules::DiceOnTable{roll, left};
   return position;
 }
 
-// What chance makes of the values of all rolls, in points: ways(r) of the throws lead to roll r.
+// What chance makes of the values of all rolls, in points: ways(r) of the outcomes lead to roll r.
 template <class Ways, class Value>
 double after_chance(const Advisor& advisor, const Ways& ways, const Value& value) {
   const solve::Objective& objective = advisor.objective();
@@ -91,7 +91,7 @@ TEST_P(AdviceLaw, ACardIsWorthWhatItsFirstRollsAre) {
     const int left = advisor.problem().game().rolls - 1;
     const double value = after_chance(
         advisor, [&](dice::Roll roll) { return multisets.ways(roll); },
-        [&](dice::Roll roll) { return advisor.advise(thrown(advisor, card, roll, left)).value; });
+        [&](dice::Roll roll) { return advisor.advise(rolled(advisor, card, roll, left)).value; });
     const RankedActions before = advisor.advise(card + "/1/-");
     EXPECT_TRUE(before.actions.empty());
     EXPECT_NEAR(before.value, value, tolerance(value));
@@ -103,13 +103,13 @@ TEST_P(AdviceLaw, AKeepIsWorthWhatItsRollsAre) {
     const dice::Multisets& multisets = advisor.problem().scoring().multisets();
     for (int left = 1; left < advisor.problem().game().rolls; ++left) {
       const dice::Roll roll(multisets.roll_count() / 3);
-      const RankedActions advice = advisor.advise(thrown(advisor, card, roll, left));
+      const RankedActions advice = advisor.advise(rolled(advisor, card, roll, left));
       for (std::size_t a = 0; a < advice.actions.size(); a += 5) {
         const ValuedAction& action = advice.actions[a];
         const double value = after_chance(
             advisor, [&](dice::Roll next) { return multisets.ways(action.keep, next); },
             [&](dice::Roll next) {
-              return advisor.advise(thrown(advisor, card, next, left - 1)).value;
+              return advisor.advise(rolled(advisor, card, next, left - 1)).value;
             });
         EXPECT_NEAR(action.value, value, tolerance(value)) << multisets.text(action.keep);
       }
@@ -117,20 +117,20 @@ TEST_P(AdviceLaw, AKeepIsWorthWhatItsRollsAre) {
   });
 }
 
-TEST_P(AdviceLaw, ACategoryIsWorthTheCardItLeads) {
+TEST_P(AdviceLaw, ABoxIsWorthTheCardItLeads) {
   each([](const Advisor& advisor, const std::string& card) {
     const rules::Scoring& scoring = advisor.problem().scoring();
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); r += 3) {
-      const rules::Position position = thrown(advisor, card, dice::Roll(r), 0);
+      const rules::Position position = rolled(advisor, card, dice::Roll(r), 0);
       for (const ValuedAction& action : advisor.advise(position).actions) {
         const rules::Card& before = position.card();
         const rules::Outcome outcome =
-            scoring.outcome(before.filled, before.holds_points, action.category, dice::Roll(r),
-                            position.dice_thrown->saving);
+            scoring.outcome(before.filled, before.holds_points, action.box, dice::Roll(r),
+                            position.on_table->saving);
         rules::Position after = position;
-        after.dice_thrown.reset();
-        after.cards[0] = rules::after_action(scoring, before, action.category, outcome,
-                                             position.dice_thrown->saving);
+        after.on_table.reset();
+        after.cards[0] =
+            rules::after_action(scoring, before, action.box, outcome, position.on_table->saving);
         ASSERT_EQ(after.card().points, before.points + action.points + action.bonus);
         ASSERT_NEAR(action.value, advisor.advise(after).value, tolerance(action.value));
       }
@@ -155,19 +155,19 @@ void expect_complete(const Advisor& advisor, const rules::Position& position,
                      const RankedActions& advice) {
   const rules::Scoring& scoring = advisor.problem().scoring();
   const dice::Multisets& multisets = scoring.multisets();
-  if (position.dice_thrown->rolls_left > 0) {
+  if (position.on_table->rolls_left > 0) {
     std::set<std::string> keeps;
     for (const ValuedAction& action : advice.actions) keeps.insert(multisets.text(action.keep));
-    EXPECT_EQ(keeps, all_keeps(multisets.text(multisets.as_keep(position.dice_thrown->roll))));
+    EXPECT_EQ(keeps, all_keeps(multisets.text(multisets.as_keep(position.on_table->roll))));
     EXPECT_EQ(keeps.size(), advice.actions.size());
     return;
   }
-  rules::CategorySet found, allowed;
-  for (const ValuedAction& action : advice.actions) found = found.with(action.category);
-  for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
+  rules::BoxSet found, allowed;
+  for (const ValuedAction& action : advice.actions) found = found.with(action.box);
+  for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
     const auto outcome = scoring.outcome(position.card().filled, position.card().holds_points,
-                                         rules::Category(k), position.dice_thrown->roll, 0);
-    if (outcome.allowed) allowed = allowed.with(rules::Category(k));
+                                         rules::Box(k), position.on_table->roll, 0);
+    if (outcome.allowed) allowed = allowed.with(rules::Box(k));
   }
   EXPECT_EQ(found, allowed);
   EXPECT_EQ(found.size(), advice.actions.size());
@@ -193,7 +193,7 @@ TEST_P(AdviceLaw, ActionsAreCompleteAndInOrder) {
   each([](const Advisor& advisor, const std::string& card) {
     for (std::size_t r = 0; r < advisor.problem().scoring().multisets().roll_count(); r += 4) {
       for (int left = 0; left < advisor.problem().game().rolls; ++left) {
-        const rules::Position position = thrown(advisor, card, dice::Roll(r), left);
+        const rules::Position position = rolled(advisor, card, dice::Roll(r), left);
         const RankedActions advice = advisor.advise(position);
         expect_complete(advisor, position, advice);
         expect_in_order(advice);
@@ -206,7 +206,7 @@ TEST_P(AdviceLaw, ActionsAreCompleteAndInOrder) {
 bool same(const RankedActions& a, const RankedActions& b) {
   return std::equal(a.actions.begin(), a.actions.end(), b.actions.begin(), b.actions.end(),
                     [](const ValuedAction& x, const ValuedAction& y) {
-                      return x.keep == y.keep && x.category == y.category && x.value == y.value &&
+                      return x.keep == y.keep && x.box == y.box && x.value == y.value &&
                              x.loss == y.loss && x.tied == y.tied;
                     });
 }
@@ -219,7 +219,7 @@ TEST_P(AdviceLaw, IsTheSameOnAnyNumberOfThreads) {
   for (const std::string& card : GetParam().cards) {
     for (std::size_t r = 0; r < one.problem().scoring().multisets().roll_count(); r += 9) {
       const rules::Position position =
-          thrown(one, card, dice::Roll(r), one.problem().game().rolls - 1);
+          rolled(one, card, dice::Roll(r), one.problem().game().rolls - 1);
       const RankedActions advice = one.advise(position);
       EXPECT_TRUE(same(advice, one.advise(position)));
       EXPECT_TRUE(same(advice, two.advise(position)));
@@ -235,15 +235,15 @@ TEST_P(AdviceLaw, TheExpectedScoreDecidesAmongEquals) {
   const std::size_t rolls = worst.problem().scoring().multisets().roll_count();
   for (std::size_t r = 0; r < rolls; r += 5) {
     const rules::Position position =
-        thrown(worst, GetParam().cards[0], dice::Roll(r), worst.problem().game().rolls - 1);
+        rolled(worst, GetParam().cards[0], dice::Roll(r), worst.problem().game().rolls - 1);
     const RankedActions advice = worst.advise(position, &mean);
     const RankedActions expected = mean.advise(position);
     for (std::size_t a = 0; a < advice.actions.size(); ++a) {
       const ValuedAction& action = advice.actions[a];
-      const auto found = std::find_if(
-          expected.actions.begin(), expected.actions.end(), [&](const ValuedAction& other) {
-            return other.keep == action.keep && other.category == action.category;
-          });
+      const auto found = std::find_if(expected.actions.begin(), expected.actions.end(),
+                                      [&](const ValuedAction& other) {
+                                        return other.keep == action.keep && other.box == action.box;
+                                      });
       ASSERT_EQ(action.expected, found->value);
       if (a == 0 || advice.actions[a - 1].value > action.value + tolerance(action.value)) continue;
       EXPECT_LE(action.expected, advice.actions[a - 1].expected + tolerance(action.expected));

@@ -1,4 +1,4 @@
-// Advice in positions whose answers are known: published values, joker rules, ties.
+// Advice in positions with known answers: published values, joker rules, ties.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ TEST(YatzyAdvice, FourSixesGoIntoSixes) {
   const RankedActions advice = yatzy.advise("-/1/66665:0");
   ASSERT_EQ(advice.actions.size(), 15U);
   const ValuedAction& first = advice.actions.front();
-  EXPECT_EQ(yatzy.problem().game().categories[first.category.position()].key, "sixes");
+  EXPECT_EQ(yatzy.problem().game().boxes[first.box.position()].key, "sixes");
   EXPECT_EQ(first.points.value, 24);
   EXPECT_NEAR(first.value, 261.4616, 5e-5);
   EXPECT_EQ(advice.value, first.value);
@@ -34,8 +34,8 @@ class ThesisAdvice : public testing::Test {
   static void TearDownTestSuite() { delete game_; }
 
   // The values are printed to three digits.
-  static void expect_value(const RankedActions& advice, const std::string& category, double value) {
-    EXPECT_NEAR(game_->in_category(advice, category).value, value, 5.1e-4) << category;
+  static void expect_value(const RankedActions& advice, const std::string& box, double value) {
+    EXPECT_NEAR(game_->in_box(advice, box).value, value, 5.1e-4) << box;
   }
 
   static Advisor* game_;
@@ -52,7 +52,7 @@ TEST_F(ThesisAdvice, Example317) {
       SCOPED_TRACE(roll);
       const RankedActions advice =
           game_->advise("filled=2.4.5.6.T.M.D.Y.S,upper=51,points=170/1/" + roll + ":0");
-      EXPECT_EQ(game_->categories(advice), "ones four-of-a-kind threes full-house");
+      EXPECT_EQ(game_->boxes(advice), "ones four-of-a-kind threes full-house");
       expect_value(advice, "ones", 206.064);
       expect_value(advice, "four-of-a-kind", 205.293);
       expect_value(advice, "threes", 204.382);
@@ -67,7 +67,7 @@ TEST_F(ThesisAdvice, Example44) {
     SCOPED_TRACE(roll);
     const RankedActions advice = game_->advise(
         "filled=1.2.3.4.5.6.K.F.M.D.S,upper=51,points=198/1/" + std::string(roll) + ":0");
-    EXPECT_EQ(game_->categories(advice), "three-of-a-kind yahtzee");
+    EXPECT_EQ(game_->boxes(advice), "three-of-a-kind yahtzee");
     expect_value(advice, "three-of-a-kind", 214.301);
     expect_value(advice, "yahtzee", 213.195);
   }
@@ -86,9 +86,9 @@ TEST_F(ThesisAdvice, Table43) {
 struct JokerCase {
   std::string game;
   std::string card;
-  std::string categories;  // the allowed ones, sorted
-  std::string category;    // one of them …
-  int points;              // … and what it does
+  std::string boxes;  // the allowed ones, sorted
+  std::string box;    // one of them …
+  int points;         // … and its points
   int bonus;
   bool joker;
 };
@@ -142,12 +142,12 @@ TEST_P(Joker, FiveSixes) {
   const RankedActions advice = advisor.advise(joker.card + "/1/66666:0");
   std::set<std::string> keys;
   for (const ValuedAction& action : advice.actions) {
-    keys.insert(advisor.problem().game().categories[action.category.position()].key);
+    keys.insert(advisor.problem().game().boxes[action.box.position()].key);
   }
   std::string sorted;
   for (const std::string& key : keys) sorted += (sorted.empty() ? "" : " ") + key;
-  EXPECT_EQ(sorted, joker.categories);
-  const ValuedAction& action = advisor.in_category(advice, joker.category);
+  EXPECT_EQ(sorted, joker.boxes);
+  const ValuedAction& action = advisor.in_box(advice, joker.box);
   EXPECT_EQ(action.points.value, joker.points);
   EXPECT_EQ(action.bonus.value, joker.bonus);
   EXPECT_EQ(action.joker, joker.joker);
@@ -155,10 +155,10 @@ TEST_P(Joker, FiveSixes) {
 
 INSTANTIATE_TEST_SUITE_P(Advice, Joker, testing::ValuesIn(kJokerCases));
 
-// An action of category `number` with these values.
+// An action for box `number` with these values.
 ValuedAction action_of(std::size_t number, double value, double expected) {
   ValuedAction action;
-  action.category = rules::Category(number);
+  action.box = rules::Box(number);
   action.value = value;
   action.expected = expected;
   return action;
@@ -167,7 +167,7 @@ ValuedAction action_of(std::size_t number, double value, double expected) {
 std::vector<std::size_t> ranked(std::vector<ValuedAction>& actions) {
   values::rank_actions(actions, {{1e-9, 0}, {1e-9, 0}});
   std::vector<std::size_t> numbers;
-  for (const ValuedAction& action : actions) numbers.push_back(action.category.position());
+  for (const ValuedAction& action : actions) numbers.push_back(action.box.position());
   return numbers;
 }
 
@@ -195,7 +195,8 @@ TEST(Ranking, ToleranceIsThatOfTheObjective) {
   EXPECT_EQ(ranked(negative), (Numbers{0, 1}));
 }
 
-// In a run of near-equal values each equals its neighbour; only what equals the best one is tied.
+// In a run of near-equal values each equals its neighbour; only those that equal the best one are
+// tied.
 TEST(Ranking, RunsOfNeighboursEndAtTheTolerance) {
   std::vector<ValuedAction> actions;
   for (std::size_t n = 0; n < 5; ++n) {

@@ -33,20 +33,20 @@ values::RankedActions Advisor::advise(const std::string& rest, const Advisor* ti
   return advise(parse(rest), tie_breaker);
 }
 
-const values::ValuedAction& Advisor::in_category(const values::RankedActions& advice,
-                                                 const std::string& key) const {
+const values::ValuedAction& Advisor::in_box(const values::RankedActions& advice,
+                                            const std::string& key) const {
   for (const values::ValuedAction& action : advice.actions) {
-    const bool same = problem_->game().categories[action.category.position()].key == key;
+    const bool same = problem_->game().boxes[action.box.position()].key == key;
     if (!action.is_keep && same) return action;
   }
   throw std::runtime_error("no action in " + key);
 }
 
-std::string Advisor::categories(const values::RankedActions& advice) const {
+std::string Advisor::boxes(const values::RankedActions& advice) const {
   std::string keys;
   for (const values::ValuedAction& action : advice.actions) {
     if (!keys.empty()) keys += ' ';
-    keys += problem_->game().categories[action.category.position()].key;
+    keys += problem_->game().boxes[action.box.position()].key;
   }
   return keys;
 }

@@ -1,4 +1,4 @@
-// An advisor for tests: a game, solved for one objective, that is asked by position texts.
+// An advisor for tests: a game, solved for one objective, with questions by position texts.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@ namespace fivekind::tests {
 
 class Advisor {
  public:
-  /// Solves the game on so many threads. Throws std::runtime_error when it cannot.
+  /// Solves the game on this many threads. Throws std::runtime_error on failure.
   explicit Advisor(const rules::RuleSet& game, const solve::Objective& objective = {},
                    int threads = 2);
 
@@ -29,11 +29,11 @@ class Advisor {
                                const Advisor* tie_breaker = nullptr) const;
   rules::Position parse(const std::string& rest) const;
 
-  /// The action that scores in a category of this key. Throws when it is not among the actions.
-  const values::ValuedAction& in_category(const values::RankedActions& advice,
-                                          const std::string& key) const;
-  /// The keys of the actions' categories, in their order, with a space between.
-  std::string categories(const values::RankedActions& advice) const;
+  /// The action that scores in the box with this key. Throws if it is not among the actions.
+  const values::ValuedAction& in_box(const values::RankedActions& advice,
+                                     const std::string& key) const;
+  /// The keys of the actions' boxes, in order, separated by spaces.
+  std::string boxes(const values::RankedActions& advice) const;
 
  private:
   std::shared_ptr<const problem::Problem> problem_;

@@ -1,4 +1,4 @@
-// Games of which bonuses alone make the score: cards, hashes and laws of their values.
+// Games in which only bonuses make up the score: cards, hashes and properties of their values.
 #include <fivekind/fivekind.h>
 #include <gtest/gtest.h>
 
@@ -28,8 +28,8 @@ TEST(BonusesAlone, AreTheScoreOfACard) {
   EXPECT_EQ(card_of("bonuses-alone", "3=6,R=4")->points, Points(1));  // 10 points on the card
   const rules::RuleSet game = custom_game("bonuses-alone");
   std::string full;
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    full += (k == 0 ? "" : ",") + game.categories[k].key + "=6";
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    full += (k == 0 ? "" : ",") + game.boxes[k].key + "=6";
   }
   const auto card = card_of("bonuses-alone", full);
   ASSERT_TRUE(card) << card.error().message();
@@ -42,7 +42,7 @@ TEST(BonusesAlone, AreTheScoreOfACardInSums) {
     const auto card = card_of("bonuses-alone-of-five", text);
     return card ? "" : card.error().message();
   };
-  // Twos and Run hold 4 + 4 points and pay 3; what Chance holds is no part of the score.
+  // Twos and Run hold 4 + 4 points and pay 3; the points in Chance are not part of the score.
   EXPECT_EQ(read("filled=2.R.S,upper=4.1,points=3"), "");
   EXPECT_NE(read("filled=2.R.S,upper=4.1,points=11"), "");
   EXPECT_NE(read("filled=2.R.S,upper=4.0,points=3"), "");
@@ -55,8 +55,8 @@ TEST(BonusesAlone, AreInTheHashOfTheRules) {
   EXPECT_NE(rules::rules_hash(game), hash);
 }
 
-// Nobody scores more when less counts, and without bonuses nothing is left: the points of all boxes
-// are what is missing at most.
+// Scores are no higher if less counts, and without bonuses nothing is left: at most the points of
+// all boxes are missing.
 TEST(BonusesAlone, AreWorthLessThanAllPoints) {
   Random random(31);
   int games = 0;
@@ -72,7 +72,7 @@ TEST(BonusesAlone, AreWorthLessThanAllPoints) {
   EXPECT_GT(games, 20);
 }
 
-// As many points for each bonus, so many times the score.
+// The score grows in proportion to the points of the bonuses.
 TEST(BonusesAlone, GrowWithTheirPoints) {
   constexpr int kTimes = 7;
   Random random(32);

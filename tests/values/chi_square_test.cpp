@@ -1,7 +1,7 @@
-// Simulated games, a million of the smallest ones, against the exact distribution.
-// Why: everything else about distributions is computed by adding probabilities up; this throws
-// dice. The simulator is the test's own: it asks for advice once in every situation that it meets
-// and remembers it.
+// Simulated games, a million of the smallest ones, compared with the exact distribution.
+// Why: everything else about distributions is computed by adding up probabilities; this rolls dice.
+// The simulator is the test's own: it asks for advice once in every situation that occurs and
+// remembers it.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -27,23 +27,22 @@ class Player {
   // One game's final score.
   int play(std::mt19937_64& random) {
     rules::Card card = rules::empty_card(scoring_.game());
-    while (card.filled != scoring_.game().all_categories()) card = turn(card, random);
+    while (card.filled != scoring_.game().all_boxes()) card = turn(card, random);
     return card.points.value;
   }
 
  private:
   rules::Card turn(const rules::Card& card, std::mt19937_64& random) {
-    dice::Roll roll = thrown("", random);
+    dice::Roll roll = rolled("", random);
     for (int left = scoring_.game().rolls - 1; left > 0; --left) {
-      roll = thrown(advised(card, roll, left), random);
+      roll = rolled(advised(card, roll, left), random);
     }
-    const rules::Category category = *rules::find_category(scoring_.game(), advised(card, roll, 0));
-    return rules::after_action(scoring_, card, category,
-                               scoring_.outcome(card.filled, card.holds_points, category, roll, 0),
-                               0);
+    const rules::Box box = *rules::find_box(scoring_.game(), advised(card, roll, 0));
+    return rules::after_action(scoring_, card, box,
+                               scoring_.outcome(card.filled, card.holds_points, box, roll, 0), 0);
   }
 
-  dice::Roll thrown(std::string dice, std::mt19937_64& random) const {
+  dice::Roll rolled(std::string dice, std::mt19937_64& random) const {
     const rules::RuleSet& game = scoring_.game();
     std::uniform_int_distribution<int> face(1, game.faces);
     while (dice.size() < static_cast<std::size_t>(game.dice)) {
@@ -52,17 +51,17 @@ class Player {
     return asked(rules::parse_dice(scoring_.multisets(), dice));
   }
 
-  // The keep, or the category's key.
+  // The keep, or the box's key.
   const std::string& advised(const rules::Card& card, dice::Roll roll, int left) {
     const Situation situation{card.filled.bits(), card.holds_points, card.points.value,
                               totals(card),       roll.position(),   left};
     const auto [found, is_new] = known_.try_emplace(situation);
     if (is_new) {
-      const rules::Position position{{card}, 0, rules::Throw{roll, left}};
+      const rules::Position position{{card}, 0, rules::DiceOnTable{roll, left}};
       const std::string text = rules::text_of(scoring_, position);
       const Advice advice = asked(solution_.advise(asked(Position::parse(game_, text)), expected_));
       const Action& best = advice.actions.front();
-      found->second = best.kind == Action::Kind::keep ? best.keep : best.category;
+      found->second = best.kind == Action::Kind::keep ? best.keep : best.box;
     }
     return found->second;
   }

@@ -1,6 +1,6 @@
-// Choosing in lanes against choosing one by one: a turn's probabilities of ending in each row, with
-// random values full of ties, by every way to choose. Why: strategies are played in lanes and asked
-// about one position at a time, and both must do the same.
+// Choosing in lanes compared with choosing one by one: a turn's probabilities of ending in each
+// row, with random values full of ties, by every way to choose. Why: strategies are played in lanes
+// and asked about one position at a time, and both must do the same.
 #include "values/choice.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ using policy::kPolicyLanes;
 
 struct How {
   Choosing keeps = Choosing::best;
-  Choosing categories = Choosing::best;
+  Choosing boxes = Choosing::best;
   bool tie_breaker = false;
   values::Tolerance tolerance = {1e-9, 0};
 };
@@ -64,7 +64,7 @@ class Turn {
     chunk.tolerance = how.tolerance;
     chunk.tie_tolerance = {1e-9, 0};
     chunk.keeps = how.keeps;
-    chunk.categories = how.categories;
+    chunk.boxes = how.boxes;
     chunk.inverse_temperature = kInverseTemperature;
     chunk.keep_weights = weights_.data();
     policy::run_policy(*problem_, choices_, chunk);
@@ -107,7 +107,7 @@ class Turn {
           } else if (plan.list(s) && multisets.is_full(keeps[i])) {
             score(how, {values, second}, multisets.as_roll(keeps[i]), *plan.list(s), part, mass);
           } else {
-            throw_again(keeps[i], part, rolls[plan.after_keep(s)]);
+            roll_again(keeps[i], part, rolls[plan.after_keep(s)]);
           }
         }
       }
@@ -116,7 +116,7 @@ class Turn {
   }
 
  private:
-  // A card as far into the game as possible with a box for some rolls to be saved for.
+  // A card as late in the game as possible with a box for which some rolls can be saved.
   static states::Group group_of(const problem::Problem& problem) {
     const states::StateSpace& space = problem.space();
     return space.groups(space.layer_count() < 3 ? 0 : space.layer_count() - 3).back();
@@ -127,16 +127,16 @@ class Turn {
     dice::Roll roll;
   };
 
-  // How likely each keep is, and behind them each branch.
+  // The probability of each keep, followed by that of each branch.
   std::vector<double> shares_of(const How& how, const At& at, const turn::TurnValues& walked,
                                 const turn::TurnValues& walked_second) const {
     const turn::Stage& stage = problem_->plan(options_).stages()[at.stage];
     const auto keeps = problem_->scoring().multisets().keeps_of(at.roll);
-    const bool throws = !stage.rerolls.empty();
+    const bool rolls_again = !stage.rerolls.empty();
     if (how.keeps == Choosing::fixed) {
-      const double branches = double(stage.branches.size()) + (throws ? 1 : 0);
+      const double branches = double(stage.branches.size()) + (rolls_again ? 1 : 0);
       std::vector<double> shares;
-      for (std::size_t i = 0; throws && i < keeps.size(); ++i) {
+      for (std::size_t i = 0; rolls_again && i < keeps.size(); ++i) {
         shares.push_back(weights_[choices_.first[at.roll.position()] + i] / branches);
       }
       shares.resize(shares.size() + stage.branches.size(), 1 / branches);
@@ -144,7 +144,7 @@ class Turn {
     }
     const auto of = [&](const turn::TurnValues& turn) {
       std::vector<double> found;
-      for (std::size_t i = 0; throws && i < keeps.size(); ++i) {
+      for (std::size_t i = 0; rolls_again && i < keeps.size(); ++i) {
         found.push_back(turn.keeps[at.stage][keeps[i].position()]);
       }
       for (const std::size_t branch : stage.branches) {
@@ -155,7 +155,7 @@ class Turn {
     return chosen(how, how.keeps, of(walked), of(walked_second));
   }
 
-  // What rows are worth in a lane, and what decides among equals.
+  // The values of rows in a lane, and those that decide among equals.
   struct OfRows {
     const std::vector<double>& values;
     const std::vector<double>& second;
@@ -171,9 +171,9 @@ class Turn {
       return found;
     };
     const std::vector<double> shares =
-        how.categories == Choosing::fixed
+        how.boxes == Choosing::fixed
             ? std::vector<double>(of_roll.size(), 1 / static_cast<double>(of_roll.size()))
-            : chosen(how, how.categories, of(worth.values), of(worth.second));
+            : chosen(how, how.boxes, of(worth.values), of(worth.second));
     for (std::size_t i = 0; i < of_roll.size(); ++i) row_mass[of_roll[i]] += mass * shares[i];
   }
 
@@ -217,7 +217,7 @@ class Turn {
     return shares;
   }
 
-  void throw_again(dice::Keep keep, double mass, std::vector<double>& rolls) const {
+  void roll_again(dice::Keep keep, double mass, std::vector<double>& rolls) const {
     const dice::Multisets& multisets = problem_->scoring().multisets();
     double all = 1;
     for (int die = multisets.size(keep); die < multisets.dice(); ++die) all *= multisets.faces();
@@ -234,6 +234,35 @@ class Turn {
   std::vector<double> weights_;
 };
 
+TEST(Choosing, TakesTheFirstOfTheBest) {
+  const std::vector<double> worth = {0.5, 0.8, 1, 0.9, 1};
+  const auto taken = [&](const values::Tolerance& tolerance) {
+    return values::choose(worth, tolerance).index;
+  };
+  EXPECT_EQ(taken({}), 2U);
+  EXPECT_EQ(taken({0.25, 0}), 1U);
+  EXPECT_EQ(taken({0, 0.75}), 0U);
+  const values::Chosen first = values::choose(worth, {});
+  EXPECT_EQ(first.best, 1);
+  EXPECT_TRUE(values::is_tied(worth, {}, first));
+  const std::vector<double> others = {0.5, 0.8, 1, 0.9};
+  EXPECT_FALSE(values::is_tied(others, {}, values::choose(others, {})));
+  EXPECT_TRUE(values::is_tied(others, {0.125, 0}, values::choose(others, {0.125, 0})));
+}
+
+TEST(Choosing, RanksByWhatIsBetter) {
+  const std::vector<double> worth = {0.5, 0.8, 1, 0.9, 1};
+  const auto rank = [&](double taken, const values::Tolerance& tolerance) {
+    return values::rank_of(taken, 1, tolerance, worth.size(),
+                           [&](std::size_t i) { return worth[i]; });
+  };
+  EXPECT_EQ(rank(1, {}), 1);
+  EXPECT_EQ(rank(0.9, {}), 3);
+  EXPECT_EQ(rank(0.5, {}), 5);
+  EXPECT_EQ(rank(0.9, {0.125, 0}), 1);
+  EXPECT_EQ(rank(0.5, {0, 0.35}), 4);
+}
+
 class ChoosingInLanes : public testing::TestWithParam<const char*> {};
 
 TEST_P(ChoosingInLanes, IsChoosingOneByOne) {
@@ -241,11 +270,11 @@ TEST_P(ChoosingInLanes, IsChoosingOneByOne) {
   const std::vector<How> ways = {
       {},
       {.tie_breaker = true},
-      // Values that are a part of the best apart are equal, so that a worse one may come first.
+      // Values within this share of the best are equal, so that a worse one may come first.
       {.tie_breaker = true, .tolerance = {0, 0.13}},
-      {.keeps = Choosing::softmax, .categories = Choosing::softmax},
+      {.keeps = Choosing::softmax, .boxes = Choosing::softmax},
       {.keeps = Choosing::fixed, .tie_breaker = true},
-      {.keeps = Choosing::fixed, .categories = Choosing::fixed},
+      {.keeps = Choosing::fixed, .boxes = Choosing::fixed},
   };
   for (unsigned seed = 1; seed <= 3; ++seed) {
     const Turn turn(problem, seed);
@@ -262,16 +291,16 @@ TEST_P(ChoosingInLanes, IsChoosingOneByOne) {
   }
 }
 
-// What a turn leaves to later ones is what they would have found, in whatever order groups come.
+// What a turn leaves to later ones is what they would have computed, in any order of groups.
 TEST_P(ChoosingInLanes, RemembersTheRowsOfEachGroup) {
   const auto problem = prepare(small_game(GetParam()));
-  const std::size_t boxes = problem->game().category_count();
+  const std::size_t boxes = problem->game().box_count();
   std::vector<states::Group> groups;
   for (std::uint64_t filled = 0; filled + 1 < std::uint64_t{1} << boxes; ++filled) {
     for (const bool holds_points : {false, true}) {
       for (std::uint16_t saved = 0; saved < 2; ++saved) {
         if (saved > 0 && !problem->game().saved_rolls) continue;
-        groups.push_back({rules::CategorySet(filled), holds_points, saved, 0});
+        groups.push_back({rules::BoxSet(filled), holds_points, saved, 0});
       }
     }
   }

@@ -1,4 +1,4 @@
-// Parts of a card, and values added up of them: for games that are too large to be solved.
+// Parts of a card, and the sum of their values: for games that are too large to solve.
 #include "rules/parts.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace fivekind::tests::parts_test {
 namespace {
 
 using problem::Problem;
-using rules::Part;
+using rules::CardPart;
 using values::SolvedPart;
 using ProblemPointer = std::shared_ptr<const Problem>;
 
@@ -34,7 +34,7 @@ TEST(Parts, OfYambAreItsColumns) {
   const auto parts = rules::parts_of(shipped_game("yamb"));
   EXPECT_EQ(keys_of(parts),
             (std::vector<std::string>{"yamb-down", "yamb-free", "yamb-up", "yamb-announced"}));
-  for (const Part& part : parts) {
+  for (const CardPart& part : parts) {
     EXPECT_EQ(rules::rules_hash(part.game), rules::rules_hash(shipped_game(part.game.key)))
         << part.game.key;
   }
@@ -46,13 +46,13 @@ TEST(Parts, OfTripleYahtzeeAreItsColumns) {
                                       "triple-yahtzee-triple"}));
 }
 
-// Boxes that are filled several times are no columns of the card.
+// Boxes that are filled several times are not columns of the card.
 TEST(Parts, OfBalutAreItsRows) {
   const auto parts = rules::parts_of(shipped_game("balut"));
   EXPECT_EQ(keys_of(parts),
             (std::vector<std::string>{"balut-fours", "balut-fives", "balut-sixes", "balut-straight",
                                       "balut-full-house", "balut-choice", "balut-balut"}));
-  for (const Part& part : parts) EXPECT_EQ(part.game.category_count(), 4U);
+  for (const CardPart& part : parts) EXPECT_EQ(part.game.box_count(), 4U);
 }
 
 TEST(Parts, AreTheWholeCardWhereAllBoxesBelongTogether) {
@@ -61,26 +61,26 @@ TEST(Parts, AreTheWholeCardWhereAllBoxesBelongTogether) {
     ASSERT_EQ(parts.size(), 1U) << key;
     EXPECT_EQ(parts[0].game.key, key);
   }
-  EXPECT_EQ(rules::parts_of(shipped_game("yacht")).size(), shipped_game("yacht").categories.size());
+  EXPECT_EQ(rules::parts_of(shipped_game("yacht")).size(), shipped_game("yacht").boxes.size());
 }
 
-// Every box is in one part, and what a part says of a card is what its game says of it.
+// Every box is in one part, and a part's view of a card agrees with its game.
 TEST(Parts, ShareTheBoxesAmongThem) {
   Random random(20261127);
   for (int n = 0; n < 200; ++n) {
     const rules::RuleSet game = random_game_of_parts(random);
-    rules::CategorySet all;
-    for (const Part& part : rules::parts_of(game)) {
+    rules::BoxSet all;
+    for (const CardPart& part : rules::parts_of(game)) {
       EXPECT_TRUE((all & part.boxes).empty());
       all = all | part.boxes;
-      ASSERT_EQ(part.game.category_count(), part.boxes.size());
-      EXPECT_EQ(part.own(part.boxes), part.game.all_categories());
+      ASSERT_EQ(part.game.box_count(), part.boxes.size());
+      EXPECT_EQ(part.own(part.boxes), part.game.all_boxes());
     }
-    EXPECT_EQ(all, game.all_categories());
+    EXPECT_EQ(all, game.all_boxes());
   }
 }
 
-// Two ways to the same values: by the states that play leads to, and by the card alone.
+// The same values in two ways: by the states that play reaches, and by the card alone.
 TEST(PartsValues, AreTheSameWithStatesAndWithout) {
   Random random(1);
   int decisions = 0;
@@ -94,10 +94,10 @@ TEST(PartsValues, AreTheSameWithStatesAndWithout) {
     const policy::Strategy by_card = by_parts(bare, parts);
     for (int turn = 0; turn < 12; ++turn) {
       rules::Position position;
-      const std::size_t filled = below(random, game.category_count());
+      const std::size_t filled = below(random, game.box_count());
       position.cards.push_back(random_card(listed->scoring(), filled, random));
       if (turn > 0) {
-        position.dice_thrown = random_throw(listed->scoring(), position.card(), random);
+        position.on_table = random_on_table(listed->scoring(), position.card(), random);
       }
       const auto one = asked(policy::decide(*listed, by_states, position));
       const auto other = asked(policy::decide(*bare, by_card, position));
@@ -112,7 +112,7 @@ TEST(PartsValues, AreTheSameWithStatesAndWithout) {
   EXPECT_EQ(decisions, 150 * 12);
 }
 
-// Who looks at one turn more does no worse than who fills one part after the other, and no better
+// Looking one turn further ahead is no worse than filling one part after the other, and no better
 // than the best.
 TEST(PartsValues, LieBetweenThePartsOneByOneAndTheBest) {
   Random random(2);
@@ -128,10 +128,10 @@ TEST(PartsValues, LieBetweenThePartsOneByOneAndTheBest) {
     const double mean = asked(strategy.distribution(start)).mean;
     const double best = solved_for(game, "expected").report().value;
     const double one_by_one = expected_of_parts(solved_parts(rules));
-    const double told = asked(strategy.decide(start)).value;
-    EXPECT_GE(told, one_by_one - 1e-9);
+    const double shown = asked(strategy.decide(start)).value;
+    EXPECT_GE(shown, one_by_one - 1e-9);
     if (!rules.saved_rolls) {
-      EXPECT_GE(mean, told - 1e-9);
+      EXPECT_GE(mean, shown - 1e-9);
     }
     EXPECT_LE(mean, best + 1e-9);
     if (one_by_one < mean - 1e-6 && mean < best - 1e-6) ++between;
@@ -139,7 +139,7 @@ TEST(PartsValues, LieBetweenThePartsOneByOneAndTheBest) {
   EXPECT_GT(between, 10);
 }
 
-// Where open boxes are left in one part only, the sum is what the card is worth.
+// If open boxes are left in only one part, the sum is the value of the card.
 TEST(PartsValues, AreExactWhenOnePartIsLeft) {
   Random random(3);
   int checked = 0;
@@ -149,14 +149,14 @@ TEST(PartsValues, AreExactWhenOnePartIsLeft) {
     const Game game = public_game(rules);
     const rules::Scoring scoring(rules);
     const auto parts = rules::parts_of(rules);
-    const rules::Card card = random_card(scoring, rules.category_count() - 1, random);
-    const auto open_parts = std::count_if(parts.begin(), parts.end(), [&](const Part& part) {
+    const rules::Card card = random_card(scoring, rules.box_count() - 1, random);
+    const auto open_parts = std::count_if(parts.begin(), parts.end(), [&](const CardPart& part) {
       return !part.boxes.without(card.filled).empty();
     });
     ASSERT_EQ(open_parts, 1);
     rules::Position position;
     position.cards.push_back(card);
-    position.dice_thrown = random_throw(scoring, card, random);
+    position.on_table = random_on_table(scoring, card, random);
     const auto at = public_of<Position>(std::make_shared<const Position::Data>(game, position));
     Strategies strategies = strategies_for(game);
     const Advice one = asked(asked(strategies.get("by-parts:1")).decide(at));
@@ -177,8 +177,8 @@ rules::RuleSet lower_section(const std::string& key) {
   json game = json::parse(text, nullptr, true, true);
   game.erase("bonuses");
   json lower = json::array();
-  for (const json& category : game["categories"]) {
-    if (category["kind"] != "face") lower.push_back(category);
+  for (const json& box : game["categories"]) {
+    if (box["kind"] != "face") lower.push_back(box);
   }
   game["categories"] = lower;
   return game_from(game.dump());

@@ -34,6 +34,7 @@ struct AdviseArguments {
   std::vector<std::string> objectives;
   std::vector<std::string> opponents;
   MatchOptions match;
+  OutputOptions output;
   BatchOptions batch;
   bool why = false;
   std::optional<std::string> why_not;
@@ -103,10 +104,10 @@ bool is_named(const Game& game, const Action& action, const std::string& text) {
   const std::vector<std::string> boxes = boxes_named(game, text);
   if (boxes.size() != 1) return false;
   const std::vector<std::string> meant = box_and_later(game, boxes.front());
-  return std::find(meant.begin(), meant.end(), action.category) != meant.end();
+  return std::find(meant.begin(), meant.end(), action.box) != meant.end();
 }
 
-/// Why the best action is better than another one: as a text, and with all its parts.
+/// Why the best action is better than another one: as a text, and as data.
 struct Why {
   std::string text;
   Json comparison;
@@ -158,13 +159,13 @@ Result<Spread> spread_of(const Engine& engine, const AdviseArguments& options, c
   return spread;
 }
 
-// What the spread costs beside advice; in JSON it stands wherever it costs next to nothing.
+// Whether to add the spread to the advice; JSON always has it if it costs next to nothing.
 bool has_spread(const AdviseArguments& options, const Game& game, const Position& position,
                 const Goals& goals, const std::vector<Advice>& advice) {
   if (options.spread) return true;
   constexpr double kNextToNothing = 0.5;  // seconds
   const std::size_t expected = place_of_expected(goals);
-  if (!options.position.game.json || expected == advice.size()) return false;
+  if (!options.output.json || expected == advice.size()) return false;
   if (advice[expected].approximate || advice[expected].actions.empty()) return false;
   const auto seconds = seconds_of_distribution(game, position);
   return seconds && *seconds <= kNextToNothing;
@@ -181,7 +182,7 @@ Result<Advice> advise_by(const Goal& goal, const Engine& engine, const AdviseArg
   return strategy.advise(position);
 }
 
-// An objective that needs an opponent is named where there is none.
+// An objective that needs an opponent is named if there is none.
 Error about(const std::string& objective, Error error) {
   if (error.fault != Fault::players_range || error.found != "none") return error;
   error.fault = Fault::objective_name;
@@ -207,11 +208,11 @@ int advise(const AdviseArguments& options) {
   if (!goals) return report(goals.error());
   if (!options.batch.file.empty()) {
     if (const auto done = check_batch(options, *goals); !done) return report(done.error());
-    return advise_batch(options.batch, options.position.game, std::get<Objective>(goals->front()),
-                        options.solve);
+    return advise_batch(options.batch, options.output, options.position.game,
+                        std::get<Objective>(goals->front()), options.solve);
   }
   if (const auto done = check_options(options, *goals); !done) return report(done.error());
-  if (options.batch.csv && goals->size() > 1) {
+  if (options.output.csv && goals->size() > 1) {
     return report(Error{Fault::usage, "options", "one --objective beside --csv", "several"});
   }
   const auto loaded = options.position.load();
@@ -242,23 +243,22 @@ int advise(const AdviseArguments& options) {
     if (!found) return report(found.error());
     spread = *std::move(found);
   }
-  Json answer = json::of(advice);
-  if (spread) json::add_deviations(answer, advice, spread->objective, spread->deviations);
-  if (reason) answer["why"] = {{"text", reason->text}, {"comparison", reason->comparison}};
   if (const auto done = send_output_to(options.batch.output); !done) return report(done.error());
-  return show_results(options.position.game.json, OutputOptions{.csv = options.batch.csv},
-                      {[&] { return answer; },
-                       [&] {
-                         if (advice.front().approximate) warn(approximation_note());
-                         const std::vector<double> none;
-                         fmt::print(
-                             "{}", answer_rows(advice.front(), spread ? spread->deviations : none));
-                       },
-                       [&] {
-                         print_advice(game, advice, spread);
-                         if (reason) fmt::print("\n{}\n", reason->text);
-                       },
-                       nullptr});
+  const auto json = [&] {
+    Json answer = json::of(advice);
+    if (spread) json::add_deviations(answer, advice, spread->objective, spread->deviations);
+    if (reason) answer["why"] = {{"text", reason->text}, {"comparison", reason->comparison}};
+    return answer;
+  };
+  const auto csv = [&] {
+    if (advice.front().approximate) warn(approximation_note());
+    return csv_of(advice.front(), spread ? spread->deviations : std::vector<double>());
+  };
+  const auto print = [&] {
+    print_advice(game, advice, spread);
+    if (reason) fmt::print("\n{}\n", reason->text);
+  };
+  return show_results(options.output, {.json = json, .csv = csv, .text = print});
 }
 
 }  // namespace
@@ -267,7 +267,7 @@ void add_advise(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "advise", "Say what to keep, or which box to fill, and what every action is worth");
   const auto options = std::make_shared<AdviseArguments>();
-  options->position.add_to(command);
+  options->position.add_to(command, options->output);
   command.add_option("--objective", options->objectives, "O",
                      objective_help() +
                          "; against others: win, emp:D or dynw:D; several side by side if given "
@@ -284,7 +284,7 @@ void add_advise(const Command& program, Work& work) {
   command.add_flag("--spread", options->spread,
                    "Show the standard deviation of the final score after each choice");
   options->match.add_to(command);
-  options->batch.add_to(command);
+  options->batch.add_to(command, options->output);
   command.exclude_each_other({"--why", "--why-not"});
   command.exclude({"--csv"}, {"--why", "--why-not"});
   command.exclude({"--batch"},

@@ -4,7 +4,6 @@
 #include <fivekind/advise_lines.h>
 #include <fmt/format.h>
 
-#include <iterator>
 #include <utility>
 
 #include "cli/files/output.h"
@@ -17,64 +16,62 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr const char* kAnswersHead =
-    "line,position,kind,keep,category,announce,points,bonus,joker,value,loss,best,approximate,"
-    "error_code,error_detail\n";
+const Names kTitles = {"line",     "position", "kind",        "keep",       "category",
+                       "announce", "points",   "bonus",       "joker",      "value",
+                       "loss",     "best",     "approximate", "error_code", "error_detail"};
+constexpr const char* kNone = "";
 
 // A row for each action; one for a position without any, and for an error.
-void add_answer_rows(const AdvisedLine& answer, std::string& text) {
-  const auto to = std::back_inserter(text);
+void add_rows(const AdvisedLine& answer, std::span<const double> deviations, Csv& csv) {
   if (!answer.advice) {
     const Error& error = answer.advice.error();
-    fmt::format_to(to, "{},,,,,,,,,,,,,{},{}\n", answer.line, id_of(error.fault),
-                   csv_field(error.message()));
+    csv.add(answer.line);
+    for (std::size_t i = 3; i < kTitles.size(); ++i) csv.add(kNone);
+    csv.add_row(id_of(error.fault), error.message());
     return;
   }
   const Advice& advice = *answer.advice;
-  const std::string position = csv_field(advice.position);
   if (advice.actions.empty()) {
-    fmt::format_to(to, "{},{},,,,,,,,{},,,{:d},,\n", answer.line, position, advice.value,
-                   advice.approximate);
+    csv.add(answer.line, advice.position, kNone, kNone, kNone, kNone, kNone, kNone, kNone);
+    csv.add_row(advice.value, kNone, kNone, advice.approximate, kNone, kNone);
   }
-  for (const Action& action : advice.actions) {
-    fmt::format_to(to, "{},{},{},{},{},{:d},{},{},{:d},{:d},,\n", answer.line, position,
-                   action_fields(action), action.points, action.bonus, action.joker, action.value,
-                   action.loss, action.best, advice.approximate);
+  for (std::size_t i = 0; i < advice.actions.size(); ++i) {
+    const Action& action = advice.actions[i];
+    csv.add(answer.line, advice.position);
+    add_action(action, csv);
+    csv.add(action.points, action.bonus, action.joker, action.value, action.loss, action.best,
+            advice.approximate, kNone, kNone);
+    if (!deviations.empty()) csv.add(deviations[i]);
+    csv.end_row();
   }
 }
 
 }  // namespace
 
-std::string answer_rows(const Advice& advice, std::span<const double> deviations) {
-  std::string text = kAnswersHead;
-  add_answer_rows({1, advice}, text);
-  if (deviations.empty()) return text;
-  // A column more: at the end of the titles, then of each action's row.
-  std::size_t end = text.find('\n');
-  text.insert(end, ",deviation");
-  for (const double deviation : deviations) {
-    end = text.find('\n', text.find('\n', end) + 1);
-    text.insert(end, fmt::format(",{}", deviation));
-  }
-  return text;
+std::string csv_of(const Advice& advice, std::span<const double> deviations) {
+  Names titles = kTitles;
+  if (!deviations.empty()) titles.push_back("deviation");
+  Csv csv(titles);
+  add_rows({1, advice}, deviations, csv);
+  return csv.text();
 }
 
-void BatchOptions::add_to(const Command& command) {
+void BatchOptions::add_to(const Command& command, OutputOptions& form) {
   command.add_input("--batch", file,
                     "Answer a position text a line, - for standard input, as JSON Lines");
-  add_csv(command, csv, "a row per action");
+  form.add_csv(command, "a row per action");
   command.add_flag("--best", best, "With --batch: the best action alone");
-  const auto form = [this, command] {
-    if (csv) return kCsvForm;
+  const auto written = [this, &form, command] {
+    if (form.csv) return kCsvForm;
     return !file.empty() || command.given("--json") ? kJsonForm : kTextForm;
   };
   command.add_output("-o,--output", output, "Write what would be printed to this file",
-                     {.form = form});
+                     {.form = written});
   command.need({"--best"}, {"--batch"});
 }
 
-int advise_batch(const BatchOptions& options, const GameOptions& game, const Objective& objective,
-                 const SolveOptions& solve) {
+int advise_batch(const BatchOptions& options, const OutputOptions& form, const GameOptions& game,
+                 const Objective& objective, const SolveOptions& solve) {
   const auto named = game.load_if_named();
   if (!named) return report(named.error());
   AdviseLinesOptions how;
@@ -83,16 +80,20 @@ int advise_batch(const BatchOptions& options, const GameOptions& game, const Obj
   how.best_alone = options.best;
   how.output = options.output;
   how.write = print_text;
-  if (options.csv) {
-    how.head = kAnswersHead;
-    how.form = add_answer_rows;
+  if (form.csv) {
+    how.head = Csv(kTitles).text();
+    how.form = [](const AdvisedLine& answer, std::string& text) {
+      Csv csv;
+      add_rows(answer, {}, csv);
+      text += csv.text();
+    };
   } else {
     how.form = [&](const AdvisedLine& answer, std::string& text) {
       json::add_line(answer, options.best, text);
     };
   }
   catch_interrupts();
-  how.go_on = [] { return !interrupted(); };
+  how.should_continue = [] { return !interrupted(); };
   const auto done = advise_lines(engine_for(solve), options.file, how);
   if (!done) return report(done.error());
   if (done->errors == 0) return kDone;

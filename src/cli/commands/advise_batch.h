@@ -1,4 +1,4 @@
-// Advice on many positions: what advise --batch does.
+// Advice on many positions: the work of advise --batch.
 #pragma once
 
 #include <span>
@@ -11,21 +11,20 @@ namespace fivekind::cli {
 
 struct BatchOptions {
   std::string file;
-  bool csv = false;
   bool best = false;
   std::string output;
 
-  /// Adds --batch, --csv, --best and --output.
-  void add_to(const Command& command);
+  /// Adds --batch, the --csv of `form`, --best and --output.
+  void add_to(const Command& command, OutputOptions& form);
 };
 
 /// One position's advice as --batch --csv answers a file of one line.
 /// `deviations`: of the final score after each action; none for none.
-std::string answer_rows(const Advice& advice, std::span<const double> deviations = {});
+std::string csv_of(const Advice& advice, std::span<const double> deviations);
 
 /// Answers the lines of the file, all by one objective. Returns the exit code: that of a user's
 /// mistake where a line was answered by an error.
-int advise_batch(const BatchOptions& options, const GameOptions& game, const Objective& objective,
-                 const SolveOptions& solve);
+int advise_batch(const BatchOptions& options, const OutputOptions& form, const GameOptions& game,
+                 const Objective& objective, const SolveOptions& solve);
 
 }  // namespace fivekind::cli

@@ -1,5 +1,4 @@
 // fivekind analyse: recorded games judged, game by game or player by player.
-#include <fivekind/analyse.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,47 +8,18 @@
 #include <optional>
 #include <utility>
 
+#include "cli/commands/analyse_games.h"
 #include "cli/files/known_files.h"
 #include "cli/files/output.h"
-#include "cli/frame/command.h"
-#include "cli/frame/effort.h"
-#include "cli/frame/match_options.h"
 #include "cli/frame/solutions.h"
-#include "cli/outputs/analyse_output.h"
-#include "cli/outputs/reasons.h"
 #include "cli/terminal/amounts.h"
 #include "cli/terminal/interrupts.h"
-#include "cli/terminal/progress_bar.h"
 #include "cli/terminal/streams.h"
 #include "json/answers.h"
 #include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
-
-// A page holds so many games; a report explains so many decisions of a file.
-constexpr std::size_t kMostGamesOfPage = 1000;
-constexpr std::size_t kUsualReasons = 3;
-
-struct AnalyseArguments {
-  std::string objective = "expected";
-  std::string file;
-  std::vector<std::string> more;  // words after FILE and GAME
-  GameOptions game;
-  std::string from;
-  AnalyseOptions how;
-  SolveOptions solve;
-  MatchOptions match;
-  std::string part;
-  std::vector<double> thresholds;
-  std::vector<std::string> merge;
-  std::string html;
-  std::size_t mistakes = 5;
-  std::optional<std::size_t> reasons;
-  bool summary = false;
-  bool csv = false;
-  bool anonymous = false;
-};
 
 // "2/8".
 Result<void> read_part(const std::string& text, AnalyseOptions& how) {
@@ -64,68 +34,13 @@ Result<void> read_part(const std::string& text, AnalyseOptions& how) {
   return fail(Fault::parts_range, "--part", "i/n with i from 1 to n", text);
 }
 
-class Reasoner {
- public:
-  Reasoner(const AnalyseArguments& options, const Game& game)
-      : options_(options),
-        strategies_(engine_for(options.solve).strategies(game)),
-        left_(options.reasons.value_or(kUsualReasons)) {}
-
-  // Explains a game's most expensive decisions. Errors: those of solving.
-  Result<void> explain(const GameJudgement& judged, Reasons& reasons) {
-    if (options_.how.goal != Goal()) return {};
-    for (const PlayerJudgement& player : judged.players) {
-      for (const DecisionJudgement* mistake : mistakes_of(player, options_.mistakes)) {
-        if (mistake->struck) continue;  // none of the actions that can be compared
-        if (left_ == 0) return {};
-        --left_;
-        FIVEKIND_LET(const auto may, has_time_for(*mistake));
-        if (!may) continue;
-        FIVEKIND_LET(auto reason,
-                     reason_of(strategies_, mistake->position, mistake->best, mistake->chosen));
-        reasons[reason_key(*mistake)] = std::move(reason);
-      }
-    }
-    return {};
-  }
-
-  // What was left out because nobody asked for it, in words; empty if nothing was.
-  std::string left_out() const {
-    if (left_out_ == 0) return "";
-    return fmt::format("{} left out: about {} more with --reasons {}\n",
-                       counted(left_out_, "reason"), duration(seconds_left_out_), kUsualReasons);
-  }
-
- private:
-  // Reasons that were asked for take what they take; others what one would wait for.
-  Result<bool> has_time_for(const DecisionJudgement& mistake) {
-    if (options_.reasons) return true;
-    FIVEKIND_LET(const auto one, seconds_of_distribution(strategies_.game(), mistake.turn - 1));
-    const double seconds = 2 * one;  // of both actions
-    if (spent_ + seconds > kPatience) {
-      ++left_out_;
-      seconds_left_out_ += seconds;
-      return false;
-    }
-    spent_ += seconds;
-    return true;
-  }
-
-  const AnalyseArguments& options_;
-  Strategies strategies_;
-  std::size_t left_;
-  double spent_ = 0;  // seconds, as estimated
-  std::size_t left_out_ = 0;
-  double seconds_left_out_ = 0;
-};
-
 // Names in the order of the ranking: "player 1", "player 2", …
 void make_anonymous(Analysis& analysis) {
   int number = 0;
   for (PlayerSummary& player : analysis.players) player.name = fmt::format("player {}", ++number);
 }
 
-// The files that a word after --merge names: one, or several with commas between.
+// The files named by a word after --merge: one, or several separated by commas.
 std::vector<std::string> files_in(const std::string& word) {
   if (std::filesystem::exists(word)) return {word};
   std::vector<std::string> files;
@@ -138,7 +53,7 @@ std::vector<std::string> files_in(const std::string& word) {
   return files;
 }
 
-// With --merge all words are files of sums, wherever a shell puts them, but for the key of a game.
+// With --merge all words are files of sums, wherever a shell puts them, except the key of a game.
 Result<void> sort_words(AnalyseArguments& options) {
   std::vector<std::string> words;
   for (std::string* word : {&options.file, &options.game.game}) {
@@ -197,8 +112,9 @@ int show_summary(const AnalyseArguments& options, const std::string& game, Analy
   if (!options.how.database.empty()) {
     json["database"] = {{"added", analysis.added}, {"known", analysis.known}};
   }
-  return show_results({options.game.json, options.csv}, json, {json["players"], kPlayerColumns},
-                      [&] { print_summary(game, analysis); });
+  return show_results(options.output, {.json = [&] { return json; },
+                                       .rows = {"/players", kPlayerColumns},
+                                       .text = [&] { print_summary(game, analysis); }});
 }
 
 int show_pads(const AnalyseArguments& options, const std::optional<Game>& named,
@@ -214,52 +130,13 @@ int show_pads(const AnalyseArguments& options, const std::optional<Game>& named,
     int number = 0;
     for (PadPlayer& player : pads.players) player.name = fmt::format("player {}", ++number);
   }
-  const Json json = json::of(*game, pads);
   Names columns = {"name", "games", "whole", "score/mean", "score/standard_error"};
   for (const BonusInfo& bonus : game->bonuses()) columns.push_back("bonuses/" + bonus.key);
-  for (const CategoryInfo& box : game->categories()) columns.push_back("boxes/" + box.key);
-  return show_results({options.game.json, options.csv}, json, {json["players"], columns},
-                      [&] { print_pads(*game, pads); });
+  for (const BoxInfo& box : game->boxes()) columns.push_back("boxes/" + box.key);
+  return show_results(options.output, {.json = [&] { return json::of(*game, pads); },
+                                       .rows = {"/players", columns},
+                                       .text = [&] { print_pads(*game, pads); }});
 }
-
-// Prints games as they are judged, and keeps those of a page.
-class GamePrinter {
- public:
-  GamePrinter(const AnalyseArguments& options, Game game)
-      : options_(options), game_(std::move(game)), reasoner_(options, game_) {}
-
-  Result<void> print(const GameJudgement& judged) {
-    ++games_;
-    if (options_.csv) {
-      if (games_ == 1) print_csv_head();
-      print_csv(judged);
-    } else if (options_.game.json) {
-      Json json = {{"line", judged.line}};
-      json.update(json::of(judged));
-      fmt::print("{}\n", json::text_of(json));
-    } else {
-      FIVEKIND_TRY(reasoner_.explain(judged, reasons_));
-      if (options_.html.empty()) {
-        print_game(game_, text_of(options_.how.goal), judged, options_.mistakes, reasons_);
-      }
-    }
-    if (!options_.html.empty() && kept_.size() < kMostGamesOfPage) kept_.push_back(judged);
-    return {};
-  }
-
-  const Game& game() const { return game_; }
-  const std::vector<GameJudgement>& kept() const { return kept_; }
-  const Reasons& reasons() const { return reasons_; }
-  std::string left_out() const { return reasoner_.left_out(); }
-
- private:
-  const AnalyseArguments& options_;
-  Game game_;
-  Reasoner reasoner_;
-  Reasons reasons_;
-  std::vector<GameJudgement> kept_;
-  std::uint64_t games_ = 0;
-};
 
 int merge_files(AnalyseArguments& options) {
   if (const auto done = sort_words(options); !done) return report(done.error());
@@ -304,7 +181,7 @@ int analyse_file(AnalyseArguments& options) {
   how.records.game = *named;
   how.bad = [](const Error& error) { warn(error.message()); };
   catch_interrupts();
-  how.records.go_on = [] { return !interrupted(); };
+  how.records.should_continue = [] { return !interrupted(); };
   std::optional<GamePrinter> printer;
   how.begin = [&](const Game& game) { printer.emplace(options, game); };
   if (!options.summary) {
@@ -330,7 +207,8 @@ int analyse_file(AnalyseArguments& options) {
   const std::string left_out = printer->left_out();
   if (options.html.empty()) {
     // At the end, since games are printed as they are judged.
-    if (!options.csv && !options.game.json) fmt::print("Read as {}.\n", analysis->read_as());
+    if (!options.output.csv && !options.output.json)
+      fmt::print("Read as {}.\n", analysis->read_as());
     fmt::print("{}", left_out);
     return kDone;
   }
@@ -345,7 +223,7 @@ int analyse_file(AnalyseArguments& options) {
 
 void add_outputs(const Command& command, AnalyseArguments& options) {
   command.add_flag("--summary", options.summary, "Players over all games instead of each game");
-  command.add_flag("--csv", options.csv,
+  command.add_flag("--csv", options.output.csv,
                    "Print CSV: a row per decision, or with --summary per player");
   command.add_output(
       [&options] { return options.html == kStandardOutput ? kPageForm : kTextForm; });
@@ -380,7 +258,7 @@ void add_volume(const Command& command, AnalyseArguments& options) {
                     "Add the sums that --save kept in these files, instead of judging");
 }
 
-// What says nothing beside something else.
+// Options that have no effect together with others.
 void add_refusals(const Command& command) {
   const Names of_judging = {"--objective", "--html",   "--mistakes",  "--reasons",  "--thresholds",
                             "--part",      "--save",   "--resume",    "--database", "--keep-going",
@@ -391,7 +269,7 @@ void add_refusals(const Command& command) {
   command.exclude_each_other({"--json", "--html", "--csv"});
   command.exclude({"--summary", "--csv"}, {"--mistakes", "--reasons"});
   command.exclude({"--json"}, {"--mistakes", "--reasons"});
-  // Reasons are in points; these are about matches.
+  // Reasons are in points; these options are about matches.
   command.exclude({"--reasons"}, {"--payoff", "--tie-break", "--time", "--memory"});
   command.need({"--resume"}, {"--save"});
   command.need({"--anonymous"}, {"--summary", "--html", "--merge"});
@@ -405,7 +283,7 @@ void add_analyse(const Command& program, Work& work) {
   const auto options = std::make_shared<AnalyseArguments>();
   command.add_input("FILE", options->file,
                     "Recorded games in any form (fivekind convert --help); - for standard input");
-  options->game.add_to(command);
+  options->game.add_to(command, options->output);
   command.add_option("--objective", options->objective, "O",
                      "By what to judge: expected, target=N, or win (games of two)",
                      {.shown = true});

@@ -1,6 +1,7 @@
 // fivekind bench: times the main jobs and prints a signature of their results.
 // Why: the signature changes exactly when some value of some table does, so "faster and otherwise
-// the same" can be checked at a glance.
+// identical" can be checked at a glance.
+#include <fivekind/engine.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,10 +23,10 @@ using Clock = std::chrono::steady_clock;
 struct BenchArguments {
   int repeat = 9;
   SolveOptions solve;
-  ProgramForm form;
+  OutputOptions output;
 };
 
-struct Row {
+struct BenchRow {
   SolveReport report;
   std::uint64_t checksum = 0;
   double advice_seconds = 0;
@@ -50,14 +51,14 @@ Result<double> time_advice(const Game& game, const Solution& solution) {
   return median(seconds);
 }
 
-Result<Row> bench_game(const std::string& key, const BenchArguments& options) {
+Result<BenchRow> bench_game(const std::string& key, const BenchArguments& options) {
   FIVEKIND_LET(const auto game, Game::shipped(key));
-  Row row;
+  BenchRow row;
   std::vector<double> seconds;
   for (int i = 0; i < options.repeat; ++i) {
     SolveOptions solve = options.solve;
     solve.progress = [](std::uint64_t, std::uint64_t) { return !interrupted(); };
-    // Each from the beginning: a game keeps its state space.
+    // Each from the beginning: a game caches its state space.
     FIVEKIND_LET(const auto fresh, Game::shipped(key));
     FIVEKIND_LET(const auto solution, Solution::solve(fresh, solve));
     row.report = solution.report();
@@ -71,7 +72,7 @@ Result<Row> bench_game(const std::string& key, const BenchArguments& options) {
   return row;
 }
 
-// Solves that take longer than a glance are left to "solve --repeat".
+// Slower solves are left to "solve --repeat".
 bool is_quick(const std::string& key) {
   const auto game = Game::shipped(key);
   const auto seconds = game ? predict_solve_seconds(Engine(), *game) : Result<double>(0.0);
@@ -116,15 +117,18 @@ int bench(const BenchArguments& options) {
                      {"threads", threads},
                      {"instruction_set", instruction_set},
                      {"signature", fmt::format("{:016x}", signature)}};
-  const Rows csv{
-      rows,
-      {"game", "value", "states", "seconds", "states_per_second", "advice_seconds", "checksum"}};
-  return show_results(options.form, json, csv, [&] {
+  const auto print = [&] {
     table.print();
     fmt::print("\nmedians of {}, {}, {}; signature {}\n", options.repeat,
                counted(static_cast<std::uint64_t>(threads), "thread"), instruction_set,
                styled(fmt::format("{:016x}", signature), Style::strong));
-  });
+  };
+  return show_results(options.output,
+                      {.json = [&] { return json; },
+                       .rows = {"/rows",
+                                {"game", "value", "states", "seconds", "states_per_second",
+                                 "advice_seconds", "checksum"}},
+                       .text = print});
 }
 
 }  // namespace
@@ -136,8 +140,8 @@ void add_bench(const Command& program, Work& work) {
   command.add_option("--repeat", options->repeat, "N", "Runs, of which the median is printed",
                      {.range = {{1, 1000}}, .shown = true});
   add_threads(command, options->solve.threads);
-  command.add_flag("--json", options->form.json, "Print JSON");
-  add_csv(command, options->form.csv, "a row per game");
+  options->output.add_json(command);
+  options->output.add_csv(command, "a row per game");
   command.add_output();
   command.footer(
       "Examples:\n"

@@ -26,7 +26,8 @@ struct CompareArguments {
 };
 
 Result<void> check_options(const CompareArguments& options) {
-  if (options.profile && options.output.svg.empty() && (options.game.json || options.output.csv)) {
+  if (options.profile && options.output.svg.empty() &&
+      (options.output.json || options.output.csv)) {
     return fail(Fault::usage, "options",
                 fmt::format("--svg FILE or a plot beside --profile and {}",
                             options.output.csv ? "--csv" : "--json"),
@@ -40,7 +41,7 @@ Result<void> check_options(const CompareArguments& options) {
 }
 
 int compare(CompareArguments options) {
-  // After --rules FILE the first name is that of a strategy already.
+  // After --rules FILE the first name is already a strategy.
   if (!options.game.rules_file.empty() && !options.game.game.empty()) {
     options.strategies.insert(options.strategies.begin(), std::exchange(options.game.game, ""));
   }
@@ -50,14 +51,16 @@ int compare(CompareArguments options) {
   const auto comparison = fivekind::compare(engine_for(options.solve), *game, options.strategies,
                                             {!options.no_exact, options.games, options.seed});
   if (!comparison) return report(comparison.error());
-  return show_results(options.game.json, options.output,
-                      {[&] { return json::of(*game, *comparison, options.at_least); },
-                       [&] { print_csv(*game, *comparison, options.at_least); },
-                       [&] { print_tables(*game, *comparison, options.at_least, options.profile); },
-                       [&] {
-                         return options.profile ? profile_of(*game, *comparison)
-                                                : plot_of(*game, series_of(*comparison));
-                       }});
+  const auto plot = [&] {
+    return options.profile ? profile_of(*game, *comparison)
+                           : plot_of(*game, series_of(*comparison));
+  };
+  return show_results(
+      options.output,
+      {.json = [&] { return json::of(*game, *comparison, options.at_least); },
+       .csv = [&] { return csv_of(*game, *comparison, options.at_least); },
+       .text = [&] { print_tables(*game, *comparison, options.at_least, options.profile); },
+       .plot = plot});
 }
 
 void add_simulation(const Command& command, CompareArguments& options) {
@@ -86,7 +89,7 @@ void add_compare(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "compare", "Compare strategies: their scores, and what each loses against optimal play");
   const auto options = std::make_shared<CompareArguments>();
-  options->game.add_to(command);
+  options->game.add_to(command, options->output);
   command.add_option("STRATEGIES", options->strategies, "S",
                      "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)");
   add_simulation(command, *options);

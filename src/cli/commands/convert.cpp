@@ -1,4 +1,4 @@
-// fivekind convert: recorded games in another form.
+// fivekind convert: converts recorded games to another form.
 #include <fivekind/records.h>
 #include <fmt/format.h>
 
@@ -16,6 +16,7 @@ namespace {
 struct ConvertArguments {
   std::string file;
   GameOptions game;
+  OutputOptions report;
   std::string to;
   std::string from;
   std::string output;
@@ -41,22 +42,23 @@ int convert(const ConvertArguments& options) {
   std::vector<std::string> errors;
   how.bad = [&](const Error& error) {
     warn(error.message());
-    if (options.game.json) errors.push_back(error.message());
+    if (options.report.json) errors.push_back(error.message());
   };
   const auto game = options.game.load_if_named();
   if (!game) return report(game.error());
   how.records.game = *game;
   catch_interrupts();
   how.progress = [](std::uint64_t) { return !interrupted(); };
-  how.records.go_on = [] { return !interrupted(); };
+  how.records.should_continue = [] { return !interrupted(); };
   const auto done = convert_records(options.file, how);
   if (!done) return report(done.error());
   const Json json = {{"game", done->game}, {"from", text_of(done->from)},
                      {"to", options.to},   {"games", done->games},
                      {"bad", done->bad},   {"errors", errors}};
-  return show_results(options.game.json, json, [&] {
+  const auto print = [&] {
     if (done->bad > 0) warn(account_of(*done));
-  });
+  };
+  return show_results(options.report, {.json = [&] { return json; }, .text = print});
 }
 
 }  // namespace
@@ -69,7 +71,7 @@ void add_convert(const Command& program, Work& work) {
       "Recorded games: JSON Lines, CSV or a score sheet, packed or not; - for standard "
       "input",
       {.required = true});
-  options->game.add_to(command);
+  options->game.add_to(command, options->report);
   command.add_option("--to", options->to, "FORM", "The form to write: json, csv or sheet",
                      {.required = true, .offered = {"json", "csv", "sheet"}});
   command.add_option("--from", options->from, "FORM",

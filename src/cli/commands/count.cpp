@@ -18,8 +18,8 @@
 namespace fivekind::cli {
 namespace {
 
-// What a core does with the values of the game of two players, a second: about what end-game
-// tables are made at (docs/performance.md).
+// The number of values of the two-player game that a core computes per second: about the speed at
+// which end-game tables are built (docs/performance.md).
 constexpr double kUsualRate = 4'000'000;
 
 // A whole number held as a double, which may be too large for an integer type.
@@ -30,12 +30,12 @@ std::string whole(double number) {
 }
 
 std::string list_of(const std::vector<std::int64_t>& scores) {
-  constexpr std::size_t kMostListed = 20;
+  constexpr std::size_t kMaxListed = 20;
   std::string text = scores.empty() ? "none" : "";
-  for (std::size_t i = 0; i < std::min(scores.size(), kMostListed); ++i) {
+  for (std::size_t i = 0; i < std::min(scores.size(), kMaxListed); ++i) {
     text += fmt::format("{}{}", i == 0 ? "" : ", ", scores[i]);
   }
-  if (scores.size() > kMostListed) text += fmt::format(", … ({} in all)", scores.size());
+  if (scores.size() > kMaxListed) text += fmt::format(", … ({} in all)", scores.size());
   return text;
 }
 
@@ -70,7 +70,7 @@ void print_counts(const Game& game, const Counts& counts) {
   table.print();
 }
 
-// The machines that times are given for: a desk, a large server, a cluster.
+// The machines for which times are given: a desktop, a large server, a cluster.
 constexpr std::array<std::uint64_t, 3> kCores = {2, 64, 10'000};
 
 constexpr const char* kNotCounted = "–";
@@ -125,7 +125,7 @@ void print_line_for_each(const std::vector<std::pair<Game, PairCounts>>& all, do
   fmt::print("\n  times, {}\n", rate_text(rate));
 }
 
-// The counts as JSON, with the time at `rate` values a second and core.
+// The counts as JSON, with the time at `rate` values per second and core.
 Json json_of_pairs(const Game& game, const PairCounts& counts, double rate) {
   Json json = json::of(game, counts);
   json["rate"] = rate;
@@ -161,7 +161,7 @@ void print_pairs(const Game& game, const PairCounts& counts, double rate) {
 }
 
 // Counts every shipped game that can be solved and prints a line for each, or JSON.
-int count_pairs_of_all(double rate, const ProgramForm& form) {
+int count_pairs_of_all(double rate, const OutputOptions& output) {
   std::vector<std::pair<Game, PairCounts>> all;
   for (const std::string& key : Game::shipped_keys()) {
     const auto game = Game::shipped(key);
@@ -173,9 +173,11 @@ int count_pairs_of_all(double rate, const ProgramForm& form) {
   }
   Json games = Json::array();
   for (const auto& [game, counts] : all) games.push_back(json_of_pairs(game, counts, rate));
-  const Rows rows{games, {"game", "rules_hash", "pairs", "values", "bytes"}};
-  return show_results(form, {{"rate", rate}, {"games", games}}, rows,
-                      [&] { print_line_for_each(all, rate); });
+  const Json json = {{"rate", rate}, {"games", games}};
+  return show_results(output,
+                      {.json = [&] { return json; },
+                       .rows = {"/games", {"game", "rules_hash", "pairs", "values", "bytes"}},
+                       .text = [&] { print_line_for_each(all, rate); }});
 }
 
 struct CountArguments {
@@ -183,10 +185,10 @@ struct CountArguments {
   int players = 1;
   bool all = false;
   std::optional<double> rate;
-  bool csv = false;
+  OutputOptions output;
 };
 
-// Whether the options go together.
+// Whether the options are compatible.
 Result<void> check_options(const CountArguments& options) {
   const bool several = options.players > 1;
   if (options.rate && !several) {
@@ -198,35 +200,37 @@ Result<void> check_options(const CountArguments& options) {
   return {};
 }
 
-int count_one_player(const Game& game, const ProgramForm& form) {
+int count_one_player(const Game& game, const OutputOptions& output) {
   const auto counts = count_states(game);
   if (!counts) return report(counts.error());
-  const Json json = json::of(game, *counts);
-  Json by_filled = Json::array();
-  for (const Json& states : json["states_by_filled"]) {
-    by_filled.push_back({{"filled", by_filled.size()}, {"states", states}});
-  }
-  return show_results(form, json, {by_filled, {"filled", "states"}},
-                      [&] { print_counts(game, *counts); });
+  const auto csv = [&] {
+    Csv rows({"filled", "states"});
+    std::size_t filled = 0;
+    for (const auto states : counts->states_by_filled) rows.add_row(filled++, states);
+    return rows.text();
+  };
+  return show_results(output, {.json = [&] { return json::of(game, *counts); },
+                               .csv = csv,
+                               .text = [&] { print_counts(game, *counts); }});
 }
 
-int count_two_players(const Game& game, double rate, const ProgramForm& form) {
+int count_two_players(const Game& game, double rate, const OutputOptions& output) {
   const auto counts = count_pairs(game);
   if (!counts) return report(counts.error());
-  const Json json = json_of_pairs(game, *counts, rate);
-  const Rows rows{json["by_filled"], {"filled_first", "filled_second", "pairs", "values"}};
-  return show_results(form, json, rows, [&] { print_pairs(game, *counts, rate); });
+  return show_results(output,
+                      {.json = [&] { return json_of_pairs(game, *counts, rate); },
+                       .rows = {"/by_filled", {"filled_first", "filled_second", "pairs", "values"}},
+                       .text = [&] { print_pairs(game, *counts, rate); }});
 }
 
 int count(const CountArguments& options) {
   if (const auto done = check_options(options); !done) return report(done.error());
   const double rate = options.rate.value_or(kUsualRate);
-  const ProgramForm form{options.game.json, options.csv};
-  if (options.all) return count_pairs_of_all(rate, form);
+  if (options.all) return count_pairs_of_all(rate, options.output);
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  return options.players == 1 ? count_one_player(*game, form)
-                              : count_two_players(*game, rate, form);
+  return options.players == 1 ? count_one_player(*game, options.output)
+                              : count_two_players(*game, rate, options.output);
 }
 
 }  // namespace
@@ -235,8 +239,8 @@ void add_count(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("count", "Count states, games and scores of a game");
   const auto options = std::make_shared<CountArguments>();
-  options->game.add_to(command);
-  add_csv(command, options->csv, "a row per number of filled boxes, or per game with --all");
+  options->game.add_to(command, options->output);
+  options->output.add_csv(command, "a row per number of filled boxes, or per game with --all");
   command.add_output();
   command.add_option("--players", options->players, "N",
                      "With 2: the pairs of states and the values of the exact game of two players",

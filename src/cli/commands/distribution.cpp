@@ -1,4 +1,4 @@
-// fivekind distribution: how likely every final score is.
+// fivekind distribution: the probability of every final score.
 #include <fivekind/engine.h>
 #include <fmt/format.h>
 
@@ -24,7 +24,7 @@ namespace {
 
 constexpr const char* kTargetCurves = "target-curves";
 constexpr const char* kBest = "best";        // no action is forced
-constexpr const char* kNothing = "nothing";  // kept: all dice are thrown again
+constexpr const char* kNothing = "nothing";  // kept: all dice are rolled again
 
 struct DistributionArguments {
   PositionOptions position;
@@ -39,7 +39,7 @@ struct DistributionArguments {
   int digits = 0;
 };
 
-// The chances of --at-least with many digits, one line each.
+// The probabilities of --at-least with many digits, one per line.
 int print_digits(const DistributionArguments& options, const Game& game, const Position& position) {
   const Engine engine = engine_for(options.solve);
   Json chances = Json::object();
@@ -48,13 +48,13 @@ int print_digits(const DistributionArguments& options, const Game& game, const P
     if (!chance) return report(chance.error());
     chances[std::to_string(target)] = *chance;
   }
-  return show_results(options.position.game.json,
-                      {{"game", game.key()}, {"position", position.text()}, {"chances", chances}},
-                      [&] {
-                        for (const auto& [target, chance] : chances.items()) {
-                          fmt::print("{}  {}\n", target, chance.get<std::string>());
-                        }
-                      });
+  const Json json = {{"game", game.key()}, {"position", position.text()}, {"chances", chances}};
+  const auto print = [&] {
+    for (const auto& [target, chance] : chances.items()) {
+      fmt::print("{}  {}\n", target, chance.get<std::string>());
+    }
+  };
+  return show_results(options.output, {.json = [&] { return json; }, .text = print});
 }
 
 Result<void> check_options(const DistributionArguments& options) {
@@ -74,14 +74,14 @@ Result<void> check_options(const DistributionArguments& options) {
   return {};
 }
 
-// The name of an action that a distribution says was taken first.
+// The name of the action that was taken first in a distribution.
 std::string action_name(const Game& game, const std::string& action) {
   if (action.empty()) return "roll all";
   const bool keep = std::isdigit(static_cast<unsigned char>(action.front())) != 0;
-  return keep ? "keep " + spaced(action) : category_name(game, action);
+  return keep ? "keep " + spaced(action) : box_name(game, action);
 }
 
-// Finds the series that were asked for, one strategy after the other.
+// Computes the requested series, one strategy after the other.
 class Finder {
  public:
   Finder(const DistributionArguments& options, const Game& game, const Position& position)
@@ -155,13 +155,13 @@ Json json_of(const Game& game, AllSeries all, const std::vector<int>& at_least) 
   return json::of(game, all[0].distribution.position, std::move(series));
 }
 
-// The game as a command is told of it.
+// The game as a command-line argument.
 std::string game_argument(const DistributionArguments& options, const Game& game) {
   const std::string& file = options.position.game.rules_file;
   return file.empty() ? game.key() : "--rules " + file;
 }
 
-// Says so before somebody waits long for what was not asked for in so many words.
+// Warns before long work that was not explicitly requested.
 void warn_of_long_work(const DistributionArguments& options, const Game& game,
                        const Position& position) {
   constexpr double kLong = 10;
@@ -173,9 +173,8 @@ void warn_of_long_work(const DistributionArguments& options, const Game& game,
                   duration(*seconds), game_argument(options, game)));
 }
 
-// Whose distribution is shown unasked: the best chance of each score, or where that would take
-// longer than one would wait for, the strategy of the highest expected score. Returns what to say
-// about it.
+// The strategy whose distribution is the default: the best probability of each score or, if that
+// would take too long, the strategy with the highest expected score. Returns a remark about it.
 std::string choose_strategy(DistributionArguments& options, const Game& game,
                             const Position& position) {
   if (!options.strategies.empty()) return "";
@@ -203,14 +202,13 @@ int distribution(DistributionArguments options) {
   options.solve.from = position;
   const auto all = Finder(options, game, position).all();
   if (!all) return report(all.error());
-  const bool json = options.position.game.json;
-  const int code = show_results(
-      json, options.output,
-      {[&] { return json_of(game, *all, options.at_least); },
-       [&] { print_csv(*all, options.at_least); },
-       [&] { print_tables(game, *all, options.at_least); }, [&] { return plot_of(game, *all); }});
+  const int code =
+      show_results(options.output, {.json = [&] { return json_of(game, *all, options.at_least); },
+                                    .csv = [&] { return csv_of(*all, options.at_least); },
+                                    .text = [&] { print_tables(game, *all, options.at_least); },
+                                    .plot = [&] { return plot_of(game, *all); }});
   if (!hint.empty()) {
-    if (options.output.csv || json) {
+    if (options.output.csv || options.output.json) {
       write_error(hint);
     } else {
       fmt::print("\n{}", hint);
@@ -249,7 +247,7 @@ void add_distribution(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "distribution", "Find how likely every final score is, at best or with one strategy");
   const auto options = std::make_shared<DistributionArguments>();
-  options->position.add_to(command);
+  options->position.add_to(command, options->output);
   command.add_option(
       "--strategy", options->strategies, "S",
       "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them; default: "

@@ -24,6 +24,7 @@ namespace {
 
 struct ExportArguments {
   GameOptions game;
+  OutputOptions report;
   SolveOptions solve;
   ExportOptions how;
   std::string form = "csv";
@@ -64,9 +65,7 @@ int export_game(const ExportArguments& options) {
   if (!how) return report(how.error());
   const auto done = write_export(engine_for(options.solve), *game, *how);
   if (!done) return report(done.error());
-  if (!options.game.json) return kDone;
-  print(json::of(*game, *done));
-  return kDone;
+  return show_results(options.report, {.json = [&] { return json::of(*game, *done); }});
 }
 
 // One of the commands below `export`.
@@ -77,7 +76,7 @@ void add_one_export(const Command& all, Work& work, ExportContent content,
   const auto options = std::make_shared<ExportArguments>();
   ExportOptions& how = options->how;
   how.content = content;
-  options->game.add_to(command);
+  options->game.add_to(command, options->report);
   command.add_option("--form", options->form, "FORM", "What to write: csv, jsonl or npy (NumPy)",
                      {.one_of = {"csv", "jsonl", "npy"}, .shown = true});
   const auto form = [options] {
@@ -92,7 +91,7 @@ void add_one_export(const Command& all, Work& work, ExportContent content,
       {.shown = true});
   if (content != ExportContent::openings) {
     command.add_flag("--all", how.all,
-                     fmt::format("Also more than {} rows", grouped(kMostExportedRows)));
+                     fmt::format("Also more than {} rows", grouped(kMaxExportedRows)));
   }
   add_solving(command, options->solve);
   command.need({"--json"}, {"--output"});  // since it is a report

@@ -1,4 +1,4 @@
-// fivekind graph: all that can happen from a position on, as a picture.
+// fivekind graph: everything that can happen from a position on, as a picture.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -13,11 +13,12 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr std::size_t kMostNodes = 20'000;  // a larger picture is of no use to anybody
+constexpr std::size_t kMaxNodes = 20'000;  // a larger picture is useless
 
 struct GraphArguments {
   PositionOptions position;
   std::string objective = "expected";
+  OutputOptions output;
   SolveOptions solve;
   DecisionGraphOptions graph;
   std::string dot;
@@ -26,7 +27,7 @@ struct GraphArguments {
 
 Result<DecisionGraph> find_graph(const GraphArguments& options, const Game& game,
                                  const Position& position) {
-  // What is too large to draw need not be solved first.
+  // A graph that is too large to draw need not be solved first.
   FIVEKIND_HOLD(count_decision_nodes(position, options.graph));
   SolveOptions solve = options.solve;
   solve.from = position;
@@ -35,12 +36,20 @@ Result<DecisionGraph> find_graph(const GraphArguments& options, const Game& game
   return decision_graph(solution, position, options.graph);
 }
 
+// Says what was written, unless that is what is printed.
+void print_title(const GraphArguments& options, const Game& game, const DecisionGraph& graph) {
+  if (options.dot == kStandardOutput || options.svg == kStandardOutput) return;
+  const GraphText text(game, graph);
+  fmt::print("{}\n{}\n", styled(text.title(), Style::strong), text.subtitle());
+}
+
 int graph(GraphArguments options) {
-  const bool json = options.position.game.json;
-  if (options.dot.empty() && options.svg.empty() && !json) options.dot = kStandardOutput;
+  if (options.dot.empty() && options.svg.empty() && !options.output.json)
+    options.dot = kStandardOutput;
   const auto loaded = options.position.load();
   if (!loaded) return report(loaded.error());
-  const auto& [game, position] = *loaded;
+  const Game& game = loaded->first;
+  const Position& position = loaded->second;
   const auto graph = find_graph(options, game, position);
   if (!graph) return report(graph.error());
   if (!options.dot.empty()) {
@@ -53,13 +62,8 @@ int graph(GraphArguments options) {
       return report(done.error());
     }
   }
-  const bool said = json || options.dot == kStandardOutput || options.svg == kStandardOutput;
-  if (json) print(json::of(*graph));
-  if (!said) {
-    const GraphText text(game, *graph);
-    fmt::print("{}\n{}\n", styled(text.title(), Style::strong), text.subtitle());
-  }
-  return kDone;
+  return show_results(options.output, {.json = [&] { return json::of(*graph); },
+                                       .text = [&] { print_title(options, game, *graph); }});
 }
 
 }  // namespace
@@ -68,7 +72,7 @@ void add_graph(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "graph", "Draw all that can happen in a small game, or in the end of a larger one");
   const auto options = std::make_shared<GraphArguments>();
-  options->position.add_to(command);
+  options->position.add_to(command, options->output);
   command.add_option(
       "--objective", options->objective, "O",
       "What to maximise: expected, worst-case, target=N, utility=exp:A, utility=FILE "
@@ -88,8 +92,8 @@ void add_graph(const Command& program, Work& work) {
   command.add_flag("--points-apart", options->graph.points_apart,
                    "Tell nodes with different points so far apart, whatever the objective");
   command.add_option("--most-nodes", options->graph.most_nodes, "N",
-                     fmt::format("Refuse larger graphs; at most {}", kMostNodes),
-                     {.range = {{std::size_t{1}, kMostNodes}}, .shown = true});
+                     fmt::format("Refuse larger graphs; at most {}", kMaxNodes),
+                     {.range = {{std::size_t{1}, kMaxNodes}}, .shown = true});
   add_solving(command, options->solve);
   command.footer(
       "Examples:\n"

@@ -17,7 +17,7 @@ struct LevelsArguments {
   SolveOptions solve;
   bool measured = false;
   bool source = false;
-  bool csv = false;
+  OutputOptions output;
 };
 
 Result<Levels> levels_of(const Game& game, const LevelsArguments& options) {
@@ -54,11 +54,11 @@ int show_levels(const LevelsArguments& options) {
   if (!game) return report(game.error());
   const auto found = levels_of(*game, options);
   if (!found) return report(found.error());
-  const Json json = json::of(*game, *found);
-  const Rows rows{json["levels"], {"key", "mean", "share", "strategy", "weight"}};
-  return show_results({options.game.json, options.csv}, json, rows, [&] {
-    options.source ? print_source(*game, *found) : print_table(*game, *found);
-  });
+  return show_results(
+      options.output,
+      {.json = [&] { return json::of(*game, *found); },
+       .rows = {"/levels", {"key", "mean", "share", "strategy", "weight"}},
+       .text = [&] { options.source ? print_source(*game, *found) : print_table(*game, *found); }});
 }
 
 }  // namespace
@@ -67,8 +67,8 @@ void add_levels(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "levels", "How strong casual, good, expert and perfect players of a game are");
   const auto options = std::make_shared<LevelsArguments>();
-  options->game.add_to(command);
-  add_csv(command, options->csv, "a row per level");
+  options->game.add_to(command, options->output);
+  options->output.add_csv(command, "a row per level");
   command.add_output();
   command.add_flag("--measured", options->measured,
                    "Find them again, also those of a game that comes along");

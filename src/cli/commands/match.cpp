@@ -29,7 +29,7 @@ struct MatchArguments {
   SolveOptions solve;
 };
 
-// Where values of the game against others are there anyhow, games are judged unasked.
+// If values of the game against others are available anyway, games are judged by default.
 bool wants_judge(const MatchArguments& options, const std::vector<Strategy>& players) {
   if (options.luck || options.no_luck || options.profile) return !options.no_luck;
   if (options.judge_given) return true;
@@ -42,9 +42,10 @@ int sweep(const MatchArguments& options, const Engine& engine,
           const std::vector<Strategy>& players) {
   const auto exact = match_exactly(engine, players);
   if (!exact) return report(exact.error());
-  return show_results(options.game.json, options.output,
-                      {[&] { return json::of(*exact); }, [&] { print_csv(*exact); },
-                       [&] { print_tables(players.front().game(), *exact); }, nullptr});
+  return show_results(options.output,
+                      {.json = [&] { return json::of(*exact); },
+                       .csv = [&] { return csv_of(*exact); },
+                       .text = [&] { print_tables(players.front().game(), *exact); }});
 }
 
 int play(const MatchArguments& options) {
@@ -77,12 +78,11 @@ int play(const MatchArguments& options) {
     return report(done.error());
   const auto tournament = play_tournament(engine, *players, how);
   if (!tournament) return report(tournament.error());
-  const auto profile = [&] { return profile_of(*game, *tournament); };
-  const int code =
-      show_results(options.game.json, options.output,
-                   {[&] { return json::of(*tournament); }, [&] { print_csv(*tournament); },
-                    [&] { print_tables(*game, *tournament, options.profile); },
-                    options.profile ? std::function<Plot()>(profile) : nullptr});
+  Forms forms = {.json = [&] { return json::of(*tournament); },
+                 .csv = [&] { return csv_of(*tournament); },
+                 .text = [&] { print_tables(*game, *tournament, options.profile); }};
+  if (options.profile) forms.plot = [&] { return profile_of(*game, *tournament); };
+  const int code = show_results(options.output, forms);
   if (code != kDone || tournament->complete) return code;
   warn("interrupted: the figures are those of the games that were finished");
   return interrupted_code();
@@ -128,14 +128,14 @@ void add_match(const Command& program, Work& work) {
       program.add_subcommand("match", "Let strategies play against one another for match points");
   const auto options = std::make_shared<MatchArguments>();
   options->stakes.time = "50ms";
-  options->game.add_to(command);
+  options->game.add_to(command, options->output);
   add_games_options(command, *options);
   add_luck(command, *options);
   options->stakes.add_to(command);
   command.exclude({"--exact"},
                   {"--games", "--pairs", "--common-dice", "--seed", "--luck", "--no-luck",
                    "--judge", "--profile", "--payoff", "--tie-break", "--time", "--memory"});
-  add_csv(command, options->output.csv, "a row per player and opponent");
+  options->output.add_csv(command, "a row per player and opponent");
   command.add_output();
   add_solving(command, options->solve);
   command.footer(

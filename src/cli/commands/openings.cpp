@@ -2,9 +2,9 @@
 #include <fivekind/openings.h>
 #include <fmt/format.h>
 
-#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,19 +24,20 @@ struct OpeningsArguments {
   GameOptions game;
   SolveOptions solve;
   std::string objective = "expected";
-  bool csv = false;
+  OutputOptions output;
 };
 
 std::string openings_csv(const std::vector<Opening>& rows) {
-  std::string text = "dice,chance,value,kind,keep,category,announce,next_loss,approximate\n";
+  Csv csv({"dice", "chance", "value", "kind", "keep", "category", "announce", "next_loss",
+           "approximate"});
   for (const auto& [roll, advice] : rows) {
-    const Action& best = advice.actions.front();
-    fmt::format_to(std::back_inserter(text), "{},{},{},{},", roll.dice, roll.probability,
-                   advice.value, action_fields(best));
-    if (advice.actions.size() > 1) text += fmt::format("{}", advice.actions[1].loss);
-    text += advice.approximate ? ",1\n" : ",0\n";
+    std::optional<double> next_loss;
+    if (advice.actions.size() > 1) next_loss = advice.actions[1].loss;
+    csv.add(roll.dice, roll.probability, advice.value);
+    add_action(advice.actions.front(), csv);
+    csv.add_row(next_loss, advice.approximate);
   }
-  return text;
+  return csv.text();
 }
 
 Table openings_table(const Game& game, const std::vector<Opening>& rows) {
@@ -73,14 +74,14 @@ int show_openings(const OpeningsArguments& options) {
   if (!objective) return report(objective.error());
   const auto rows = openings(engine, *game, *objective);
   if (!rows) return report(rows.error());
-  return show_results(
-      options.game.json, OutputOptions{.csv = options.csv},
-      {[&] { return json::of(*game, *objective, *rows); },
-       [&] {
-         if (rows->front().advice.approximate) warn(approximation_note());
-         fmt::print("{}", openings_csv(*rows));
-       },
-       [&] { fmt::print("{}", openings_text(*game, *objective, *rows)); }, nullptr});
+  const auto csv = [&] {
+    if (rows->front().advice.approximate) warn(approximation_note());
+    return openings_csv(*rows);
+  };
+  return show_results(options.output,
+                      {.json = [&] { return json::of(*game, *objective, *rows); },
+                       .csv = csv,
+                       .text = [&] { fmt::print("{}", openings_text(*game, *objective, *rows)); }});
 }
 
 }  // namespace
@@ -89,9 +90,9 @@ void add_openings(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("openings", "Say what to do with each first roll of a game");
   const auto options = std::make_shared<OpeningsArguments>();
-  options->game.add_to(command);
+  options->game.add_to(command, options->output);
   command.add_option("--objective", options->objective, "O", objective_help(), {.shown = true});
-  add_csv(command, options->csv, "a row per roll");
+  options->output.add_csv(command, "a row per roll");
   command.add_output();
   add_solving(command, options->solve);
   command.footer(

@@ -1,4 +1,4 @@
-// fivekind play: a game in the terminal, kept where the page keeps its games.
+// fivekind play: a game in the terminal, stored in the same place as the page's games.
 #include <fivekind/strategy.h>
 #include <fmt/format.h>
 
@@ -22,15 +22,16 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr std::int64_t kMostGamesListed = 200;
+constexpr std::int64_t kMaxGamesListed = 200;
 
 struct PlayArguments {
   GameOptions game;
+  OutputOptions output;
   std::vector<std::string> players;  // none: you and a computer
   std::string tutor = "off";
   std::optional<std::uint64_t> seed;
   bool resumes = false;
-  std::string resume;  // the number of a game; empty: the last one that is not over
+  std::string resume;  // the number of a game; empty: the last unfinished one
   bool list = false;
   std::string remove;  // the number of a game
   std::string database;
@@ -39,7 +40,7 @@ struct PlayArguments {
   SolveOptions solve;
 };
 
-// "level:good" is called Good, and other computers by their strategies.
+// "level:good" is called Good; other computer players are named after their strategies.
 std::string name_of_computer(const std::string& strategy) {
   constexpr std::string_view kLevel = "level:";
   if (!strategy.starts_with(kLevel)) return strategy;
@@ -49,8 +50,8 @@ std::string name_of_computer(const std::string& strategy) {
   return name;
 }
 
-// A word that names a strategy is a computer, and any other one a person. One with a colon or an
-// equals sign is meant to be a strategy, and is refused where it is none.
+// A word that names a strategy is a computer player, and any other one a human. One with a colon or
+// an equals sign is meant as a strategy, and is refused if it is none.
 bool names_computer(Strategies& strategies, const std::string& word) {
   if (word.find_first_of(":=") != std::string::npos) return true;
   const auto strategy = strategies.get(word);
@@ -115,7 +116,7 @@ class Playing {
                                       : Tutor::off;
   }
 
-  // The game of the options, or else the one that was played last.
+  // The game in the options, or else the one that was played last.
   Result<Game> chosen_game() const {
     const GameOptions& named = options_.game;
     if (!named.rules_file.empty()) return own_game();
@@ -125,13 +126,13 @@ class Playing {
     return service_.games().find(last.front().game, last.front().rules_hash);
   }
 
-  // One that is kept here, or a shipped one by any of its names.
+  // A custom game in the store, or a shipped one by any of its names.
   Result<Game> named_game() const {
     auto kept = service_.games().find(options_.game.game);
     return kept ? kept : options_.game.load();
   }
 
-  // Rules of one's own are kept with the games that are played by them.
+  // Custom rules are stored with the games that are played by them.
   Result<Game> own_game() const {
     FIVEKIND_LET(const auto game, options_.game.load());
     const auto known = service_.games().find(game.key(), game.rules_hash());
@@ -140,7 +141,7 @@ class Playing {
     return service::take_up_game(service_, text);
   }
 
-  // In games that are too large for the usual computer there is another one.
+  // For games that are too large for the usual computer player there is another one.
   std::vector<std::string> wanted_players(const Game& game) const {
     if (!options_.players.empty()) return options_.players;
     return {"You", game.is_too_large() ? "by-parts" : "level:casual"};
@@ -187,11 +188,19 @@ class Playing {
 
   // Games that can be continued here, the newest first.
   Result<std::vector<service::StoredPlay>> unfinished() const {
-    FIVEKIND_LET(auto plays, service_.store().list(kMostGamesListed, std::nullopt, false));
+    FIVEKIND_LET(auto plays, service_.store().list(kMaxGamesListed, std::nullopt, false));
     std::erase_if(plays, [](const service::StoredPlay& play) {
       return !play.record.empty() || play.setup.typed_dice || !play.damage.empty();
     });
     return plays;
+  }
+
+  static void print_list(const std::vector<service::StoredPlay>& plays) {
+    if (plays.empty()) fmt::print("No unfinished games.\n");
+    for (const service::StoredPlay& play : plays) {
+      fmt::print("{}: {}, last played {} UTC\n", play.id, described(play),
+                 play.changed.substr(0, play.changed.find('T')));
+    }
   }
 
   int list() const {
@@ -199,13 +208,8 @@ class Playing {
     if (!plays) return report(plays.error());
     Json json = {{"plays", Json::array()}};
     for (const service::StoredPlay& play : *plays) json["plays"].push_back(service::view_of(play));
-    return show_results(options_.game.json, json, [&] {
-      if (plays->empty()) fmt::print("No unfinished games.\n");
-      for (const service::StoredPlay& play : *plays) {
-        fmt::print("{}: {}, last played {} UTC\n", play.id, described(play),
-                   play.changed.substr(0, play.changed.find('T')));
-      }
-    });
+    return show_results(options_.output,
+                        {.json = [&] { return json; }, .text = [&] { print_list(*plays); }});
   }
 
   // "yatzy, Anna 12, Bo 7".
@@ -217,7 +221,7 @@ class Playing {
     return text;
   }
 
-  // Also one that is over, and one that cannot be read.
+  // Also a finished game, or one that cannot be read.
   int remove() const {
     const auto stored = service::stored_play(service_, options_.remove);
     if (!stored && stored.error().fault == Fault::play_unknown) {
@@ -234,7 +238,7 @@ class Playing {
 
   void greet(PlayView& view, const service::OpenPlay& play) const {
     view.say(fmt::format("{}, game {}.", play.game.name(), play.stored.id));
-    // Who has chosen the seed knows the dice.
+    // A player who has chosen the seed knows the dice.
     if (options_.resumes || options_.seed) return;
     view.say("The computer has fixed the dice: the SHA-256 of their salt and seed is");
     view.say(commitment(play.live->setup()));
@@ -291,7 +295,7 @@ void add_play_options(const Command& command, PlayArguments& options) {
   command.add_flag("--list", options.list, "List the unfinished games");
   command.add_option("--remove", options.remove, "N",
                      "Remove game N for good, also a finished one");
-  command.add_flag("--json", options.game.json, "Print the list as JSON");
+  command.add_flag("--json", options.output.json, "Print the list as JSON");
   command.add_database("--database", options.database,
                        "The SQLite file where games are kept, the page's too", {.shown = true});
   command.add_flag("--plain", options.plain,

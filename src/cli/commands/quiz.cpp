@@ -22,6 +22,7 @@ namespace {
 
 struct QuizArguments {
   GameOptions game;
+  OutputOptions output;
   QuizOptions how;
   SolveOptions solve;
   std::string answers = "-";
@@ -39,10 +40,10 @@ Result<QuizOptions> asked(const QuizArguments& options) {
 }
 
 std::string name_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.category;
+  return action.kind == Action::Kind::keep ? action.keep : action.box;
 }
 
-// One course through a quiz.
+// One run through a quiz.
 class Session {
  public:
   Session(const QuizArguments& options, const Engine& engine, Game game, const Quiz& quiz,
@@ -70,7 +71,7 @@ class Session {
   }
 
  private:
-  // Asks until there is an answer; nothing when there will be none.
+  // Asks until there is an answer; nothing if the input ends.
   std::optional<std::size_t> answer_to(const QuizQuestion& question) {
     while (true) {
       fmt::print("> ");
@@ -105,11 +106,11 @@ class Session {
   const Quiz& quiz_;
   AnswerLines lines_;
   std::vector<double> losses_;
-  Strategies strategies_;  // of reasons
+  Strategies strategies_;  // for reasons
 };
 
 int quiz(const QuizArguments& options) {
-  if (options.game.rules_file == "-" && options.answers == "-" && !options.game.json) {
+  if (options.game.rules_file == "-" && options.answers == "-" && !options.output.json) {
     return report(Error{Fault::usage, "options", "--answers FILE beside --rules -",
                         "both from standard input"});
   }
@@ -122,12 +123,13 @@ int quiz(const QuizArguments& options) {
   if (!how) return report(how.error());
   const auto made = make_quiz(engine, *game, *how);
   if (!made) return report(made.error());
-  if (options.game.json) {
-    print(json::of(*game, *made));
-    return kDone;
-  }
-  catch_interrupts();
-  return Session(options, engine, *game, *made, *std::move(lines)).run();
+  int code = kDone;
+  const auto ask = [&] {
+    catch_interrupts();
+    code = Session(options, engine, *game, *made, *std::move(lines)).run();
+  };
+  show_results(options.output, {.json = [&] { return json::of(*game, *made); }, .text = ask});
+  return code;
 }
 
 }  // namespace
@@ -136,7 +138,7 @@ void add_quiz(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("quiz", "Ask what you would do, and judge your answers");
   const auto options = std::make_shared<QuizArguments>();
-  options->game.add_to(command);
+  options->game.add_to(command, options->output);
   command.add_option("--questions", options->how.questions, "N", "How many, 1 to 1000",
                      {.shown = true});
   command.add_option("--difficulty", options->difficulty, "D",

@@ -1,4 +1,4 @@
-// fivekind rules: what is done with rules files.
+// fivekind rules: commands for rules files.
 #include <fmt/format.h>
 
 #include <memory>
@@ -16,7 +16,7 @@ namespace {
 struct RulesArguments {
   std::string file;
   std::string output;
-  bool json = false;
+  OutputOptions form;
 };
 
 int upgrade(const RulesArguments& options) {
@@ -32,10 +32,11 @@ int upgrade(const RulesArguments& options) {
                      {"rules_hash", game->rules_hash()},
                      {"changed", changed},
                      {"text", *upgraded}};
-  return show_results(options.json, json, [&] {
+  const auto print = [&] {
     if (!changed) remark(fmt::format("{}: of the newest format already\n", source));
     fmt::print("{}", *upgraded);
-  });
+  };
+  return show_results(options.form, {.json = [&] { return json; }, .text = print});
 }
 
 }  // namespace
@@ -48,7 +49,7 @@ void add_rules(const Command& program, Work& work) {
   const auto options = std::make_shared<RulesArguments>();
   command.add_input("FILE", options->file, "A rules file; - for standard input",
                     {.required = true});
-  command.add_flag("--json", options->json, "Print JSON");
+  options->form.add_json(command);
   command.add_output(
       "-o,--output", options->output, "Write what would be printed to this file",
       {.form = [] { return kJsonForm; }, .kind = kRulesFile, .sent = true, .in_place = true});

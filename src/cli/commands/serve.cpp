@@ -24,11 +24,11 @@ namespace {
 struct ServeArguments {
   server::ServeOptions how;
   std::string memory;
-  bool json = false;
+  OutputOptions output;
   bool open = false;
 };
 
-// Asks the desktop for a browser; whoever has none reads the address.
+// Asks the desktop to open a browser; without one the user reads the address.
 void open_browser(const std::string& url) {
   std::string program = "xdg-open";
   std::string address = url;
@@ -46,22 +46,22 @@ Result<void> announce(const ServeArguments& options, const server::ServeAddress&
         "others, put a proxy with TLS and a password before it and name it with --name "
         "(docs/server.md)");
   }
-  if (options.json) {
-    print({{"url", address.url},
-           {"port", address.port},
-           {"local", address.local},
-           {"database", options.how.database}});
-  } else {
+  const Json json = {{"url", address.url},
+                     {"port", address.port},
+                     {"local", address.local},
+                     {"database", options.how.database}};
+  const auto print = [&] {
     fmt::print("Fivekind answers at {}  (Ctrl-C ends it)\n", styled(address.url, Style::good));
     fmt::print("  {}\n", styled("games are kept in " + options.how.database, Style::faint));
-  }
-  // Who starts it waits for the address, so without it nobody would come.
+  };
+  show_results(options.output, {.json = [&] { return json; }, .text = print});
+  // Who starts it waits for the address, so without it no one would come.
   FIVEKIND_TRY(flush_output());
   if (options.open) open_browser(address.url);
   return {};
 }
 
-// Who opens the page a second time gets it from the server that is there.
+// If the page is opened a second time, the running server provides it.
 int show_running(const std::string& url) {
   fmt::print("Fivekind already answers at {}\n", styled(url, Style::good));
   if (const auto done = flush_output(); !done) return report(done.error());
@@ -116,7 +116,7 @@ void add_serve(const Command& program, Work& work) {
   command.add_flag("--open", options->open,
                    "Open the page in the desktop's browser; if Fivekind already answers at that "
                    "address, open that page and end");
-  command.add_flag("--json", options->json, "Print the address as JSON");
+  command.add_flag("--json", options->output.json, "Print the address as JSON");
   command.footer(
       "Examples:\n"
       "  fivekind serve --open                   the page, in a browser\n"

@@ -1,4 +1,4 @@
-// fivekind simulate: many games by given strategies.
+// fivekind simulate: plays many games with given strategies.
 #include <fivekind/simulate.h>
 #include <fmt/format.h>
 
@@ -38,7 +38,7 @@ int search(const SimulateArguments& options, const Engine& engine, const Game& g
   how.games = options.games.value_or(kUsualSearch);
   const auto found = find_game(engine, players, plain_dice_in_condition(options.until), how);
   if (!found) return report(found.error());
-  if (options.game.json) {
+  if (options.output.json) {
     fmt::print("{}\n", *found ? json_line(**found) : "null");
   } else if (*found) {
     print_history(game, **found);
@@ -49,7 +49,7 @@ int search(const SimulateArguments& options, const Engine& engine, const Game& g
   return kDone;
 }
 
-// What an interrupted simulation has finished is set aside.
+// The finished part of an interrupted simulation is set aside.
 Result<void> set_aside(Recording& recording) {
   FIVEKIND_LET(const auto where, recording.set_aside());
   if (where.empty()) return {};
@@ -86,11 +86,11 @@ int play(const SimulateArguments& options, const Engine& engine, const Game& gam
   }
   if (!written) return report(written.error());
   if (!simulation) return report(simulation.error());
-  return show_results(
-      options.game.json, options.output,
-      {[&] { return json::of(*simulation, options.at_least); }, [&] { print_csv(*simulation); },
-       [&] { print_tables(game, *simulation, options.at_least); },
-       [&] { return histogram_of(game, *simulation); }});
+  return show_results(options.output,
+                      {.json = [&] { return json::of(*simulation, options.at_least); },
+                       .csv = [&] { return csv_of(*simulation); },
+                       .text = [&] { print_tables(game, *simulation, options.at_least); },
+                       .plot = [&] { return histogram_of(game, *simulation); }});
 }
 
 int simulate_games(const SimulateArguments& options) {
@@ -148,7 +148,7 @@ void add_simulate(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("simulate", "Play many games and count their scores");
   const auto options = std::make_shared<SimulateArguments>();
-  options->game.add_to(command);
+  options->game.add_to(command, options->output);
   add_table(command, *options);
   add_output(command, *options);
   command.footer(

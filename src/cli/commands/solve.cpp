@@ -25,6 +25,7 @@ constexpr const char* kExpected = "expected";
 struct SolveArguments {
   GameOptions game;
   std::string objective = kExpected;
+  OutputOptions output;
   SolveOptions solve;
   std::string precision;
   int repeat = 1;
@@ -68,7 +69,7 @@ void print_certificate(const Certificate& certificate) {
   row("time of the comparison", duration(certificate.seconds));
 }
 
-// A number of many digits, in lines.
+// A number with many digits, in several lines.
 void print_long(const std::string& name, const std::string& digits) {
   constexpr std::size_t kLine = 70;
   fmt::print("  {}\n",
@@ -96,7 +97,7 @@ Json json_of_solve(const SolveReport& report, int repeat,
   return json;
 }
 
-// Found before the game is solved, which may take a while.
+// Checked before the game is solved, which may take a while.
 Result<void> check_options(const Command& command, const SolveArguments& options) {
   const bool two = options.players == 2;
   for (const char* of_two : {"--handicap", "--time"}) {
@@ -142,8 +143,7 @@ int solve(const Command& command, SolveArguments options) {
     two.handicap = options.handicap;
     std::optional<std::string> most_time;
     if (command.given("--time")) most_time = options.most_time;
-    return solve_two(engine_for(options.solve), *game, std::move(two), most_time,
-                     options.game.json);
+    return solve_two(engine_for(options.solve), *game, std::move(two), most_time, options.output);
   }
   if (options.exact) {
     if (const auto done = check_exact_score(*game); !done) return report(done.error());
@@ -160,7 +160,7 @@ int solve(const Command& command, SolveArguments options) {
   std::optional<Solution> last;
   for (int i = 0; i < options.repeat; ++i) {
     last.reset();  // one solution in memory at a time
-    // Each from the beginning: a game keeps its state space.
+    // Each from the beginning: a game caches its state space.
     const auto fresh = options.game.load();
     const auto solution = Solution::solve(i == 0 ? *game : *fresh, options.solve);
     if (!solution) {
@@ -170,7 +170,7 @@ int solve(const Command& command, SolveArguments options) {
     last = *solution;
     seconds.push_back(last->report().seconds);
   }
-  progress.reset();  // takes the bar off the line before anything is printed
+  progress.reset();  // removes the bar from the line before anything is printed
   const auto certificate = certificate_of(engine, *last, options);
   if (!certificate) return report(certificate.error());
   const auto fraction = fraction_of(engine, *last, options);
@@ -179,11 +179,12 @@ int solve(const Command& command, SolveArguments options) {
   SolveReport how = last->report();
   how.seconds = seconds[seconds.size() / 2];
   const Json json = json_of_solve(how, options.repeat, *certificate, *fraction);
-  return show_results(options.game.json, json, [&] {
+  const auto print = [&] {
     print_report(*game, how, options.repeat);
     if (*certificate) print_certificate(**certificate);
     if (*fraction) print_fraction(**fraction);
-  });
+  };
+  return show_results(options.output, {.json = [&] { return json; }, .text = print});
 }
 
 }  // namespace
@@ -191,7 +192,7 @@ int solve(const Command& command, SolveArguments options) {
 void add_solve(const Command& program, Work& work) {
   const Command command = program.add_subcommand("solve", "Solve a game and print its value");
   const auto options = std::make_shared<SolveArguments>();
-  options->game.add_to(command);
+  options->game.add_to(command, options->output);
   command.add_output();
   command.add_option("--objective", options->objective, "O", objective_help(), {.shown = true});
   command.add_option("--precision", options->precision, "P", "double or single",
@@ -202,7 +203,7 @@ void add_solve(const Command& program, Work& work) {
   command.add_option("--digits", options->digits, "N",
                      "Also solve in a wider type: print the value with N digits and how far any "
                      "state's value is from it",
-                     {.range = {{1, kMostDigits}}});
+                     {.range = {{1, kMaxDigits}}});
   command.add_flag("--exact", options->exact,
                    "Also solve in whole numbers: print the expected score as a fraction");
   command.add_option("--players", options->players, "N",

@@ -1,4 +1,4 @@
-// fivekind strategies: who can play.
+// fivekind strategies: lists the strategies.
 #include <fivekind/strategy.h>
 #include <nlohmann/json.hpp>
 
@@ -9,24 +9,23 @@
 namespace fivekind::cli {
 namespace {
 
-int list_strategies(const ProgramForm& form) {
+int list_strategies(const OutputOptions& output) {
   const std::vector<StrategyInfo> kinds = strategy_kinds();
-  const Json json = json::of(kinds);
-  const Rows rows{json["strategies"], {"name", "form", "description", "faces_others"}};
-  return show_results(form, json, rows, [&] {
-    Table table({{"strategy"}, {"what it does"}});
-    for (const StrategyInfo& kind : kinds) table.add_row({kind.form, kind.description});
-    table.print();
-  });
+  Table table({{"strategy"}, {"what it does"}});
+  for (const StrategyInfo& kind : kinds) table.add_row({kind.form, kind.description});
+  return show_results(output,
+                      {.json = [&] { return json::of(kinds); },
+                       .rows = {"/strategies", {"name", "form", "description", "faces_others"}},
+                       .text = [&] { table.print(); }});
 }
 
 }  // namespace
 
 void add_strategies(const Command& program, Work& work) {
   const Command command = program.add_subcommand("strategies", "List the strategies that can play");
-  const auto form = std::make_shared<ProgramForm>();
-  command.add_flag("--json", form->json, "Print JSON");
-  add_csv(command, form->csv, "a row per strategy");
+  const auto output = std::make_shared<OutputOptions>();
+  output->add_json(command);
+  output->add_csv(command, "a row per strategy");
   command.add_output();
   command.footer(
       "Examples:\n"
@@ -34,7 +33,7 @@ void add_strategies(const Command& program, Work& work) {
       "  fivekind compare yatzy expected greedy random\n"
       "  fivekind simulate yatzy --strategy noisy:expected:0.5 --games 10000\n"
       "docs/strategies.md says more about each.");
-  command.callback([form, &work] { work = [form] { return list_strategies(*form); }; });
+  command.callback([output, &work] { work = [output] { return list_strategies(*output); }; });
 }
 
 }  // namespace fivekind::cli

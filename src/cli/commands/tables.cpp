@@ -1,4 +1,4 @@
-// fivekind tables: building, listing, verifying and removing what is kept on the disk.
+// fivekind tables: builds, lists, verifies and removes tables on the disk.
 #include <fivekind/tables.h>
 #include <fmt/format.h>
 
@@ -21,7 +21,7 @@ namespace fivekind::cli {
 namespace {
 
 // No two cards have more.
-constexpr int kMostOpenBoxes = 1000;
+constexpr int kMaxOpenBoxes = 1000;
 
 struct TablesArguments {
   GameOptions game;
@@ -29,7 +29,7 @@ struct TablesArguments {
   SolveOptions solve;
   std::string content = "target-curves";
   std::string precision;
-  bool csv = false;
+  OutputOptions output;
 };
 
 std::string megabytes(std::uint64_t bytes) {
@@ -64,10 +64,11 @@ int build(const TablesArguments& options) {
   }
   Json json = json::of(*built);
   json["seconds"] = seconds;
-  return show_results(options.game.json, json, [&] {
+  const auto print = [&] {
     fmt::print("{}  {} in {} layers, {}\n", styled(built->folder, Style::strong),
                megabytes(built->bytes), built->layers, duration(seconds));
-  });
+  };
+  return show_results(options.output, {.json = [&] { return json; }, .text = print});
 }
 
 void print_list(const std::vector<TableInfo>& tables) {
@@ -92,8 +93,11 @@ int list(const TablesArguments& options) {
   if (!tables) return report(tables.error());
   Json json = Json::array();
   for (const TableInfo& info : *tables) json.push_back(json::of(info));
-  const Rows rows{json, {"game", "rules_hash", "kind", "bytes", "whole", "layers", "folder"}};
-  return show_results({options.game.json, options.csv}, json, rows, [&] { print_list(*tables); });
+  return show_results(
+      options.output,
+      {.json = [&] { return json; },
+       .rows = {"", {"game", "rules_hash", "kind", "bytes", "whole", "layers", "folder"}},
+       .text = [&] { print_list(*tables); }});
 }
 
 int verify(const TablesArguments& options) {
@@ -101,13 +105,14 @@ int verify(const TablesArguments& options) {
   if (!game) return report(game.error());
   const auto check = verify_table(engine_for(options.solve), *game, options.table);
   if (!check) return report(check.error());
-  return show_results(options.game.json, json::of(*check), [&] {
+  const auto print = [&] {
     fmt::print(
         "{}\n  {} blocks agree with their checksums\n  {}{} values agree with their "
         "successors (largest difference {:.1e})\n",
         check->folder, grouped(check->blocks), options.table.all_values ? "all " : "",
         grouped(check->samples), check->largest_difference);
-  });
+  };
+  return show_results(options.output, {.json = [&] { return json::of(*check); }, .text = print});
 }
 
 int checksum(const TablesArguments& options) {
@@ -116,11 +121,13 @@ int checksum(const TablesArguments& options) {
   const auto sum = table_checksum(engine_for(options.solve), *game, options.table);
   if (!sum) return report(sum.error());
   const bool agrees = !sum->known || *sum->known == sum->sum;
-  const int code = show_results(options.game.json, json::of(*sum), [&] {
+  const auto print = [&] {
     fmt::print("{}  {}  {}\n", sum->sum,
                !sum->known ? "(no known sum)" : (agrees ? "as known" : "NOT AS KNOWN"),
                sum->folder);
-  });
+  };
+  const int code =
+      show_results(options.output, {.json = [&] { return json::of(*sum); }, .text = print});
   if (agrees) return code;
   return report(Error{Fault::table_damaged, sum->folder, "the checksum " + *sum->known, sum->sum});
 }
@@ -134,11 +141,12 @@ int remove(const TablesArguments& options) {
   if (std::filesystem::exists(*removed, none)) {
     warn(*removed + " stays, since it holds files of others");
   }
-  return show_results(options.game.json, {{"removed", *removed}},
-                      [&] { fmt::print("removed {}\n", *removed); });
+  const Json json = {{"removed", *removed}};
+  return show_results(options.output, {.json = [&] { return json; },
+                                       .text = [&] { fmt::print("removed {}\n", *removed); }});
 }
 
-// Whether all options say something of this table.
+// Whether all options apply to this table.
 Result<void> check_options(const Command& command, const std::string& objective) {
   const auto check_used = [&](const std::string& option,
                               const std::string& needed) -> Result<void> {
@@ -153,18 +161,18 @@ Result<void> check_options(const Command& command, const std::string& objective)
   return check_used("--open", "two-player");
 }
 
-// One of the commands below `tables`.
+// One of the subcommands of `tables`.
 void add_one(const Command& tables, Work& work, const std::string& name, const std::string& what,
              const std::function<int(const TablesArguments&)>& action) {
   const Command command = tables.add_subcommand(name, what);
   const auto options = std::make_shared<TablesArguments>();
   TableOptions& table = options->table;
   if (name == "list") {
-    command.add_flag("--json", options->game.json, "Print JSON");
-    add_csv(command, options->csv, "a row per table");
+    options->output.add_json(command);
+    options->output.add_csv(command, "a row per table");
     command.add_output();
   } else {
-    options->game.add_to(command);
+    options->game.add_to(command, options->output);
     command.add_option(
         "OBJECTIVE,--objective", options->content, "T",
         "target-curves, expected, worst-case, utility=exp:A, two-player or two-player-ties",
@@ -182,7 +190,7 @@ void add_one(const Command& tables, Work& work, const std::string& name, const s
   if (name == "build") {
     command.add_option("--open", table.open, "N",
                        "Of two-player: all pairs of cards with at most so many open boxes together",
-                       {.range = {{1, kMostOpenBoxes}}, .shown_as = "all"});
+                       {.range = {{1, kMaxOpenBoxes}}, .shown_as = "all"});
     add_threads(command, options->solve.threads);
   }
   if (name == "verify") {

@@ -1,4 +1,4 @@
-// fivekind solve --players 2: how it is told.
+// fivekind solve --players 2: its output.
 #include "cli/commands/two_players.h"
 
 #include <fmt/format.h>
@@ -75,7 +75,7 @@ Error too_long(const std::string& most_time, const TableNeeds& needs) {
 }  // namespace
 
 int solve_two(const Engine& engine, const Game& game, TwoPlayerOptions options,
-              const std::optional<std::string>& most_time, bool as_json) {
+              const std::optional<std::string>& most_time, const OutputOptions& output) {
   const Result<double> most =
       most_time ? read_seconds("--time", *most_time) : std::numeric_limits<double>::infinity();
   if (!most) return report(most.error());
@@ -100,7 +100,8 @@ int solve_two(const Engine& engine, const Game& game, TwoPlayerOptions options,
     }
     return report(solved.error());
   }
-  return show_results(as_json, json::of(*solved), [&] { print_report(game, *solved); });
+  return show_results(output, {.json = [&] { return json::of(*solved); },
+                               .text = [&] { print_report(game, *solved); }});
 }
 
 }  // namespace fivekind::cli

@@ -1,4 +1,4 @@
-// fivekind solve --players 2: a game of two in full.
+// fivekind solve --players 2: a complete two-player game.
 #pragma once
 
 #include <fivekind/two_players.h>
@@ -6,11 +6,13 @@
 #include <optional>
 #include <string>
 
+#include "cli/frame/results.h"
+
 namespace fivekind::cli {
 
-/// Says what it takes, solves the game and shows what it is worth. `most_time`: what it may take,
-/// such as "10min"; nothing: as long as it takes. Returns the exit code.
+/// Prints the predicted cost, solves the game and shows its value. `most_time`: the time limit,
+/// such as "10min"; nothing: no limit. Returns the exit code.
 int solve_two(const Engine& engine, const Game& game, TwoPlayerOptions options,
-              const std::optional<std::string>& most_time, bool as_json);
+              const std::optional<std::string>& most_time, const OutputOptions& output);
 
 }  // namespace fivekind::cli

@@ -73,7 +73,7 @@ class Dot {
     if (edge.chance) {
       look = fmt::format("label=\"{}\"", GraphText::chance(edge));
       if (!graph_.nodes[edge.from].reached) look += ", style=dotted";
-    } else if (!edge.category.empty()) {
+    } else if (!edge.box.empty()) {
       look = fmt::format("label=\"{}{}: {}\"", mark(edge), escaped(text_.box(edge)),
                          GraphText::value(edge.value));
     } else if (edge.best) {

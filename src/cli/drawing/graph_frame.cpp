@@ -16,11 +16,11 @@ constexpr double kSmallLetter = 6.2;  // the width of a letter in an edge's labe
 constexpr double kSmallBold = 7;
 constexpr double kLabelStep = 14;  // between the starts of edges with labels
 constexpr double kPlainStep = 5;
-constexpr double kNarrowStep = 2;        // the same of a node with very many
-constexpr double kWideStep = 10;         // the same where there is room
-constexpr std::size_t kMostLabels = 40;  // of one node; more would make a tower of it
-constexpr double kLeastGap = 56;         // between columns
-constexpr double kMostGap = 220;
+constexpr double kNarrowStep = 2;       // the same for a node with very many
+constexpr double kWideStep = 10;        // the same if there is room
+constexpr std::size_t kMaxLabels = 40;  // per node; more would make it too tall
+constexpr double kLeastGap = 56;        // between columns
+constexpr double kMaxGap = 220;
 
 class Framer {
  public:
@@ -45,10 +45,10 @@ class Framer {
   }
 
  private:
-  // Keeps need no label: the node that they lead to says which dice are kept.
+  // Keeps need no label: the node that they lead to shows which dice are kept.
   std::string label(const DecisionEdge& edge) const {
     if (edge.chance) return GraphText::chance(edge);
-    if (edge.category.empty()) return "";
+    if (edge.box.empty()) return "";
     return fmt::format("{}: {}", text_.box(edge), GraphText::value(edge.value));
   }
 
@@ -69,7 +69,7 @@ class Framer {
 };
 
 void Framer::write_labels(std::size_t node) {
-  if (edges_.out[node].size() > kMostLabels) return;
+  if (edges_.out[node].size() > kMaxLabels) return;
   for (std::size_t e : edges_.out[node]) {
     const DecisionEdge& edge = graph_.edges[e];
     EdgePlace& place = frame_.edges[e];
@@ -94,8 +94,7 @@ void Framer::size_box(std::size_t number) {
     box.height = kDie + 11;
   }
   const auto room = [](const std::vector<std::size_t>& edges, double step) {
-    return 4 +
-           static_cast<double>(edges.size()) * (edges.size() > kMostLabels ? kNarrowStep : step);
+    return 4 + static_cast<double>(edges.size()) * (edges.size() > kMaxLabels ? kNarrowStep : step);
   };
   box.height = std::max({box.height, room(edges_.in[number], kPlainStep),
                          room(edges_.out[number], has_labels(number) ? kLabelStep : kPlainStep)});
@@ -104,7 +103,7 @@ void Framer::size_box(std::size_t number) {
 // All boxes of a column are equally wide, so that edges and labels start on one line.
 void Framer::place_columns() {
   // Steep edges are hard to follow.
-  const double gap = std::clamp(frame_.height * 0.06, kLeastGap, kMostGap);
+  const double gap = std::clamp(frame_.height * 0.06, kLeastGap, kMaxGap);
   double left = 0;
   for (const std::vector<std::size_t>& column : frame_.columns) {
     double width = 0;
@@ -128,7 +127,7 @@ double Framer::port(std::size_t node, std::size_t number, std::size_t count, dou
   return box.middle() + used * (static_cast<double>(number) - static_cast<double>(count - 1) / 2);
 }
 
-// Edges leave a node in the order of where they go, and arrive in that of where they come from.
+// Edges leave a node in the order of their targets, and arrive in the order of their sources.
 void Framer::place_ports() {
   const auto sort = [](std::vector<std::size_t>& edges, const auto& height) {
     std::stable_sort(edges.begin(), edges.end(),

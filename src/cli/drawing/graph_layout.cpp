@@ -1,4 +1,4 @@
-// The places of nodes: an order for each column, then heights by isotonic regression.
+// The layout of nodes: an order for each column, then heights by isotonic regression.
 #include "cli/drawing/graph_drawing.h"
 #include "cli/terminal/table.h"
 
@@ -17,7 +17,7 @@ constexpr double kGapInTurn = 7;
 constexpr double kGapBetweenTurns = 26;
 constexpr int kRounds = 40;
 
-// The mean of the others' values; `otherwise` when there are none.
+// The mean of the others' values; `otherwise` if there are none.
 template <class Value>
 double mean_of(const std::vector<std::size_t>& others, double otherwise, const Value& value) {
   if (others.empty()) return otherwise;
@@ -26,7 +26,7 @@ double mean_of(const std::vector<std::size_t>& others, double otherwise, const V
   return sum / static_cast<double>(others.size());
 }
 
-// What a column is sorted by: the turn's place, then the place in the turn.
+// The sort key within a column: the turn's place, then the place in the turn.
 struct Rank {
   double turn = 0;
   double place = 0;
@@ -52,8 +52,8 @@ class Order {
   }
 
  private:
-  // Rolls have a place by their dice; keeps stand among the rolls they come from, cards among the
-  // rolls that lead to them (full ones by their score, where that differs).
+  // Rolls are ordered by their dice; keeps are placed among the rolls they come from, cards among
+  // the rolls that lead to them (full ones by their score, if that differs).
   void sort(std::vector<std::size_t>& column) {
     std::map<std::size_t, double> rolls_of_turn;
     for (std::size_t n : column) {
@@ -89,8 +89,8 @@ class Order {
   std::vector<double> turn_places_;  // by turn: that of its card
 };
 
-// Values in ascending order that are nearest to the wanted ones in the sum of squares (pool
-// adjacent violators).
+// Values in ascending order that are closest to the wanted ones in least squares (pool adjacent
+// violators).
 std::vector<double> ascending(std::span<const double> wanted) {
   struct Pool {
     double sum = 0;
@@ -140,7 +140,7 @@ class Placement {
   }
 
  private:
-  // Moves a column's boxes towards heights: the means of their neighbours on some sides.
+  // Moves a column's boxes towards heights: the means of their neighbours on one or both sides.
   template <class Height>
   void place(const std::vector<std::size_t>& column, const Height& height) {
     std::vector<double> wanted;
@@ -158,7 +158,7 @@ class Placement {
     }
   }
 
-  // The least distance of the middles of two neighbours in a column.
+  // The minimum distance between the centres of two neighbours in a column.
   double distance(std::size_t above, std::size_t below) const {
     const bool apart = graph_.nodes[above].turn != graph_.nodes[below].turn;
     return (boxes_[above].height + boxes_[below].height) / 2 +

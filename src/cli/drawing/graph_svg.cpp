@@ -1,6 +1,6 @@
 // A decision graph as SVG, for pages and papers. It follows the reader's choice of light or dark,
-// and what colours say, shapes and strokes say as well. Colours after Okabe and Ito, "Color
-// Universal Design" (2008), darkened where they are strokes on white.
+// and whatever colours express, shapes and strokes express as well. Colours after Okabe and Ito,
+// "Color Universal Design" (2008), darkened for strokes on white.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -51,7 +51,7 @@ std::string rectangle(const NodeBox& box, double radius, std::string_view classe
       length_text(radius), classes);
 }
 
-// What a node's kind looks like.
+// The appearance of a type of node.
 struct Look {
   std::string_view classes;
   double radius = 0;
@@ -93,7 +93,7 @@ class GraphDrawing {
 
   std::string tooltip(const DecisionEdge& edge) const;
   std::string classes_of(const DecisionEdge& edge) const;
-  // Makes the picture wide enough for a text of the head.
+  // Makes the picture wide enough for a text in the header.
   void widen(double x, const std::string& text, double letter) {
     width_ = std::max(width_, x + text_width(text, letter) + kMargin);
   }
@@ -153,8 +153,7 @@ void GraphDrawing::column_names() {
 
 std::string GraphDrawing::tooltip(const DecisionEdge& edge) const {
   if (edge.chance) return "chance " + GraphText::chance(edge);
-  const std::string what =
-      edge.category.empty() ? text_.dice(graph_.nodes[edge.to]) : text_.box(edge);
+  const std::string what = edge.box.empty() ? text_.dice(graph_.nodes[edge.to]) : text_.box(edge);
   return fmt::format("{}: {}, {}", what, GraphText::value(edge.value),
                      edge.best ? "best" : "loss " + GraphText::value(edge.loss));
 }
@@ -199,7 +198,7 @@ void GraphDrawing::card(const DecisionNode& node, const NodeBox& box) {
   body_ += text_at(center, y, "middle value", GraphText::value(node.value));
 }
 
-// The dice as squares; of a keep the others, which are thrown, as empty ones.
+// The dice as squares; for a keep the rerolled ones as empty squares.
 void GraphDrawing::dice(const DecisionNode& node, const NodeBox& box) {
   const auto count = static_cast<std::size_t>(game_.dice());
   double x = box.x + kPadding;
@@ -239,7 +238,7 @@ std::string GraphDrawing::svg() {
   legend();
   column_names();
   body_ += "<g class=\"edges\">\n";
-  // The best ones lie on top.
+  // The best ones are drawn on top.
   for (bool best : {false, true}) {
     for (std::size_t e = 0; e < graph_.edges.size(); ++e) {
       if (graph_.edges[e].best == best) edge(e);

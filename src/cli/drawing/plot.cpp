@@ -1,4 +1,4 @@
-// What all drawings of a plot share: round axes, and the corners of a curve.
+// Common parts of all drawings of a plot: round axes, and the corners of a curve.
 #include "cli/drawing/plot.h"
 
 #include <fmt/format.h>
@@ -11,9 +11,9 @@
 namespace fivekind::cli {
 namespace {
 
-// Beyond this doubles are no longer exact to tenths; nothing that is plotted here comes near it.
+// Beyond this doubles are no longer exact to tenths; plotted values do not come near it.
 constexpr double kLargest = 1e12;
-// A range this narrow against its values (or 0.000001) is taken for a single value.
+// A range this narrow relative to its values (or 0.000001) counts as a single value.
 constexpr double kNarrow = 1e-9;
 constexpr double kSmall = 1e-6;
 // How far a tick may miss the end of a range, in steps: rounding, not data.
@@ -55,7 +55,7 @@ AxisRange opened(AxisRange range) {
   return {range.low - margin, range.high + margin};
 }
 
-// Adds a corner; corners on one level are ends of one line.
+// Adds a corner; corners on the same level are ends of one line.
 void append(std::vector<PlotPoint>& corners, const PlotPoint& point) {
   if (!corners.empty() && corners.back() == point) return;
   const std::size_t size = corners.size();
@@ -160,7 +160,7 @@ std::vector<PlotPoint> outline(const Series& series, Curve curve, AxisRange x) {
 
 std::string shortened(const std::string& text, std::size_t most) {
   std::size_t characters = 0;
-  std::size_t end = 0;  // where the last character that may stay ends
+  std::size_t end = 0;  // where the last character to keep ends
   for (std::size_t at = 0; at < text.size(); ++at) {
     if ((static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) continue;
     if (++characters == most) end = at;

@@ -15,7 +15,7 @@
 namespace fivekind::cli {
 namespace {
 
-// In pixels, as long as nobody scales the picture.
+// In pixels, unless the picture is scaled.
 constexpr double kWidth = 760;
 constexpr double kFrameLeft = 64;
 constexpr double kFrameRight = 732;
@@ -23,10 +23,10 @@ constexpr double kFrameHeight = 340;
 constexpr double kBelowFrame = 58;
 constexpr double kLegendRow = 22;
 constexpr double kSample = 34;   // the piece of a line beside a name
-constexpr double kLetter = 7.2;  // the mean width of a letter, generously
-constexpr std::size_t kMostLetters = 90;
-constexpr int kMostTicksAcross = 12;
-constexpr int kMostTicksUp = 11;
+constexpr double kLetter = 7.2;  // the mean width of a letter, rounded up
+constexpr std::size_t kMaxLetters = 90;
+constexpr int kMaxTicksAcross = 12;
+constexpr int kMaxTicksUp = 11;
 
 struct Colours {
   std::string_view light;
@@ -45,8 +45,8 @@ std::string line_at(double x1, double y1, double x2, double y2, std::string_view
                      length_text(x2), length_text(y2), classes);
 }
 
-// How the curve of a series looks: colours and dashes run through their lists side by side, so that
-// thirty curves differ.
+// The appearance of a curve: colours and dash patterns cycle through their lists independently, so
+// that thirty curves differ.
 std::string classes_of(std::size_t series) {
   return fmt::format("c c{} d{}", series % kColours.size(), series % kDashes.size());
 }
@@ -81,7 +81,7 @@ std::string style_sheet() {
 class PlotDrawing {
  public:
   explicit PlotDrawing(const Plot& plot)
-      : plot_(plot), x_(x_axis(plot, kMostTicksAcross)), y_(y_axis(plot, kMostTicksUp)) {}
+      : plot_(plot), x_(x_axis(plot, kMaxTicksAcross)), y_(y_axis(plot, kMaxTicksUp)) {}
 
   std::string svg() {
     head();
@@ -98,9 +98,9 @@ class PlotDrawing {
   double up(double y) const { return frame_top_ + (1 - y_.share(y)) * kFrameHeight; }
 
   void head() {
-    body_ += text_at(20, 32, "title", shortened(plot_.title, kMostLetters * 3 / 4));
+    body_ += text_at(20, 32, "title", shortened(plot_.title, kMaxLetters * 3 / 4));
     if (!plot_.subtitle.empty()) {
-      body_ += text_at(20, 53, "faint", shortened(plot_.subtitle, kMostLetters));
+      body_ += text_at(20, 53, "faint", shortened(plot_.subtitle, kMaxLetters));
     }
   }
 
@@ -108,7 +108,7 @@ class PlotDrawing {
     double left = 20;
     double line = plot_.subtitle.empty() ? 62 : 80;
     for (std::size_t i = 0; i < plot_.series.size(); ++i) {
-      const std::string name = shortened(plot_.series[i].name, kMostLetters);
+      const std::string name = shortened(plot_.series[i].name, kMaxLetters);
       const double width = kSample + 8 + kLetter * static_cast<double>(width_of(name));
       if (left > 20 && left + width > kFrameRight) {
         left = 20;

@@ -1,5 +1,5 @@
-// A plot for a terminal: braille dots, or one ASCII sign a cell. Curves differ in colour, and
-// also where there is no colour: by letters that ride on braille curves, by the ASCII sign itself.
+// A plot for a terminal: braille dots, or one ASCII character per cell. Curves differ in colour,
+// and also without colours: by letters placed on braille curves, by the ASCII character itself.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,11 +19,11 @@ namespace {
 
 constexpr int kLeastWidth = 24;
 constexpr int kLeastColumns = 12;  // inside the frame
-constexpr int kRows = 16;          // so that fifths of the height fall on rows
-constexpr int kMostRowsWithTicks = 6;
+constexpr int kRows = 16;          // so that fifths of the height coincide with rows
+constexpr int kMaxRowsWithTicks = 6;
 constexpr int kColumnsPerTick = 9;
 constexpr int kColumnsPerLetter = 6;  // between letters on neighbouring curves
-constexpr int kMostName = 60;
+constexpr int kMaxName = 60;
 
 constexpr std::array<int, 6> kTerminalColours = {36, 33, 35, 32, 31, 34};  // ANSI foreground
 constexpr std::string_view kSigns = "*o+x#@%&";
@@ -43,8 +43,8 @@ std::string braille(unsigned dots) {
 // One character of the picture.
 struct Cell {
   unsigned dots = 0;
-  char letter = 0;                  // stands for the dots where it is set
-  std::vector<std::size_t> series;  // those that pass here
+  char letter = 0;                  // replaces the dots if it is set
+  std::vector<std::size_t> series;  // those that pass through here
 };
 
 // The inner part of the picture, in which curves are drawn dot by dot.
@@ -69,7 +69,7 @@ class Canvas {
     for (std::size_t i = 0; i < dots.size(); ++i) line(dots[i == 0 ? 0 : i - 1], dots[i], series);
   }
 
-  // Where several curves are drawn in braille, puts letters on them, never two in one column.
+  // If several curves are drawn in braille, puts letters on them, never two in one column.
   void add_letters() {
     if (!format_.unicode || count_ < 2) return;
     for (int column = kColumnsPerLetter / 2; column < columns_; column += kColumnsPerLetter) {
@@ -88,7 +88,7 @@ class Canvas {
   std::string row(int number) const {
     std::string text;
     std::string blanks;  // left out at the end of a row
-    int colour = 0;      // that of the cell before
+    int colour = 0;      // of the cell before
     for (int column = 0; column < columns_; ++column) {
       const Cell& here = cell(column, number);
       if (here.series.empty()) {
@@ -137,7 +137,7 @@ class Canvas {
     }
   }
 
-  // Where several curves meet, they take turns from column to column.
+  // Where several curves meet, they alternate from column to column.
   static std::size_t series_shown(const Cell& cell, int column) {
     return cell.series[static_cast<std::size_t>(column) % cell.series.size()];
   }
@@ -147,7 +147,7 @@ class Canvas {
     return format_.unicode ? braille(cell.dots) : std::string(1, kSigns[series % kSigns.size()]);
   }
 
-  // What changes the colour from one to another; 0 is the terminal's own.
+  // The sequence that changes from one colour to another; 0 is the terminal's default.
   std::string coloured(int from, int to) const {
     return !format_.colour || from == to ? "" : fmt::format("\x1b[{}m", to);
   }
@@ -160,7 +160,7 @@ class Canvas {
   std::size_t count_ = 0;  // of series
 };
 
-// Where ticks fall on a line of `cells` cells.
+// The positions of ticks on a line of `cells` cells.
 std::vector<int> places(const Axis& axis, int cells) {
   std::vector<int> all;
   for (double tick : axis.ticks()) {
@@ -169,8 +169,7 @@ std::vector<int> places(const Axis& axis, int cells) {
   return all;
 }
 
-// Writes `text` into a line so that its middle is at `middle`, if there is room; a blank stays
-// before it.
+// Writes `text` into a line with its middle at `middle`, if there is room; a blank stays before it.
 void put(std::string& line, const std::string& text, int middle, int width) {
   const int size = static_cast<int>(std::ssize(text));
   const int begin = std::clamp(middle - size / 2, 0, std::max(0, width - size));
@@ -179,7 +178,7 @@ void put(std::string& line, const std::string& text, int middle, int width) {
   line.append(static_cast<std::size_t>(begin - end), ' ').append(text);
 }
 
-// The x axis: a line with ticks, numbers below it, and the label. `margin` columns stand before.
+// The x axis: a line with ticks, numbers below it, and the label. `margin` columns come before it.
 std::string foot(const Plot& plot, const Axis& axis, int margin, int columns, bool unicode) {
   const std::vector<int> at = places(axis, columns);
   std::string rule;
@@ -206,7 +205,7 @@ std::string legend(const Plot& plot, const TerminalFormat& format, int width) {
   const bool letters = format.unicode && plot.series.size() > 1;
   for (std::size_t i = 0; i < plot.series.size(); ++i) {
     const std::string name =
-        shortened(plot.series[i].name, static_cast<std::size_t>(std::min(width - 6, kMostName)));
+        shortened(plot.series[i].name, static_cast<std::size_t>(std::min(width - 6, kMaxName)));
     std::string sign = letters          ? fmt::format("⠒{}⠒", letter_of(i))
                        : format.unicode ? "⠒⠒"
                                         : std::string(1, kSigns[i % kSigns.size()]);
@@ -235,7 +234,7 @@ Canvas drawn(const Plot& plot, const Axis& x, const Axis& y, Canvas canvas) {
 }  // namespace
 
 std::string terminal_plot(const Plot& plot, const TerminalFormat& format) {
-  const Axis y = y_axis(plot, kMostRowsWithTicks);
+  const Axis y = y_axis(plot, kMaxRowsWithTicks);
   std::vector<std::string> numbers;
   for (double tick : y.ticks()) numbers.push_back(y.text(tick));
   std::size_t widest = 0;

@@ -1,4 +1,4 @@
-// Lines that a person types, or that a file holds.
+// Lines typed by a user, or from a file.
 #include "cli/files/answer_lines.h"
 
 #include <fcntl.h>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kLongestLine = 4096;
 
-// Opened once more only where that takes nothing away from who reads it.
+// Opened a second time only if that takes no data away from the reader.
 bool is_terminal(const std::string& path) {
   if (path == support::kStandardInput) return ::isatty(STDIN_FILENO) != 0;
   struct stat status {};
@@ -46,7 +46,7 @@ bool AnswerLines::read_more() {
 std::optional<std::string> AnswerLines::next() {
   std::size_t end = read_.find('\n');
   while (end == std::string::npos && !end_) {
-    if (read_.size() > kLongestLine) read_.resize(kLongestLine);  // the rest of the line is lost
+    if (read_.size() > kLongestLine) read_.resize(kLongestLine);  // the rest of the line is dropped
     end_ = !read_more();
     end = read_.find('\n');
   }

@@ -1,5 +1,5 @@
-// Lines that a person types, or that a file holds, one after the other.
-// Why: who waits for a line must notice Ctrl-C, which reading a stream does not.
+// Lines typed by a user, or from a file, one after the other.
+// Why: waiting for a line must notice Ctrl-C, which reading a stream does not.
 #pragma once
 
 #include <fivekind/error.h>
@@ -15,15 +15,15 @@ namespace fivekind::cli {
 
 class AnswerLines {
  public:
-  /// From a file, packed or not, or standard input for "-". Errors: file_read.
+  /// From a file, compressed or not, or standard input for "-". Errors: file_read.
   static Result<AnswerLines> open(const std::string& path);
 
-  /// The next line without its end; nothing at the end, or after an interrupt. Longer lines than
+  /// The next line without its end; nothing at the end, or after an interrupt. Lines longer than
   /// any answer are cut.
   std::optional<std::string> next();
   /// Whether they come from a terminal, which shows them itself.
   bool from_terminal() const { return from_terminal_; }
-  /// Why there are no more, where that is a mistake.
+  /// Why there are no more, if that is an error.
   const std::optional<Error>& failure() const { return failure_; }
 
  private:
@@ -34,7 +34,7 @@ class AnswerLines {
   std::unique_ptr<support::Source> source_;
   bool from_terminal_;
   std::optional<Error> failure_;
-  std::string read_;  // and not yet handed out
+  std::string read_;  // and not yet returned
   bool end_ = false;
 };
 

@@ -1,4 +1,4 @@
-// How the names of files end.
+// Extensions of file names.
 #include "cli/files/file_form.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ bool has(const std::vector<std::string_view>& endings, std::string_view ending) 
   return std::find(endings.begin(), endings.end(), ending) != endings.end();
 }
 
-// Forms that nothing here is written in.
+// Forms that this program does not write.
 const std::vector<std::string_view>& foreign_endings() {
   static const std::vector<std::string_view> endings = {
       ".7z",  ".bz2",     ".doc", ".docx", ".eps",  ".gif", ".gz",  ".jpeg", ".jpg", ".npz",

@@ -1,4 +1,4 @@
-// How files begin.
+// Recognising files by their beginnings.
 #include "cli/files/known_files.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace fivekind::cli {
 namespace {
 
-// Regular expressions look at so much of a file.
+// How much of a file regular expressions are applied to.
 constexpr std::size_t kTitleBytes = 1024;
 
 bool holds(std::string_view text, std::string_view part) {
@@ -26,7 +26,8 @@ bool begins_with_any(std::string_view text, const std::vector<std::regex>& patte
   });
 }
 
-// From the first line that says something on; JSON and score sheets may begin with comments.
+// From the first line that is not empty or a comment; JSON and score sheets may begin with
+// comments.
 std::string_view without_comments(std::string_view text) {
   while (true) {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
@@ -68,8 +69,8 @@ bool is_records(std::string_view beginning) {
            (holds(text, "\"players\"") && holds(text, "\"turns\""));
   }
   const std::string_view line = text.substr(0, text.find('\n'));
-  // Lists of decisions tell a category, too, but no points that were scored.
-  // Lists of actions tell both, and their kind.
+  // Lists of decisions contain boxes, too, but no points that were scored.
+  // Lists of actions contain both, and their type.
   const bool scored = holds(line, "points") && !holds(line, "kind,");
   return (records::is_csv_header(line) && (holds(line, "roll1") || scored)) || is_sheet(text);
 }

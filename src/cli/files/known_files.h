@@ -1,5 +1,5 @@
-// Kinds of files as their beginnings tell them: those that stay whatever is to be written, and the
-// results that the program prints.
+// Kinds of files by their beginnings: those that are never replaced, and the results that the
+// program prints.
 // Why: results have no mark as pictures have, and a second run must replace those of the first.
 #pragma once
 
@@ -16,12 +16,12 @@ namespace fivekind::cli {
 
 /// By the first support::kTellingBytes of a file.
 bool is_database(std::string_view beginning);
-/// Of people or of a simulation, in any form that records have.
+/// Of people or of a simulation, in any form of records.
 bool is_records(std::string_view beginning);
 bool is_rules(std::string_view beginning);
 /// A manifest or values.
 bool is_table(std::string_view beginning);
-/// What a command prints as text, JSON or CSV.
+/// Output of a command as text, JSON or CSV.
 bool is_results(std::string_view beginning);
 
 inline const support::FileKind kRecords{"recorded games", "", {}, is_records};
@@ -29,7 +29,7 @@ inline const support::FileKind kRulesFile{"a rules file", "", {}, is_rules};
 inline const support::FileKind kResults{"results of this program", "", {}, is_results};
 inline const support::FileKind kArray{
     "a NumPy array of this program", "\x93NUMPY", {"{'descr': [('", "'value', '"}};
-/// The file beside an array that says what is in it.
+/// The file beside an array that describes its content.
 std::string layout_file(const std::string& array);
 
 /// The form of records that an option names; nothing where it names none. Errors: record_form.

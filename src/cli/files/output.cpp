@@ -1,4 +1,4 @@
-// Where results go.
+// Output of results.
 #include "cli/files/output.h"
 
 #include <fcntl.h>
@@ -16,7 +16,7 @@
 namespace fivekind::cli {
 namespace {
 
-// Where the standard output goes instead.
+// The file to which standard output is redirected.
 std::optional<support::AtomicFile>& output_file() {
   static std::optional<support::AtomicFile> file;
   return file;
@@ -25,7 +25,7 @@ std::optional<support::AtomicFile>& output_file() {
 }  // namespace
 
 Error output_failure(int number) {
-  // Who waited for room was called away by a signal.
+  // Waiting for room was interrupted by a signal.
   if (number == EINTR) return {Fault::interrupted, "standard output", "", "interrupted"};
   const auto& file = output_file();
   return {Fault::file_write, file ? file->name() : "standard output",
@@ -35,7 +35,7 @@ Error output_failure(int number) {
 
 Result<void> print_text(std::string_view text) {
   FIVEKIND_TRY(flush_output());
-  // Not through the stream, which goes on waiting for room when a signal has called it away.
+  // Not through the stream, which continues to wait for room when a signal has interrupted it.
   while (!text.empty()) {
     const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
     if (written < 0 && (errno != EINTR || interrupted()))

@@ -20,7 +20,7 @@ std::string game_text(std::uint64_t number, std::uint64_t seed, const std::strin
                      fmt::join(players, ", "));
 }
 
-// Whether a record is that game of a simulation.
+// Whether a record is the expected game of a simulation.
 Result<void> check_record(const GameRecord& record, std::uint64_t number,
                           const RecordedSimulation& of, const std::string& where) {
   std::vector<std::string> players;

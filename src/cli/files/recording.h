@@ -1,5 +1,5 @@
-// The file of a simulation's games: it appears when they are all there, and what an interrupted run
-// has left goes on to the same bytes.
+// The file of a simulation's games: it appears when it is complete, and an interrupted run can be
+// continued with the same final bytes.
 #pragma once
 
 #include <fivekind/simulate.h>
@@ -16,23 +16,24 @@ namespace fivekind::cli {
 struct RecordedSimulation {
   Game game;
   std::uint64_t seed = 0;
-  std::uint64_t games = 0;  ///< that are wanted
+  std::uint64_t games = 0;  ///< number of games wanted
   std::vector<std::string> players;
 };
 
 class Recording {
  public:
   /// With `resume` it begins with the games that were set aside, if any were. Errors: file_write,
-  /// file_foreign, file_read, those of RecordReader, usage (they are of another simulation).
+  /// file_foreign, file_read, those of RecordReader, usage (they are from another simulation).
   static Result<Recording> open(const std::string& path, const RecordedSimulation& simulation,
                                 bool resume);
 
-  /// Takes the simulation's next games, so many lines, from games() on. Errors: file_write.
+  /// Takes the simulation's next games, as this many lines, starting with game games(). Errors:
+  /// file_write.
   Result<void> write(std::string_view lines, std::uint64_t games);
-  /// All games are there. Errors: file_write.
+  /// Call it when all games are there. Errors: file_write.
   Result<void> finish();
-  /// The simulation was interrupted: sets aside what there is, and says where; empty: there is
-  /// nothing. Errors: file_write, file_foreign.
+  /// Call it when the simulation was interrupted: sets aside what there is, and returns the path;
+  /// empty: there is nothing. Errors: file_write, file_foreign.
   Result<std::string> set_aside();
   /// Games in the file.
   std::uint64_t games() const { return games_; }

@@ -1,4 +1,4 @@
-// What an output may replace.
+// Which files an output may replace.
 #include "cli/files/replacing.h"
 
 #include <fmt/format.h>
@@ -19,13 +19,14 @@ struct Kept {
   bool (*is)(std::string_view beginning);
 };
 
-// An answer of `games` has the keys of a rules file, and a record those of a game; so their order.
+// The output of `games` has the keys of a rules file, and a record those of a game; hence this
+// order.
 constexpr std::array<Kept, 4> kKept = {{{"a database", is_database},
                                         {"a file of a table", is_table},
                                         {"a file of recorded games", is_records},
                                         {"a rules file", is_rules}}};
 
-// As it is and unpacked: packed records are records.
+// As it is and unpacked: compressed records are records.
 std::vector<std::string> beginnings(const std::string& path) {
   std::vector<std::string> texts;
   if (auto text = support::read_text(path, support::kTellingBytes)) {
@@ -45,7 +46,7 @@ bool is_any(const support::FileKind& kind) {
   return kind.name == support::kAnyFile.name;
 }
 
-// The names under which a file is made come from its own.
+// The temporary names of a file are derived from its own.
 bool is_replaced(const std::string& input, const std::string& path) {
   std::error_code none;
   const std::string whole = std::filesystem::weakly_canonical(path, none).string();

@@ -1,12 +1,12 @@
-// What an output may replace: one rule, for every option that names a file to write.
+// Which files an output may replace: one rule, for every option that names a file to write.
 //
-//   1. What the command reads stays, under whatever name; so do databases, files of tables, rules
-//      files and recorded games. `convert` may replace recorded games, `simulate --record` those of
-//      a simulation, and `rules upgrade` the rules file that it reads.
-//   2. A file of the kind that is to be written, and an empty one, is replaced.
-//   3. Anything else stays, unless --force is given.
+//   1. Files that the command reads are kept, whatever their names; so are databases, files of
+//      tables, rules files and recorded games. `convert` may replace recorded games, `simulate
+//      --record` those of a simulation, and `rules upgrade` the rules file that it reads.
+//   2. A file of the kind to be written, or an empty one, is replaced.
+//   3. Any other file is kept, unless --force is given.
 //
-// docs/command-line.md tells it to people.
+// docs/command-line.md documents this for users.
 #pragma once
 
 #include <fivekind/error.h>
@@ -18,16 +18,16 @@
 
 namespace fivekind::cli {
 
-/// What is to be written.
+/// The file to be written.
 struct NewFile {
   std::string path;
   support::FileKind kind;
   bool in_place = false;  ///< may be the file that is read
-  bool forceable = true;  ///< else it is gone on with, so it must be of the kind
+  bool forceable = true;  ///< otherwise it is continued, so it must be of the kind
 };
 
-/// Why a file cannot be written where it is to be; nothing if it can, or if nothing stands there.
-/// Errors: file_foreign.
+/// Why a file cannot be written at its path; nothing if it can, or if nothing exists there. Errors:
+/// file_foreign.
 Result<void> check_replacing(const NewFile& file, const std::vector<std::string>& inputs,
                              bool force);
 

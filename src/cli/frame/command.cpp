@@ -1,18 +1,15 @@
-// What the subcommands share.
+// Common parts of the subcommands.
 #include "cli/frame/command.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
 
 #include "cli/terminal/interrupts.h"
 #include "cli/terminal/streams.h"
-#include "support/files/file_kinds.h"
 #include "support/files/source.h"
 #include "support/names.h"
 
@@ -21,10 +18,10 @@ namespace {
 
 std::string usage_lines;
 
-// What is longer is refused by the reader of rules.
-constexpr std::size_t kMostRulesBytes = std::size_t{1} << 20;
+// The reader of rules refuses longer texts.
+constexpr std::size_t kMaxRulesBytes = std::size_t{1} << 20;
 
-// The shipped games one of whose names begins like a text.
+// The shipped games with a name that begins like a text.
 std::vector<std::string> games_that_begin(const std::string& text) {
   std::vector<support::Named> games;
   for (const std::string& key : Game::shipped_keys()) {
@@ -37,7 +34,7 @@ std::vector<std::string> games_that_begin(const std::string& text) {
   return support::those_that_begin(games, text);
 }
 
-// A shipped game by its name, or by how that begins.
+// A shipped game by its name, or by the beginning of its name.
 Result<Game> shipped_game(const std::string& text) {
   auto named = Game::named(text);
   if (named || text.empty()) return named;
@@ -49,35 +46,14 @@ Result<Game> shipped_game(const std::string& text) {
               fmt::format("'{}'", text));
 }
 
-std::string csv_value(const Json& value) {
-  if (value.is_null()) return "";
-  return value.is_string() ? csv_field(value.get<std::string>()) : json::text_of(value);
-}
-
-std::string csv_text(const Rows& rows) {
-  std::string text;
-  for (const std::string& column : rows.columns) text += (text.empty() ? "" : ",") + column;
-  std::replace(text.begin(), text.end(), '/', '_');
-  text += '\n';
-  for (const Json& object : rows.objects) {
-    std::string line;
-    for (const std::string& column : rows.columns) {
-      if (&column != rows.columns.data()) line += ',';
-      line += csv_value(object.value(Json::json_pointer("/" + column), Json()));
-    }
-    text += line + '\n';
-  }
-  return text;
-}
-
 }  // namespace
 
-void GameOptions::add_to(const Command& command) {
+void GameOptions::add_to(const Command& command, OutputOptions& output) {
   command.add_option("GAME", game, "TEXT",
                      "One of the games that 'fivekind games' lists, by key or name");
   command.add_input("--rules", rules_file,
                     "A rules file of your own instead; - for standard input");
-  command.add_flag("--json", json, "Print JSON");
+  output.add_json(command);
 }
 
 Result<Game> GameOptions::load() const {
@@ -94,7 +70,7 @@ Result<std::optional<Game>> GameOptions::load_if_named() const {
 }
 
 Result<std::string> rules_text(const std::string& file) {
-  auto text = support::read_input(file, kMostRulesBytes);
+  auto text = support::read_input(file, kMaxRulesBytes);
   if (!text) {
     return fail(Fault::rules_file, support::input_name(file), "a readable rules file",
                 text.error().found);
@@ -104,27 +80,6 @@ Result<std::string> rules_text(const std::string& file) {
 
 void add_threads(const Command& command, int& threads) {
   command.add_option("--threads", threads, "N", "Threads to use (default: one for each core)");
-}
-
-void OutputOptions::add_to(const Command& command, const std::string& lines) {
-  add_csv(command, csv, lines);
-  command.add_output();
-  add_plot(command);
-}
-
-void add_csv(const Command& command, bool& csv, const std::string& lines) {
-  command.add_flag("--csv", csv, "Print CSV: " + lines);
-  command.exclude_each_other({"--json", "--csv"});
-}
-
-void OutputOptions::add_plot(const Command& command) {
-  command.add_output(
-      "--svg", svg, "Write the plot to this file",
-      {.form = [] { return kPictureForm; }, .kind = support::kPicture, .beside = Beside::results});
-  command.add_flag("--plot", plot, "Draw the plot also where the output is no terminal");
-  command.add_flag("--no-plot", no_plot, "Draw none");
-  command.exclude({"--no-plot"}, {"--plot"});
-  command.exclude({"--plot"}, {"--json", "--csv"});
 }
 
 void add_tables(const Command& command, std::string& folder) {
@@ -165,47 +120,6 @@ int report(const Error& error) {
   for (const Error& other : error.others) warn(other.message());
   if (error.fault == Fault::usage) write_error(usage_lines);
   return exit_code(error);
-}
-
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
-}
-
-void print(const Json& json) {
-  fmt::print("{}\n", json::text_of(json, 2));
-}
-
-int show_results(bool as_json, const OutputOptions& options, const Forms& forms) {
-  if (as_json) {
-    print(forms.json());
-  } else if (options.csv) {
-    forms.csv();
-  } else {
-    forms.tables();
-    const TerminalFormat format = terminal_format();
-    if (forms.plot && (options.plot || (format.terminal && !options.no_plot))) {
-      fmt::print("\n{}", terminal_plot(forms.plot(), format));
-    }
-  }
-  if (options.svg.empty()) return kDone;
-  const auto done = write_svg(forms.plot(), options.svg);
-  return done ? int{kDone} : report(done.error());
-}
-
-int show_results(const ProgramForm& form, const Json& json, const Rows& rows,
-                 const std::function<void()>& print_text) {
-  if (form.csv) {
-    fmt::print("{}", csv_text(rows));
-    return kDone;
-  }
-  return show_results(form.json, json, print_text);
-}
-
-int show_results(bool as_json, const Json& json, const std::function<void()>& print_text) {
-  return show_results(as_json, {}, {[&] { return json; }, nullptr, print_text, nullptr});
 }
 
 }  // namespace fivekind::cli

@@ -1,4 +1,4 @@
-// fivekind completion: the shells' scripts, and what they may offer.
+// fivekind completion: the shells' scripts, and the words to offer.
 #include "cli/frame/completion.h"
 
 #include <fivekind/strategy.h>
@@ -16,11 +16,11 @@
 namespace fivekind::cli {
 namespace {
 
-// What the words before the one that is being typed have said.
+// The words before the one that is being typed, as understood.
 struct Line {
   const CommandDescription* command;
-  std::map<std::string, std::string> values;  // of options and of words at their places, by name
-  std::size_t places = 0;                     // how many words have stood at places
+  std::map<std::string, std::string> values;  // of options and of positional words, by name
+  std::size_t places = 0;                     // number of positional words
   const OptionDescription* open = nullptr;    // an option that waits for its value
 };
 
@@ -85,22 +85,22 @@ std::vector<Candidate> games() {
   return all;
 }
 
-// The keys of a game's boxes, each with `end` behind it.
+// The keys of a game's boxes, each followed by `end`.
 std::vector<Candidate> boxes(const std::optional<Game>& game, const std::string& end) {
   std::vector<Candidate> all;
   if (!game) return all;
-  for (const CategoryInfo& box : game->categories()) all.push_back({box.key + end, box.name});
+  for (const BoxInfo& box : game->boxes()) all.push_back({box.key + end, box.name});
   return all;
 }
 
-// A form such as "noisy:BASE:LOSS" as far as it can be typed without choosing: "noisy:".
+// The part of a form such as "noisy:BASE:LOSS" that can be typed without choosing: "noisy:".
 std::string beginning(const std::string& form) {
   const auto capital =
       std::find_if(form.begin(), form.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
   return {form.begin(), capital};
 }
 
-// The forms of a list with commas between: "utility=exp:A, utility=FILE".
+// The forms in a list separated by commas: "utility=exp:A, utility=FILE".
 void append_forms(std::vector<Candidate>& all, const std::string& forms, const std::string& what) {
   std::istringstream stream(forms);
   for (std::string form; std::getline(stream >> std::ws, form, ',');) {
@@ -154,9 +154,9 @@ std::vector<Candidate> values_of(const OptionDescription& option, const Line& li
   return {};
 }
 
-// Those that go on as `typed` begins, with `before` in front: what stands in the word already.
-std::vector<Candidate> those_that_go_on(std::vector<Candidate> all, const std::string& before,
-                                        const std::string& typed) {
+// Those that begin like `typed`, preceded by `before`: the part of the word that is already there.
+std::vector<Candidate> those_that_continue(std::vector<Candidate> all, const std::string& before,
+                                           const std::string& typed) {
   std::vector<Candidate> chosen;
   for (Candidate& candidate : all) {
     if (!begins(candidate.word, typed)) continue;
@@ -175,7 +175,7 @@ Candidates values_for(const OptionDescription& option, const Line& line, std::st
     before += typed.substr(0, comma + 1);
     typed.erase(0, comma + 1);
   }
-  return {those_that_go_on(values_of(option, line), before, typed)};
+  return {those_that_continue(values_of(option, line), before, typed)};
 }
 
 std::vector<Candidate> options_of(const CommandDescription& command) {
@@ -196,8 +196,8 @@ std::vector<Candidate> commands_of(const CommandDescription& command) {
   return all;
 }
 
-// In all scripts: the word before the cursor is the last one handed over; a word that ends in "=",
-// ":" goes on without a blank.
+// In all scripts: the word at the cursor is the last one passed; a word that ends in "=" or ":"
+// continues without a blank.
 constexpr const char* kBash = R"(# fivekind: completion for bash
 _fivekind() {
   local line=${COMP_LINE:0:COMP_POINT} words=() found=() word
@@ -291,13 +291,13 @@ Candidates candidates_for(const CommandDescription& program,
   if (typed.starts_with('-')) {
     const std::size_t equals = typed.find('=');
     if (equals == std::string::npos)
-      return {those_that_go_on(options_of(*line.command), "", typed)};
+      return {those_that_continue(options_of(*line.command), "", typed)};
     const OptionDescription* const option = line.command->option(typed.substr(0, equals));
     if (option == nullptr) return {};
     return values_for(*option, line, typed.substr(0, equals + 1), typed.substr(equals + 1));
   }
   if (!line.command->commands.empty()) {
-    return {those_that_go_on(commands_of(*line.command), "", typed)};
+    return {those_that_continue(commands_of(*line.command), "", typed)};
   }
   const OptionDescription* const option = place(line);
   return option == nullptr ? Candidates{} : values_for(*option, line, "", typed);

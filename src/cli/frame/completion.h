@@ -1,5 +1,5 @@
-// What a shell may offer for the word that is being typed. The scripts of the shells
-// (fivekind completion) ask the program itself, so they know what it knows.
+// The words that a shell may offer for the one being typed. The scripts of the shells (fivekind
+// completion) ask the program itself, so they know everything that it knows.
 #pragma once
 
 #include <string>
@@ -13,14 +13,14 @@ namespace fivekind::cli {
 /// is being typed.
 inline constexpr const char* kCompleteWord = "__complete";
 
-/// A word that may stand there, and what it means.
+/// A possible word, and its meaning.
 struct Candidate {
   std::string word;
   std::string meaning;
 };
 
-/// What may be offered for the last of `words`, which follow the program's name: words that begin
-/// as it does, or files or folders, which the shell finds itself.
+/// What to offer for the last of `words`, which follow the program's name: words that begin like
+/// it, or files or folders, which the shell finds itself.
 struct Candidates {
   std::vector<Candidate> words;
   Offer paths = Offer::nothing;  ///< file or folder
@@ -28,7 +28,7 @@ struct Candidates {
 
 Candidates candidates_for(const CommandDescription& program, const std::vector<std::string>& words);
 
-/// Prints them: "word TAB meaning" in lines, or ":files" or ":folders" alone. Returns kDone.
+/// Prints them: lines of "word TAB meaning", or just ":files" or ":folders". Returns kDone.
 int offer_words(const CommandDescription& program, const std::vector<std::string>& words);
 
 }  // namespace fivekind::cli

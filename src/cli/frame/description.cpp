@@ -1,4 +1,4 @@
-// What the commands are and take: found by name, and as the text of --help.
+// Descriptions of commands: finding them by name, and the text of --help.
 #include "cli/frame/description.h"
 
 #include <fmt/format.h>
@@ -14,11 +14,11 @@
 namespace fivekind::cli {
 namespace {
 
-// Where the descriptions of options and commands begin.
+// The column in which the descriptions of options and commands begin.
 constexpr std::size_t kTextColumn = 26;
 constexpr std::size_t kCommandColumn = 16;
 
-// A name, and beside it from `column` on, or below where the name is too long, what is said of it.
+// A name, and its description beside it from `column` on, or below if the name is too long.
 void append_entry(std::string& text, const std::string& name, const std::string& what,
                   std::size_t column, std::size_t width) {
   std::string line = name;
@@ -38,7 +38,7 @@ void append_options(std::string& text, const std::string& heading,
   if (options.empty()) return;
   text += '\n' + heading + ":\n";
   for (const OptionDescription* option : options) {
-    append_entry(text, "  " + called(*option), told(*option), kTextColumn, width);
+    append_entry(text, "  " + called(*option), described(*option), kTextColumn, width);
   }
 }
 
@@ -96,7 +96,7 @@ std::string called(const OptionDescription& option) {
   return name + (option.bare ? " [" + option.type + "]" : " " + option.type);
 }
 
-std::string told(const OptionDescription& option) {
+std::string described(const OptionDescription& option) {
   std::string usual = option.usual;
   const char* home = std::getenv("HOME");
   if (home != nullptr && *home == '/' && usual.starts_with(std::string(home) + "/")) {

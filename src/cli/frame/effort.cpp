@@ -1,4 +1,4 @@
-// What takes longer than one would wait for, estimated before it begins.
+// Work that takes longer than a user would wait, estimated before it begins.
 #include "cli/frame/effort.h"
 
 #include <fivekind/tables.h>
@@ -12,7 +12,7 @@ namespace fivekind::cli {
 namespace {
 
 constexpr int kThreads = 2;
-// An exact distribution takes about so many times as long as the solve (docs/performance.md).
+// An exact distribution takes about this many times as long as the solve (docs/performance.md).
 constexpr double kDistribution = 25;
 
 Result<double> seconds_of_solve(const Game& game, const Objective& objective) {
@@ -32,7 +32,7 @@ bool has_table(const Game& game, const std::string& kind, const std::string& tab
          });
 }
 
-// The boxes that the position's text says are filled, about: extra bonuses count as one.
+// The approximate number of filled boxes in a position's text: extra bonuses count as one.
 int filled_in(const std::string& position) {
   std::size_t begin = position.find('/', position.find('/') + 1) + 1;
   const std::string cards = position.substr(begin, position.find('/', begin) - begin);
@@ -43,7 +43,7 @@ int filled_in(const std::string& position) {
   return 1 + static_cast<int>(std::count(list.begin(), list.end(), between));
 }
 
-// Half the cards remain for each box that is filled.
+// Half of the cards remain for each box that is filled.
 double share_after(int filled) {
   return std::ldexp(1.0, -filled);
 }

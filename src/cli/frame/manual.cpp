@@ -1,4 +1,4 @@
-// fivekind manual: the manual pages, from what the commands are declared to be and from the topics.
+// fivekind manual: the manual pages, from the declarations of the commands and from the topics.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -15,7 +15,8 @@
 namespace fivekind::cli {
 namespace {
 
-// A text in the language of manual pages, groff's man(7): nothing in it is taken for a request.
+// A text in the language of manual pages, groff's man(7), escaped so that nothing in it is a
+// request.
 std::string plain(std::string_view text) {
   std::string escaped;
   bool begins = true;
@@ -63,7 +64,7 @@ void append_entry(std::string& text, const std::string& name, const std::string&
 
 void append_options(std::string& text, const CommandDescription& command, OptionKind kind) {
   for (const OptionDescription* option : command.options_of(kind)) {
-    append_entry(text, called(*option), told(*option) + ".");
+    append_entry(text, called(*option), described(*option) + ".");
   }
 }
 
@@ -73,7 +74,7 @@ std::string page_name(const std::string& path) {
   return name;
 }
 
-// What a command is and takes, and what the commands within it are and take.
+// The description of a command, and of its subcommands.
 void append_command(std::string& text, const CommandDescription& command, const std::string& path) {
   if (!command.options_of(OptionKind::word).empty()) text += ".SH ARGUMENTS\n";
   append_options(text, command, OptionKind::word);

@@ -1,4 +1,4 @@
-// The options of what is played for against others.
+// The options for payoffs and limits against others.
 #include "cli/frame/match_options.h"
 
 #include <fmt/format.h>

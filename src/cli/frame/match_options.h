@@ -1,4 +1,4 @@
-// The options of what is played for against others, and what that may take.
+// The options for payoffs and limits against others.
 #pragma once
 
 #include <fivekind/strategy.h>
@@ -22,10 +22,10 @@ struct MatchOptions {
 
   /// Adds --payoff, --tie-break, --time and --memory to a subcommand.
   void add_to(const Command& command);
-  /// `tables`: the folder of all tables. Errors: usage (times and sizes that cannot be read).
+  /// `tables`: the folder of all tables. Errors: usage (invalid times and sizes).
   Result<MatchSettings> settings(const std::string& tables) const;
-  /// Whether the options say something: none does where nobody looks at others, nor do the limits
-  /// --time and --memory where nobody plays `win`. `names`: the strategies, which `option` gives.
+  /// Whether the options have an effect: none does if no strategy depends on others, nor do the
+  /// limits --time and --memory if none is `win`. `names`: the strategies, given by `option`.
   /// Errors: usage.
   Result<void> check_used(const std::vector<std::string>& names, const std::string& option) const;
   Result<void> check_limits_used(const std::vector<std::string>& names,

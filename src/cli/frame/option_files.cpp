@@ -1,4 +1,4 @@
-// The files that a command's options name.
+// The files named by a command's options.
 #include "cli/frame/option_files.h"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@
 namespace fivekind::cli {
 namespace {
 
-// "--svg", "FILE": which of these is from the standard input, "--objective utility=-" too.
+// "--svg", "FILE": which of these read standard input, including "--objective utility=-".
 std::vector<std::string> from_standard_input(const OptionFiles::Given& given,
                                              const std::vector<std::string>& inputs) {
   constexpr const char* kUtility = "utility=-";
@@ -36,7 +36,7 @@ void add_file(std::vector<std::string>& files, const std::string& word) {
   if (std::filesystem::is_regular_file(word, none)) files.push_back(word);
 }
 
-// The files that are read: those of the inputs, several with commas between, and of any
+// The files that are read: those of the inputs, several separated by commas, and of any
 // "utility=FILE".
 std::vector<std::string> files_read(const OptionFiles::Given& given,
                                     const std::vector<std::string>& inputs) {
@@ -67,7 +67,7 @@ std::string wanted_ending(const FileForm& form) {
 void check_ending(const std::string& option, const std::string& path, const FileForm& form,
                   const OptionFiles::Given& given) {
   if (fits(form, path)) return;
-  // The form that the name says, where this command has it.
+  // The form that the name suggests, if this command has it.
   for (const FileForm* other : {&kCsvForm, &kJsonForm}) {
     const bool may = option == "--output" && form.option.empty() && fits(*other, path);
     if (!may || !given.known.contains(std::string(other->option))) continue;
@@ -130,7 +130,7 @@ void OptionFiles::check_inputs(const Given& given) const {
                 fmt::format("{} and {} cannot both come from standard input", found[0], found[1])};
 }
 
-// What the names say, and that no two are the same.
+// Checks the names' extensions, and that no two are the same.
 void OptionFiles::check_names(const Given& given) const {
   std::map<std::string, std::string> seen;
   for (const Output& output : outputs_) {
@@ -181,7 +181,7 @@ void OptionFiles::check_standard_output(const Given& given) const {
                               output.option, wanted)};
   }
   if (only != nullptr && only->has_beside(given)) *only->path = standard_output_path();
-  // What is printed goes to the standard output in any case.
+  // The printed output goes to standard output in any case.
   for (const Output& output : outputs_) {
     if (output.option == "--output" && output.is_standard()) output.path->clear();
   }
@@ -215,7 +215,7 @@ void OptionFiles::check_replacing(const Given& given) const {
   };
   for (const Output& output : outputs_) {
     if (output.path->empty() || output.is_standard() || !given.has(output.option)) continue;
-    // Whether a database is ours its opening finds.
+    // Opening a database determines whether it is ours.
     const support::FileKind kind = output.database ? support::kAnyFile : output.kind();
     check({*output.path, kind, output.traits.in_place, !output.traits.regular});
     if (kind.name == kArray.name) check({layout_file(*output.path), support::kLayout});

@@ -1,7 +1,7 @@
-// The files that a command's options name: where each is read from or goes to, whether that can be,
-// and whether its name says so. Found before the work.
-// Why: two inputs cannot share the standard input, nor two outputs the standard output; and what is
-// refused after an hour's work was refused too late.
+// The files named by a command's options: where each is read from or written to, whether that is
+// possible, and whether its name fits. Checked before the work.
+// Why: two inputs cannot share standard input, nor two outputs standard output; and an error after
+// an hour's work comes too late.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@ namespace fivekind::cli {
 
 class OptionFiles {
  public:
-  /// A command's options: those that were given, with the words behind them, and all that it has.
+  /// A command's options: those that were given, with the words after them, and all that it has.
   struct Given {
     std::map<std::string, std::vector<std::string>> words;
     std::set<std::string> known;
@@ -23,18 +23,18 @@ class OptionFiles {
     bool has(const std::string& option) const { return words.find(option) != words.end(); }
   };
 
-  /// Given, what an output would not replace otherwise is replaced (cli/files/replacing.h).
+  /// If given, an output replaces files that it would otherwise keep (cli/files/replacing.h).
   static constexpr const char* kForce = "--force";
 
   void add_input(const std::string& option) { inputs_.push_back(option); }
-  /// `path` is the option's variable; "-" is not left in it where the work should not see it.
+  /// `path` is the option's variable; "-" is removed from it where the work should not see it.
   void add_output(const std::string& option, std::string* path, OutputTraits traits);
   void add_database(const std::string& option, std::string* path);
-  /// `pictures`: what is written into it; empty: nothing, or nobody knows.
+  /// `pictures`: what is written into it; empty: nothing, or unknown.
   void add_folder(const std::string& option, std::string* path);
   void fill(const std::string& option, Names pictures);
 
-  /// Tries all of them. Throws Refusal and Unwritable.
+  /// Checks all of them. Throws Refusal and Unwritable.
   void check(const Given& given) const;
 
  private:
@@ -46,7 +46,7 @@ class OptionFiles {
 
     bool is_standard() const;
     support::FileKind kind() const;
-    /// Whether something else goes to the standard output beside it.
+    /// Whether something else also goes to standard output.
     bool has_beside(const Given& given) const;
   };
   struct Folder {

@@ -25,7 +25,7 @@ bool is_given(const CLI::App& app, const std::string& name) {
   return app.get_option(name)->count() > 0;
 }
 
-// Where there may be no such option.
+// For options that may not exist.
 bool is_given_of(const CLI::App& app, const std::string& name) {
   const CLI::Option* const option = app.get_option_no_throw(name);
   return option != nullptr && option->count() > 0;
@@ -40,7 +40,7 @@ OptionFiles::Given words_given(const CLI::App& app) {
   return given;
 }
 
-// What stands for the value in --help; of a word it is its own name.
+// The placeholder of the value in --help; for a word it is its own name.
 std::string type_of(const std::string& name, const std::string& option_type) {
   return name.starts_with('-') ? option_type : "TEXT";
 }
@@ -59,7 +59,7 @@ struct ValueOf<std::vector<T>> {
   using Type = T;
 };
 
-// An option whose values are numbers of a range, if there is one.
+// An option whose values are numbers in a range, if there is one.
 template <typename T>
 CLI::Option* add_checked(CLI::App& app, const std::string& name, T& variable,
                          const std::string& what,
@@ -80,7 +80,7 @@ CLI::Option* add_checked(CLI::App& app, const std::string& name, T& variable,
   return option;
 }
 
-// What the words for values stand for in all commands.
+// The meaning of placeholders in all commands.
 Offer offer_for(const std::string& type) {
   static const std::map<std::string, Offer> offers = {
       {"FILE", Offer::file},      {"DIR", Offer::folder},         {"GAME", Offer::game},
@@ -260,7 +260,7 @@ void Command::add_force() const {
 
 void Command::add_output(std::function<FileForm()> printed) const {
   const auto path = std::make_shared<std::string>();
-  // The path lives as long as what is asked about it.
+  // The path lives as long as the question about it.
   const auto form = [app = app_, printed = std::move(printed), path] {
     if (is_given_of(*app, "--json")) return kJsonForm;
     if (is_given_of(*app, "--csv")) return kCsvForm;

@@ -11,12 +11,13 @@
 namespace fivekind::cli {
 namespace {
 
-// A game may be named by the position itself: "advise 1/yatzy/-/1/56666:0".
+// The position itself may name the game: "advise 1/yatzy/-/1/56666:0".
 bool is_position(const std::string& text) {
   return text.find('/') != std::string::npos;
 }
 
-// Points of a box in --filled that takes none: the error names the box as it was written.
+// For points given in --filled for a box that takes none: the error names the box as it was
+// written.
 Error as_written(const Game& game, const Position::Texts& parts, Error error) {
   constexpr std::string_view kFilled = "filled, ";
   if (error.fault != Fault::card_number || !error.where.starts_with(kFilled) || !parts.filled)
@@ -39,7 +40,7 @@ bool is_digits(const std::string& text) {
          std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// The first of the options that say a position's parts; null for none.
+// The first of the options that give a position's parts; null for none.
 const char* first_part(const Position::Texts& parts) {
   if (parts.scores) return "--scores";
   if (parts.filled) return "--filled";
@@ -65,8 +66,8 @@ Result<Game> game_of(GameOptions options, const std::string& position) {
 
 }  // namespace
 
-void PositionOptions::add_to(const Command& command) {
-  game.add_to(command);
+void PositionOptions::add_to(const Command& command, OutputOptions& output) {
+  game.add_to(command, output);
   command.add_option("POSITION,--position", position, "TEXT",
                      "Card, dice and rolls left as one position text; it names its game itself");
   command.add_option("--scores", parts.scores, "CARD",
@@ -100,7 +101,7 @@ Result<std::pair<Game, Position>> PositionOptions::load() const {
     return fail(Fault::usage, "position", fmt::format("a position text, or --dice {}", dice),
                 fmt::format("'{}'", text));
   }
-  // Said here, before what else --saved needs beside it.
+  // Reported here, before what else --saved requires.
   if (parts.saved.value_or(0) > 0 && !loaded.saves_rolls()) {
     return fail(Fault::card_saved, "--saved", "no saved rolls, which this game does not have",
                 std::to_string(*parts.saved));

@@ -1,4 +1,4 @@
-// The engine that one command asks.
+// The engine of one command.
 #include "cli/frame/solutions.h"
 
 #include <fivekind/tables.h>
@@ -35,7 +35,7 @@ EngineOptions engine_options_for(SolveOptions options) {
   EngineOptions how;
   how.solve = std::move(options);
   how.begin = [](const LongTask& task) -> Watch {
-    // Answers line by line show themselves how far it is.
+    // Answers given line by line show the progress themselves.
     if (task.unit == "lines") return [](std::uint64_t, std::uint64_t) { return !interrupted(); };
     return [bar = std::make_shared<ProgressBar>(task.what, task.unit)](
                std::uint64_t done, std::uint64_t all) { return bar->update(done, all); };

@@ -1,4 +1,4 @@
-// The engine that one command asks, who plays by its values, and how they are shown.
+// The engine of one command, the strategies that use it, and how its values are shown.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -12,9 +12,9 @@
 
 namespace fivekind::cli {
 
-/// How an engine solves that shows a bar meanwhile and warns of what is wrong with tables.
+/// Options of an engine that shows a progress bar and warns of problems with tables.
 EngineOptions engine_options_for(SolveOptions options);
-/// An engine that solves as the options say, shows a bar meanwhile, and warns of what is wrong with
+/// An engine that solves as the options say, shows a progress bar, and warns of problems with
 /// tables.
 Engine engine_for(SolveOptions options);
 
@@ -24,11 +24,11 @@ class Cast {
   explicit Cast(Strategies strategies) : strategies_(std::move(strategies)) {}
 
   Result<Strategy> get(const std::string& name);
-  /// One for each name, in their order.
+  /// One for each name, in order.
   Result<std::vector<Strategy>> all(const std::vector<std::string>& names);
-  /// Lets those who look at others look at an empty table of so many players. What they need is
-  /// then solved with a bar of its own, and who cannot play at such a table says so before any
-  /// game. Errors: those of decide.
+  /// Asks each strategy that depends on others about an empty table of this many players. Anything
+  /// it needs is then solved with its own progress bar, and strategies that cannot play at such a
+  /// table report it before any game. Errors: those of decide.
   Result<void> warm_up(std::size_t players) const;
 
  private:
@@ -36,11 +36,11 @@ class Cast {
   std::map<std::string, Strategy> made_;
 };
 
-/// A value of an objective as a person reads it: 248.4400, 0.1983, 301. Values beside one another
-/// are in the style of the best of them: 2.123e-05 and 0.000e+00, but 0.1983 and 0.0000.
+/// A value of an objective as shown to users: 248.4400, 0.1983, 301. Values side by side have the
+/// style of the best of them: 2.123e-05 and 0.000e+00, but 0.1983 and 0.0000.
 std::string value_text(const std::string& objective, double value, double best);
 std::string value_text(const std::string& objective, double value);
-/// The same with nine decimals, where the value is no whole number by its nature.
+/// The same with nine decimals, unless the value is a whole number by definition.
 std::string precise_value_text(const std::string& objective, double value);
 
 }  // namespace fivekind::cli

@@ -1,4 +1,4 @@
-// fivekind help: what a command takes, and what a word of this field means.
+// fivekind help: the options of a command, or the meaning of a term.
 #include "cli/frame/topics.h"
 
 #include <fmt/format.h>
@@ -53,7 +53,7 @@ Error no_such_topic(const CommandDescription& program, const std::string& word) 
           fmt::format("'{}'", word)};
 }
 
-// Words that name a command and one within it, or a topic; a word that is both tells both.
+// Words that name a command and a subcommand, or a topic; if a word is both, both are shown.
 Result<std::string> help_on(const CommandDescription& program,
                             const std::vector<std::string>& words) {
   if (words.empty()) return help(program, program.name, line_width()) + '\n' + topics_list();

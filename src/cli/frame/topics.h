@@ -1,4 +1,4 @@
-// What `fivekind help TOPIC` tells beside the commands: the texts of src/cli/topics/*.txt, built
+// What `fivekind help TOPIC` prints apart from commands: the texts of src/cli/topics/*.txt, built
 // in.
 #pragma once
 
@@ -13,10 +13,10 @@ namespace fivekind::cli {
 /// In the order in which they are listed.
 std::span<const support::EmbeddedText> topic_texts();
 
-/// The topic of that name. Null where there is none.
+/// The topic with this name. Null if there is none.
 const support::EmbeddedText* topic(std::string_view name);
 
-/// What its first line says it is about.
+/// The title in its first line.
 std::string title(const support::EmbeddedText& topic);
 
 }  // namespace fivekind::cli

@@ -1,4 +1,4 @@
-// Actions and what they cost, within sentences and in CSV.
+// Actions and their costs, within sentences and in CSV.
 #include "cli/outputs/action_words.h"
 
 #include <fmt/format.h>
@@ -17,20 +17,15 @@ std::string keep_words(const Game& game, const std::string& dice) {
 std::string action_words(const Game& game, const Action& action) {
   if (action.kind == Action::Kind::keep) return keep_words(game, action.keep);
   return (action.kind == Action::Kind::announce ? "announce " : "fill ") +
-         category_name(game, action.category);
+         box_name(game, action.box);
 }
 
-std::string action_fields(const Action& action) {
-  std::string fields = kind_name(action.kind);
-  switch (action.kind) {
-    case Action::Kind::keep:
-      return fields + ',' + action.keep + ",,";
-    case Action::Kind::category:
-      return fields + ",," + action.category + ',';
-    case Action::Kind::announce:
-      break;
-  }
-  return fields + ",,," + action.category;
+void add_action(const Action& action, Csv& csv) {
+  const auto where = [&action](Action::Kind kind, const std::string& text) {
+    return action.kind == kind ? text : "";
+  };
+  csv.add(kind_name(action.kind), where(Action::Kind::keep, action.keep),
+          where(Action::Kind::box, action.box), where(Action::Kind::announce, action.box));
 }
 
 std::string cost_text(double points) {

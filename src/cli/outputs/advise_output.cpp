@@ -1,4 +1,4 @@
-// How advice is shown: a table.
+// Advice as a table.
 #include "cli/outputs/advise_output.h"
 
 #include <fmt/format.h>
@@ -19,15 +19,15 @@ namespace fivekind::cli {
 namespace {
 
 std::string points_text(const Action& action) {
-  if (action.kind != Action::Kind::category) return "";
+  if (action.kind != Action::Kind::box) return "";
   return action.bonus > 0 ? fmt::format("{} + {}", action.points, action.bonus)
                           : std::to_string(action.points);
 }
 
-// One action under all objectives asked for: `of[i]` points into the advice for objective i.
+// One action under all requested objectives: `of[i]` points into the advice for objective i.
 using ActionRow = std::vector<const Action*>;
 
-// What stands beside the value of an action by one objective.
+// What is shown beside the value of an action by one objective.
 struct Beside {
   const Advice& advice;
   bool first = false;    // whether it is the first objective
@@ -56,8 +56,8 @@ std::string value_cell(const Advice& advice, const Action& action, bool several)
   return (action.best ? "* " : "") + value;
 }
 
-// The columns of one objective. How games end is shown of the first one only: the table would not
-// fit a screen.
+// The columns of one objective. How games end is shown only for the first one: otherwise the table
+// would not fit a screen.
 void add_columns(const Beside& beside, std::vector<Table::Column>& columns) {
   const auto& [advice, first, several, deviations] = beside;
   columns.push_back(right(several ? advice.objective : "value"));
@@ -87,7 +87,7 @@ void add_cells(const Beside& beside, const Action& action, std::vector<Cell>& ro
 
 void print_actions(const Game& game, const std::vector<Advice>& advised,
                    const std::optional<Spread>& spread) {
-  const bool boxes = advised.front().actions.front().kind == Action::Kind::category;
+  const bool boxes = advised.front().actions.front().kind == Action::Kind::box;
   const bool several = advised.size() > 1;
   std::vector<Table::Column> columns = {right(""), {kinds_heading(advised.front().actions)}};
   if (boxes) columns.push_back(right("points"));
@@ -122,7 +122,8 @@ std::string method_text(const Method& method) {
                      grouped(method.values), duration(method.seconds));
 }
 
-// Mean and variance are the one goal whose best plan changes on the way (docs/objectives.md).
+// Mean and variance together are the one objective whose best plan changes on the way
+// (docs/objectives.md).
 constexpr const char* kPlannedFromHere =
     "The best plan from this card on, as if the game began here. One made earlier may choose "
     "otherwise, and a high score may count less than a lower one.";
@@ -165,7 +166,7 @@ std::string kinds_heading(const std::vector<Action>& actions) {
     return std::any_of(actions.begin(), actions.end(),
                        [kind](const Action& action) { return action.kind == kind; });
   };
-  if (has(Action::Kind::category)) return "box";
+  if (has(Action::Kind::box)) return "box";
   return !has(Action::Kind::announce) ? "keep"
          : has(Action::Kind::keep)    ? "keep or announce"
                                       : "announce";
@@ -178,7 +179,7 @@ std::string action_text(const Game& game, const Action& action) {
     if (!all) return spaced(action.keep);
     return spaced(action.keep) + (game.saves_rolls() ? " (stop, save the rolls)" : " (all)");
   }
-  const std::string name = category_name(game, action.category);
+  const std::string name = box_name(game, action.box);
   return action.kind == Action::Kind::announce ? "announce " + name
                                                : name + (action.joker ? " (joker)" : "");
 }

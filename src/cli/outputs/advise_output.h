@@ -1,4 +1,4 @@
-// How advice is shown.
+// Output of advice.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace fivekind::cli {
 /// "6 6 6 (all)", "nothing (roll all)", "Full House (joker)".
 std::string action_text(const Game& game, const Action& action);
 
-/// What the actions of a decision are: "keep", "box", "announce" or "keep or announce".
+/// The types of actions in a decision: "keep", "box", "announce" or "keep or announce".
 std::string kinds_heading(const std::vector<Action>& actions);
 
 /// "24 points", "1 point".
@@ -20,16 +20,16 @@ std::string whole_points(int points);
 /// "2 rolls left", "no roll left".
 std::string rolls_left_text(int rolls);
 
-/// What approximate values are (Advice::approximate), in a sentence.
+/// The meaning of approximate values (Advice::approximate), in a sentence.
 std::string approximation_note();
 
-/// Deviations of the final score after each action of one of several objectives, in its order.
+/// Deviations of the final score after each action for one of several objectives, in its order.
 struct Spread {
   std::size_t objective = 0;
   std::vector<double> deviations;
 };
 
-/// Shows advice for one or several objectives, in the order of the first one's actions.
+/// Prints advice for one or several objectives, in the order of the first one's actions.
 void print_advice(const Game& game, const std::vector<Advice>& advised,
                   const std::optional<Spread>& spread);
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cli/frame/csv.h"
 #include "cli/outputs/figures.h"
 #include "cli/terminal/amounts.h"
 #include "cli/terminal/streams.h"
@@ -16,13 +17,13 @@ namespace {
 
 std::string when_of(const DecisionJudgement& decision) {
   if (decision.kind == Action::Kind::announce) return "announce";
-  return decision.kind == Action::Kind::keep ? fmt::format("keep {}", decision.throws) : "box";
+  return decision.kind == Action::Kind::keep ? fmt::format("keep {}", decision.rolls_made) : "box";
 }
 
 Action action_of(Action::Kind kind, const std::string& code) {
   Action action;
   action.kind = kind;
-  (kind == Action::Kind::keep ? action.keep : action.category) = code;
+  (kind == Action::Kind::keep ? action.keep : action.box) = code;
   return action;
 }
 
@@ -49,7 +50,7 @@ Action best_of(const DecisionJudgement& decision) {
 
 std::string action_name(const Game& game, const Action& action) {
   if (action.kind == Action::Kind::keep) return action.keep.empty() ? "nothing" : action.keep;
-  const std::string name = category_name(game, action.category);
+  const std::string name = box_name(game, action.box);
   return action.kind == Action::Kind::announce ? "announce " + name : name;
 }
 
@@ -75,7 +76,7 @@ std::vector<std::pair<std::string, double>> parts_of(const std::string& objectiv
   };
   const bool undivided = any([](const TurnJudgement& turn) { return turn.undivided; });
   std::vector<std::pair<std::string, double>> parts;
-  // Of what is not told, a 0 would say something.
+  // If nothing is known, a 0 would be misleading.
   if (!undivided || any([](const TurnJudgement& turn) { return !turn.undivided; }))
     parts.emplace_back("luck", player.luck);
   if (!undivided || player.recorded != "nothing") parts.emplace_back("losses", 0 - player.losses);
@@ -97,7 +98,7 @@ std::string without_mistakes(const PlayerJudgement& player) {
   const auto count = [&player](const auto& is) {
     return std::count_if(player.turns.begin(), player.turns.end(), is);
   };
-  const auto turns = count([](const TurnJudgement& turn) { return !turn.category.empty(); });
+  const auto turns = count([](const TurnJudgement& turn) { return !turn.box.empty(); });
   const auto boxes = count([](const TurnJudgement& turn) { return !turn.decisions.empty(); });
   return boxes == turns ? "every choice of a box was the best; what was kept is not recorded"
                         : fmt::format(
@@ -207,21 +208,20 @@ void print_game(const Game& game, const std::string& objective, const GameJudgem
   fmt::print("\n");
 }
 
-void print_csv_head() {
-  fmt::print("line,name,turn,throws,kind,dice,chosen,best,rank,actions,value,loss,quality\n");
-}
-
-void print_csv(const GameJudgement& judged) {
+std::string csv_of(const GameJudgement& judged, bool with_titles) {
+  static const Names titles = {"line", "name", "turn",    "throws", "kind", "dice",   "chosen",
+                               "best", "rank", "actions", "value",  "loss", "quality"};
+  Csv csv = with_titles ? Csv(titles) : Csv();
   for (const PlayerJudgement& player : judged.players) {
     for (const TurnJudgement& turn : player.turns) {
       for (const DecisionJudgement& of : turn.decisions) {
-        fmt::print("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", judged.line, csv_field(player.name),
-                   of.turn, of.throws, kind_name(of.kind), of.dice,
-                   csv_field(of.chosen + (of.struck ? ", struck" : "")), of.best, of.rank,
-                   of.actions, of.value, of.loss, text_of(of.quality));
+        csv.add_row(judged.line, player.name, of.turn, of.rolls_made, kind_name(of.kind), of.dice,
+                    of.chosen + (of.struck ? ", struck" : ""), of.best, of.rank, of.actions,
+                    of.value, of.loss, text_of(of.quality));
       }
     }
   }
+  return csv.text();
 }
 
 }  // namespace fivekind::cli

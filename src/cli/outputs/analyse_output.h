@@ -17,52 +17,50 @@ namespace fivekind::cli {
 using Reasons = std::map<std::string, std::string>;
 std::string reason_key(const DecisionJudgement& decision);
 
-/// A game for reading: what each player's result is made of, and the most expensive decisions.
+/// A game for reading: what each player's result consists of, and the most expensive decisions.
 void print_game(const Game& game, const std::string& objective, const GameJudgement& judged,
                 std::size_t most_mistakes, const Reasons& reasons);
 
 /// A game's decisions with a loss, the most expensive first.
 std::vector<const DecisionJudgement*> mistakes_of(const PlayerJudgement& player, std::size_t most);
 
-void print_csv_head();
-/// A line for each decision.
-void print_csv(const GameJudgement& judged);
+/// A row for each decision, below titles where they are wanted.
+std::string csv_of(const GameJudgement& judged, bool with_titles);
 
 /// Players over many games, as tables. `game`: its name.
 void print_summary(const std::string& game, const Analysis& analysis);
 
-/// What a score pad holds, beside perfect play.
+/// The content of a score pad, compared with perfect play.
 void print_pads(const Game& game, const PadSummary& pads);
 
-/// One page that needs no other file: tables and charts of the games.
+/// A self-contained page: tables and charts of the games.
 std::string page_of(const Game& game, const Analysis& analysis,
                     const std::vector<GameJudgement>& games, const Reasons& reasons);
 
-/// What was chosen in a decision, and what was best, as actions without values.
+/// The chosen and the best action of a decision, without values.
 Action chosen_of(const DecisionJudgement& decision);
 Action best_of(const DecisionJudgement& decision);
 
-/// An action by its name.
+/// The name of an action.
 std::string action_name(const Game& game, const Action& action);
-/// The action that a decision chose, as people read it.
+/// The chosen action of a decision as shown to users.
 std::string chosen_name(const Game& game, const DecisionJudgement& decision);
 
-/// What a result is made of beside its start: names and amounts with their signs.
+/// The parts of a result apart from its start: names and signed amounts.
 std::vector<std::pair<std::string, double>> parts_of(const std::string& objective,
                                                      const PlayerJudgement& player);
 
-/// What to say of a player's game that has no mistake, or of which nothing could be judged.
+/// A remark on a player's game that has no mistake, or of which nothing could be judged.
 std::string without_mistakes(const PlayerJudgement& player);
 
-/// What figures about a player's decisions are of, behind them: " (boxes)"; empty where all were
+/// What figures about a player's decisions cover, as a suffix: " (boxes)"; empty if all were
 /// recorded.
 std::string of_decisions(const PlayerSummary& player);
 
-/// A player's rating with its margin, "94.10 ± 0.30 (boxes)"; "–" where there is none. What it
-/// covers stands behind it unless that is everything.
+/// A player's rating with its margin, "94.10 ± 0.30 (boxes)"; "–" if there is none. What it covers
+/// follows unless that is everything.
 std::string rating_text(const PlayerSummary& player);
-/// What to know of ratings and figures that do not cover everything, a line each; empty where all
-/// do.
+/// Remarks on ratings and figures that do not cover everything, one per line; empty if all do.
 std::string note_on_ratings(const Analysis& analysis);
 
 /// A loss or value in the objective's unit.

@@ -1,5 +1,5 @@
-// Judged games as one page that needs no other file: no scripts, light and dark, charts as SVG with
-// their contents in words.
+// Judged games as a self-contained page: no scripts, light and dark, charts as SVG with
+// descriptions in words.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ figure { margin: 1rem 0; } figure svg { max-width: 100%; height: auto; }
   th, td { padding: .3rem .3rem; } .wide { display: none; } }
 )";
 
-// What a phone has no room for.
+// Columns that a phone has no room for.
 constexpr const char* kWide = "wide";
 
 std::string cell(const std::string& text, bool number = false, const std::string& style = "") {
@@ -162,7 +162,7 @@ std::string turns_table(const Game& game, const std::string& objective,
     double losses = 0;
     for (const DecisionJudgement& decision : turn.decisions) losses += decision.loss;
     const bool judged = !turn.undivided || !turn.decisions.empty();
-    rows += "<tr>" + cell(std::to_string(i + 1), true) + cell(category_name(game, turn.category)) +
+    rows += "<tr>" + cell(std::to_string(i + 1), true) + cell(box_name(game, turn.box)) +
             cell(std::to_string(turn.points), true) +
             cell(amount(objective, turn.before), true, kWide) +
             cell(turn.undivided ? "–" : signed_amount(objective, luck), true) +

@@ -1,4 +1,4 @@
-// Players over many games, as tables.
+// Statistics of players over many games, as tables.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,14 +13,14 @@
 namespace fivekind::cli {
 namespace {
 
-// Tables of kinds are of so many players at most.
-constexpr std::size_t kMostColumns = 6;
+// Tables by type have columns for at most this many players.
+constexpr std::size_t kMaxColumns = 6;
 
-// A mean a game, with its sign where `text` gives it one.
+// A mean per game, with its sign if `text` gives it one.
 std::string with_margin(const MatchMean& mean, const PlayerSummary& player,
                         const std::string& objective,
                         std::string (*text)(const std::string&, double) = amount) {
-  if (player.games < kFewestForAnError || std::isnan(mean.margin))
+  if (player.games < kMinGamesForAnError || std::isnan(mean.margin))
     return text(objective, mean.mean);
   return text(objective, mean.mean) + " ± " + amount(objective, mean.margin);
 }
@@ -58,7 +58,7 @@ void print_players(const Analysis& analysis) {
   table.print();
   const bool any = std::any_of(
       analysis.players.begin(), analysis.players.end(), [](const PlayerSummary& player) {
-        return player.rating || (player.recorded == "all" && player.games >= kFewestForAnError);
+        return player.rating || (player.recorded == "all" && player.games >= kMinGamesForAnError);
       });
   if (any)
     fmt::print(
@@ -70,7 +70,7 @@ void print_players(const Analysis& analysis) {
 using Kinds = std::vector<LossesOf> PlayerSummary::*;
 
 void print_kinds(const Analysis& analysis, const std::string& title, Kinds kinds) {
-  const std::size_t players = std::min(analysis.players.size(), kMostColumns);
+  const std::size_t players = std::min(analysis.players.size(), kMaxColumns);
   std::vector<PlayerSummary> shown(analysis.players.begin(),
                                    analysis.players.begin() + static_cast<std::ptrdiff_t>(players));
   for (PlayerSummary& player : shown) player.name += of_decisions(player);

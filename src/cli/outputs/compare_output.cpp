@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/frame/csv.h"
 #include "cli/outputs/figures.h"
 #include "cli/outputs/turn_losses.h"
 #include "cli/terminal/amounts.h"
@@ -13,14 +14,14 @@ namespace fivekind::cli {
 namespace {
 
 // So few that a row fits a usual terminal.
-constexpr int kMostScores = 3;
+constexpr int kMaxScores = 3;
 constexpr int kDecimals = 4;
 
-// The shares of games whose scores a row shows: what most games reach, and what few do.
-constexpr double kMostGames = 0.95;
+// The shares of games whose scores a row shows: a score that most games reach, and one that few do.
+constexpr double kMaxGames = 0.95;
 constexpr double kFewGames = 0.05;
 
-// What each turn of the strategies loses on average, which needs exact figures.
+// The mean loss of each turn of the strategies, which requires exact figures.
 std::vector<TurnLosses> losses_of(const StrategyComparison& comparison) {
   std::vector<TurnLosses> losses;
   for (const ComparedStrategy& strategy : comparison.strategies) {
@@ -42,7 +43,7 @@ void print_strategies(const Game& game, const StrategyComparison& comparison,
     std::vector<Cell> row = {strategy.name,
                              fmt::format("{:.4f}", figures.mean),
                              fmt::format("{:.4f}", figures.deviation),
-                             std::to_string(figures.quantile(kMostGames)),
+                             std::to_string(figures.quantile(kMaxGames)),
                              std::to_string(figures.median),
                              std::to_string(figures.quantile(kFewGames))};
     for (int score : scores) row.emplace_back(Chance{figures.chance(score)});
@@ -64,7 +65,7 @@ void print_simulations(const StrategyComparison& comparison) {
     const ScoreCounts& scores = strategy.simulated->scores;
     const auto above = strategy.standard_errors_above();
     table.add_row({strategy.name, fmt::format("{:.4f}", scores.mean()),
-                   scores.games() < kFewestForAnError
+                   scores.games() < kMinGamesForAnError
                        ? std::string("too few games")
                        : fmt::format("{:.4f}", scores.standard_error()),
                    above ? fmt::format("{:.2f} standard errors", *above) : ""});
@@ -72,6 +73,21 @@ void print_simulations(const StrategyComparison& comparison) {
   print_heading(fmt::format("Simulated: {} each, seed {}", counted(comparison.games, "game"),
                             comparison.seed));
   table.print();
+}
+
+Names titles_of(const Game& game, const std::vector<int>& at_least, bool simulated) {
+  Names titles = {"strategy", "figures", "mean", "deviation", "median"};
+  for (const double share : {kMaxGames, kFewGames}) {
+    titles.push_back(fmt::format("quantiles_{}", share));
+  }
+  for (const int score : at_least) titles.push_back(fmt::format("at_least_{}", score));
+  for (const BonusInfo& bonus : game.bonuses()) titles.push_back("bonuses_" + bonus.key);
+  for (const char* name : {"loss", "loss_a_decision"}) titles.emplace_back(name);
+  if (!simulated) return titles;
+  for (const char* name : {"games", "mean", "standard_error", "standard_errors_above"}) {
+    titles.push_back(std::string("simulation_") + name);
+  }
+  return titles;
 }
 
 }  // namespace
@@ -84,34 +100,25 @@ std::vector<DistributionSeries> series_of(const StrategyComparison& comparison) 
   return series;
 }
 
-void print_csv(const Game& game, const StrategyComparison& comparison,
-               const std::vector<int>& at_least) {
-  std::string text = fmt::format("strategy,figures,mean,deviation,median,quantiles_{},quantiles_{}",
-                                 kMostGames, kFewGames);
-  for (int score : at_least) text += fmt::format(",at_least_{}", score);
-  for (const BonusInfo& bonus : game.bonuses()) text += "," + csv_field("bonuses_" + bonus.key);
-  text += ",loss,loss_a_decision";
-  if (comparison.games > 0) {
-    for (const char* name : {"games", "mean", "standard_error", "standard_errors_above"}) {
-      text += std::string(",simulation_") + name;
-    }
-  }
+std::string csv_of(const Game& game, const StrategyComparison& comparison,
+                   const std::vector<int>& at_least) {
+  Csv csv(titles_of(game, at_least, comparison.games > 0));
   for (const ComparedStrategy& strategy : comparison.strategies) {
     const Distribution& figures = strategy.figures;
-    text += fmt::format("\n{},{},{},{},{},{},{}", csv_field(figures.strategy),
-                        strategy.exact ? "exact" : "simulated", figures.mean, figures.deviation,
-                        figures.median, figures.quantile(kMostGames), figures.quantile(kFewGames));
-    for (int score : at_least) text += fmt::format(",{}", figures.chance(score));
-    for (const BonusStatistics& bonus : figures.bonuses) text += fmt::format(",{}", bonus.chance);
-    text +=
-        fmt::format(",{},{}", comparison.loss(strategy), comparison.loss_of_a_decision(strategy));
-    if (!strategy.simulated) continue;
-    const ScoreCounts& scores = strategy.simulated->scores;
-    const auto above = strategy.standard_errors_above();
-    text += fmt::format(",{},{},{},{}", comparison.games, scores.mean(), scores.standard_error(),
-                        above ? fmt::format("{}", *above) : "");
+    csv.add(figures.strategy, strategy.exact ? "exact" : "simulated", figures.mean,
+            figures.deviation, figures.median, figures.quantile(kMaxGames),
+            figures.quantile(kFewGames));
+    for (const int score : at_least) csv.add(figures.chance(score));
+    for (const BonusStatistics& bonus : figures.bonuses) csv.add(bonus.chance);
+    csv.add(comparison.loss(strategy), comparison.loss_of_a_decision(strategy));
+    if (strategy.simulated) {
+      const ScoreCounts& scores = strategy.simulated->scores;
+      csv.add(comparison.games, scores.mean(), scores.standard_error(),
+              strategy.standard_errors_above());
+    }
+    csv.end_row();
   }
-  fmt::print("{}\n", text);
+  return csv.text();
 }
 
 Plot profile_of(const Game& game, const StrategyComparison& comparison) {
@@ -128,7 +135,7 @@ void print_tables(const Game& game, const StrategyComparison& comparison,
   fmt::print("highest expected score {:.4f}, {} a game\n\n", comparison.highest_mean,
              counted(static_cast<std::uint64_t>(comparison.decisions), "decision"));
   const std::vector<int> scores =
-      at_least.empty() ? round_scores(series_of(comparison), kMostScores) : at_least;
+      at_least.empty() ? round_scores(series_of(comparison), kMaxScores) : at_least;
   print_strategies(game, comparison, scores);
   if (comparison.games > 0) print_simulations(comparison);
   if (profile) print_turn_losses(losses_of(comparison), kDecimals);

@@ -1,5 +1,5 @@
 // Distributions as tables for people, as CSV and as a plot. One series gets tables of its own;
-// several stand side by side.
+// several are shown side by side.
 #include "cli/outputs/distribution_output.h"
 
 #include <fmt/format.h>
@@ -9,6 +9,7 @@
 #include <iterator>
 #include <numeric>
 
+#include "cli/frame/csv.h"
 #include "cli/outputs/figures.h"
 #include "cli/terminal/amounts.h"
 #include "cli/terminal/streams.h"
@@ -18,10 +19,10 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr int kMostRoundScores = 16;
+constexpr int kMaxRoundScores = 16;
 // Series whose names take more columns than this are named by letters, as in the plot.
-constexpr std::size_t kMostNames = 90;
-// A number of extra bonuses that is rarer than this is left out; JSON has them all.
+constexpr std::size_t kMaxNames = 90;
+// A number of extra bonuses less probable than this is left out; JSON contains all of them.
 constexpr double kRare = 1e-6;
 // Means that differ by less than this differ by rounding.
 constexpr double kSameMean = 1e-9;
@@ -31,7 +32,7 @@ constexpr const char* kAboutTargetCurves =
     "Each score has its own best strategy, so the curve belongs to no single one: its mean,\n"
     "deviation and so on are what it gives when it is read as a distribution.\n";
 
-// The scores worth a picture: not those that all, or next to none, of the games reach.
+// The scores worth showing: not those that all, or next to none, of the games reach.
 AxisRange shown_scores(AllSeries all) {
   int low = all[0].distribution.quantile(kNearlyAll);
   int high = low;
@@ -73,7 +74,7 @@ bool has_mean_range(const DistributionSeries& series) {
   return range->second - range->first > kSameMean * std::max(1.0, std::abs(range->second));
 }
 
-// The means that other optimal strategies have: beside the mean, or in rows of their own.
+// The means of other optimal strategies: beside the mean, or in rows of their own.
 void print_single_mean_range(const DistributionSeries& series) {
   if (!has_mean_range(series)) return;
   const auto& range = *series.distribution.mean_range;
@@ -128,19 +129,19 @@ std::vector<ScoreFigures> figures_of(AllSeries all) {
   std::vector<ScoreFigures> figures;
   for (const auto& [name, target_curve, forced, distribution] : all) {
     figures.push_back(
-        {name, json::quantiles_of(distribution), distribution.categories, distribution.bonuses});
+        {name, json::quantiles_of(distribution), distribution.boxes, distribution.bonuses});
   }
   return figures;
 }
 
 void print_boxes(const Game& game, AllSeries strategies) {
   const std::vector<ScoreFigures> figures = figures_of(strategies);
-  print_categories(game, figures, "chance");
-  if (figures.size() > 1 && !figures[0].categories.empty()) {
-    print_by_category(game, figures, "Chance of 0 points",
-                      [](const auto& category) { return Chance{category.zero}; });
-    print_by_category(game, figures, "Chance of the most points", [](const auto& category) {
-      return fmt::format("{}: {}", category.maximum_points, percent(category.maximum));
+  print_box_statistics(game, figures, "chance");
+  if (figures.size() > 1 && !figures[0].boxes.empty()) {
+    print_by_box(game, figures, "Chance of 0 points",
+                 [](const auto& box) { return Chance{box.zero}; });
+    print_by_box(game, figures, "Chance of the most points", [](const auto& box) {
+      return fmt::format("{}: {}", box.maximum_points, percent(box.maximum));
     });
   }
   print_bonuses(game, figures, "chance");
@@ -172,13 +173,12 @@ void print_extras(AllSeries strategies) {
   table.print();
 }
 
-// The same series, with letters for names where the names would make tables too wide; says what
-// they stand for.
+// The same series, named by letters if the names would make tables too wide; explains the letters.
 std::vector<DistributionSeries> named_for_columns(AllSeries all) {
   std::vector<DistributionSeries> named(all.begin(), all.end());
   std::size_t width = 0;
   for (const DistributionSeries& series : all) width += width_of(series.name) + 3;
-  if (all.size() == 1 || width <= kMostNames) return named;
+  if (all.size() == 1 || width <= kMaxNames) return named;
   for (std::size_t i = 0; i < named.size(); ++i) {
     named[i].name = letter_of(i);
     fmt::print("  {}  {}\n", named[i].name, all[i].name);
@@ -199,20 +199,20 @@ std::vector<int> round_scores(AllSeries all, int most) {
   for (double tick : Axis::over(shown_scores(all), most, true).ticks()) {
     if (tick >= low && tick <= high) scores.push_back(static_cast<int>(tick));
   }
-  if (scores.empty()) scores.push_back(high);  // hardly any scores are left to reach
+  if (scores.empty()) scores.push_back(high);  // hardly any scores are left
   return scores;
 }
 
-void print_csv(AllSeries all, const std::vector<int>& at_least) {
-  std::string text = "score";
-  for (const DistributionSeries& series : all) text += "," + csv_field(series.name);
-  for (int score : at_least.empty() ? all_scores(all) : at_least) {
-    text += fmt::format("\n{}", score);
-    for (const DistributionSeries& series : all) {
-      text += fmt::format(",{}", series.distribution.chance(score));
-    }
+std::string csv_of(AllSeries all, const std::vector<int>& at_least) {
+  Names titles = {"score"};
+  for (const DistributionSeries& series : all) titles.push_back(series.name);
+  Csv csv(titles);
+  for (const int score : at_least.empty() ? all_scores(all) : at_least) {
+    csv.add(score);
+    for (const DistributionSeries& series : all) csv.add(series.distribution.chance(score));
+    csv.end_row();
   }
-  fmt::print("{}\n", text);
+  return csv.text();
 }
 
 Plot plot_of(const Game& game, AllSeries all) {
@@ -245,7 +245,7 @@ void print_tables(const Game& game, AllSeries all, const std::vector<int>& at_le
   if (strategies.size() < all.size()) fmt::print("{}", styled(kAboutTargetCurves, Style::faint));
   print_summary(shown);
   print_quantiles(figures_of(shown), "The score that is reached or exceeded with a chance of");
-  print_chances(shown, at_least.empty() ? round_scores(shown, kMostRoundScores) : at_least);
+  print_chances(shown, at_least.empty() ? round_scores(shown, kMaxRoundScores) : at_least);
   if (strategies.empty()) return;
   print_boxes(game, strategies);
   print_extras(strategies);

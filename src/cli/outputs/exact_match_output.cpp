@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/frame/csv.h"
 #include "cli/outputs/match_output.h"
 #include "cli/terminal/amounts.h"
 #include "cli/terminal/streams.h"
@@ -13,7 +14,7 @@
 namespace fivekind::cli {
 namespace {
 
-// Every two players, each once, and then the best answer to each.
+// Every pair of players once, and then the best answer to each.
 void each_row(const ExactMatch& exact,
               const std::function<void(const std::string& player, const std::string& against,
                                        const SeatPoints& points)>& row) {
@@ -45,13 +46,13 @@ void print_tables(const Game& game, const ExactMatch& exact) {
              grouped(exact.values), duration(exact.seconds));
 }
 
-void print_csv(const ExactMatch& exact) {
-  fmt::print("player,against,begins,second,both\n");
+std::string csv_of(const ExactMatch& exact) {
+  Csv csv({"player", "against", "begins", "second", "both"});
   each_row(exact,
-           [](const std::string& player, const std::string& against, const SeatPoints& points) {
-             fmt::print("{},{},{},{},{}\n", csv_field(player), csv_field(against), points.begins,
-                        points.second, points.both());
+           [&](const std::string& player, const std::string& against, const SeatPoints& points) {
+             csv.add_row(player, against, points.begins, points.second, points.both());
            });
+  return csv.text();
 }
 
 }  // namespace fivekind::cli

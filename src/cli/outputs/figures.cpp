@@ -1,4 +1,4 @@
-// What tables and plots of results share.
+// Common parts of tables and plots.
 #include "cli/outputs/figures.h"
 #include "cli/terminal/streams.h"
 #include "cli/terminal/table.h"
@@ -11,17 +11,17 @@
 namespace fivekind::cli {
 namespace {
 
-std::string mean_text(const CategoryStatistics& category) {
-  return fmt::format("{:.4f}", category.mean);
+std::string mean_text(const BoxStatistics& box) {
+  return fmt::format("{:.4f}", box.mean);
 }
 
-void print_categories_of(const Game& game, const ScoreFigures& figures, const std::string& share) {
+void print_box_statistics_of(const Game& game, const ScoreFigures& figures,
+                             const std::string& share) {
   Table table(
       {{"box"}, right("mean"), right(share + " of 0"), right("of maximum"), right("maximum")});
-  for (const CategoryStatistics& category : figures.categories) {
-    table.add_row({category_name(game, category.category), mean_text(category),
-                   Chance{category.zero}, Chance{category.maximum},
-                   std::to_string(category.maximum_points)});
+  for (const BoxStatistics& box : figures.boxes) {
+    table.add_row({box_name(game, box.key), mean_text(box), Chance{box.zero}, Chance{box.maximum},
+                   std::to_string(box.maximum_points)});
   }
   print_heading("Points by box");
   table.print();
@@ -41,8 +41,8 @@ void print_heading(const std::string& text) {
 }
 
 bool has_many_bonuses(const Game& game) {
-  constexpr std::size_t kMostTold = 4;
-  return game.bonuses().size() > kMostTold;
+  constexpr std::size_t kMaxShown = 4;
+  return game.bonuses().size() > kMaxShown;
 }
 
 std::string bonuses_in_short(const Game& game) {
@@ -50,13 +50,13 @@ std::string bonuses_in_short(const Game& game) {
                                 : game.bonus_summary();
 }
 
-std::string bonuses_told(const Game& game) {
+std::string bonuses_text(const Game& game) {
   const std::string bonuses = bonuses_in_short(game);
   return bonuses.empty() || has_many_bonuses(game) ? bonuses : "bonus " + bonuses;
 }
 
-std::string category_name(const Game& game, const std::string& key) {
-  return name_in(game.categories(), key);
+std::string box_name(const Game& game, const std::string& key) {
+  return name_in(game.boxes(), key);
 }
 
 void print_quantiles(AllFigures all, const std::string& heading) {
@@ -74,28 +74,27 @@ void print_quantiles(AllFigures all, const std::string& heading) {
   table.print();
 }
 
-void print_by_category(const Game& game, AllFigures all, const std::string& heading,
-                       const std::function<Cell(const CategoryStatistics&)>& figure) {
+void print_by_box(const Game& game, AllFigures all, const std::string& heading,
+                  const std::function<Cell(const BoxStatistics&)>& figure) {
   FigureTable table({"box"}, all, &ScoreFigures::name);
-  for (const CategoryStatistics& category : all[0].categories) {
-    table.add(category_name(game, category.category), [&](const ScoreFigures& figures) {
-      const auto& categories = figures.categories;
-      const auto found = std::find_if(categories.begin(), categories.end(), [&](const auto& other) {
-        return other.category == category.category;
-      });
-      return found == categories.end() ? Cell("") : figure(*found);
+  for (const BoxStatistics& box : all[0].boxes) {
+    table.add(box_name(game, box.key), [&](const ScoreFigures& figures) {
+      const auto& boxes = figures.boxes;
+      const auto found = std::find_if(boxes.begin(), boxes.end(),
+                                      [&](const auto& other) { return other.key == box.key; });
+      return found == boxes.end() ? Cell("") : figure(*found);
     });
   }
   print_heading(heading);
   table.print();
 }
 
-void print_categories(const Game& game, AllFigures all, const std::string& share) {
-  if (all[0].categories.empty()) return;
+void print_box_statistics(const Game& game, AllFigures all, const std::string& share) {
+  if (all[0].boxes.empty()) return;
   if (all.size() == 1) {
-    print_categories_of(game, all[0], share);
+    print_box_statistics_of(game, all[0], share);
   } else {
-    print_by_category(game, all, "Mean points by box", mean_text);
+    print_by_box(game, all, "Mean points by box", mean_text);
   }
 }
 

@@ -16,19 +16,18 @@ namespace {
 
 // Longer fractions are harder to read than a decimal.
 constexpr std::int64_t kLargestDenominator = 9999;
-// More open categories than this are named by their letters.
+// If more boxes are open than this they are named by their letters.
 constexpr std::size_t kMaxNamesInNode = 3;
 
 }  // namespace
 
 GraphText::GraphText(const Game& game, const DecisionGraph& graph)
-    : game_(game), graph_(graph), categories_(game.categories()), bonuses_(game.bonuses()) {
-  const auto flag = game.flag_category();
-  const auto named = std::find_if(categories_.begin(), categories_.end(),
-                                  [&](const CategoryInfo& of) { return of.key == flag; });
-  if (named == categories_.end()) return;
-  flag_line_ =
-      game.five_of_a_kind_category() ? "extra bonus possible" : named->name + " holds points";
+    : game_(game), graph_(graph), boxes_(game.boxes()), bonuses_(game.bonuses()) {
+  const auto flag = game.flag_box();
+  const auto named =
+      std::find_if(boxes_.begin(), boxes_.end(), [&](const BoxInfo& of) { return of.key == flag; });
+  if (named == boxes_.end()) return;
+  flag_line_ = game.five_of_a_kind_box() ? "extra bonus possible" : named->name + " holds points";
 }
 
 std::string GraphText::title() const {
@@ -64,7 +63,7 @@ std::string GraphText::chance(const DecisionEdge& edge) {
 }
 
 std::string GraphText::box(const DecisionEdge& edge) const {
-  const std::string name = category(edge.category);
+  const std::string name = name_of_box(edge.box);
   return edge.announces ? "announce " + name : name + " " + points(edge);
 }
 
@@ -80,12 +79,10 @@ std::vector<std::string> GraphText::card_lines(const DecisionNode& card) const {
     lines.emplace_back("card full");
   } else {
     std::vector<std::string> names;
-    for (const CategoryInfo& category : categories_) {
-      const bool open =
-          std::find(card.open.begin(), card.open.end(), category.key) != card.open.end();
+    for (const BoxInfo& box : boxes_) {
+      const bool open = std::find(card.open.begin(), card.open.end(), box.key) != card.open.end();
       if (!open) continue;
-      names.push_back(card.open.size() > kMaxNamesInNode ? std::string(1, category.letter)
-                                                         : category.name);
+      names.push_back(card.open.size() > kMaxNamesInNode ? std::string(1, box.letter) : box.name);
     }
     const std::string_view between = card.open.size() > kMaxNamesInNode ? " " : ", ";
     lines.push_back(fmt::format("open: {}", fmt::join(names, between)));
@@ -110,25 +107,25 @@ std::string GraphText::dice(const DecisionNode& node) const {
   return "keep " + spaced(node.dice);
 }
 
-std::string GraphText::category(const std::string& key) const {
-  return category_name(game_, key);
+std::string GraphText::name_of_box(const std::string& key) const {
+  return box_name(game_, key);
 }
 
 std::string GraphText::column(const DecisionNode& node) const {
   if (node.kind == DecisionNode::Kind::keep) return "keep";
   if (node.kind == DecisionNode::Kind::roll) {
-    // Announced boxes stand behind the dice and the rolls left: 66651:2:Y.
-    const std::string_view thrown =
+    // Announced boxes come after the dice and the rolls left: 66651:2:Y.
+    const std::string_view on_table =
         std::string_view(node.position).substr(node.position.rfind('/') + 1);
     if (node.rolls_left == game_.rolls() - 1 &&
-        std::count(thrown.begin(), thrown.end(), ':') == 2) {
+        std::count(on_table.begin(), on_table.end(), ':') == 2) {
       return "announced";
     }
     if (node.rolls_left == 0) return "last roll";
     return counted(static_cast<std::uint64_t>(node.rolls_left), "roll") + " left";
   }
   if (node.open.empty()) return "end";
-  return fmt::format("turn {}", categories_.size() - node.open.size() + 1);
+  return fmt::format("turn {}", boxes_.size() - node.open.size() + 1);
 }
 
 }  // namespace fivekind::cli

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cli/frame/csv.h"
 #include "cli/outputs/figures.h"
 #include "cli/terminal/amounts.h"
 #include "cli/terminal/streams.h"
@@ -28,7 +29,7 @@ bool judged(const Tournament& tournament) {
   return !tournament.judge.empty();
 }
 
-// The games that were really played at each table, or by each pair at most.
+// The number of games actually played at each table, or by each pair at most.
 std::uint64_t games_played(const Tournament& tournament) {
   std::uint64_t most = 0;
   for (const TournamentPlayer& player : tournament.players) {
@@ -76,7 +77,7 @@ void print_players(const Tournament& tournament) {
   table.print();
 }
 
-// Each against each: a row a player, in the order of their points.
+// All pairs: one row per player, in the order of their points.
 void print_crosstable(const Tournament& tournament) {
   const bool payoffs = tournament.pairs;
   print_heading(payoffs ? "Points a game against each"
@@ -113,25 +114,25 @@ std::vector<TurnLosses> losses_of(const Tournament& tournament) {
   return losses;
 }
 
-std::string csv_number(double value) {
-  return std::isnan(value) ? "" : fmt::format("{}", value);
+std::optional<double> known(double value) {
+  return std::isnan(value) ? std::nullopt : std::optional(value);
 }
 
-void print_line(const TournamentPlayer& player, const std::string& opponent,
-                const Standing& standing) {
-  std::string line =
-      fmt::format("{},{},{},{},{},{},{},{}", csv_field(player.strategy), csv_field(opponent),
-                  standing.games, standing.wins, standing.ties, standing.losses,
-                  csv_number(standing.points.mean), csv_number(standing.points.standard_error));
+void add_mean(const MatchMean& mean, Csv& csv) {
+  csv.add(known(mean.mean), known(mean.standard_error));
+}
+
+void add_row(const TournamentPlayer& player, const std::string& opponent, const Standing& standing,
+             Csv& csv) {
+  csv.add(player.strategy, opponent, standing.games, standing.wins, standing.ties, standing.losses);
+  add_mean(standing.points, csv);
   if (standing.adjusted) {
-    const MatchMean& points = standing.adjusted->points;
-    const MatchMean& loss = standing.adjusted->loss;
-    line += fmt::format(",{},{},{},{}", csv_number(points.mean), csv_number(points.standard_error),
-                        csv_number(loss.mean), csv_number(loss.standard_error));
+    add_mean(standing.adjusted->points, csv);
+    add_mean(standing.adjusted->loss, csv);
   } else {
-    line += ",,,,";
+    csv.add("", "", "", "");
   }
-  fmt::print("{}\n", line);
+  csv.end_row();
 }
 
 }  // namespace
@@ -153,17 +154,18 @@ Plot profile_of(const Game& game, const Tournament& tournament) {
       "match points", losses_of(tournament));
 }
 
-void print_csv(const Tournament& tournament) {
-  fmt::print(
-      "strategy,against_strategy,games,wins,ties,losses,points_mean,points_standard_error,"
-      "adjusted_mean,adjusted_standard_error,loss_mean,loss_standard_error\n");
+std::string csv_of(const Tournament& tournament) {
+  Csv csv({"strategy", "against_strategy", "games", "wins", "ties", "losses", "points_mean",
+           "points_standard_error", "adjusted_mean", "adjusted_standard_error", "loss_mean",
+           "loss_standard_error"});
   for (const TournamentPlayer& player : tournament.players) {
-    print_line(player, "", player.all);
+    add_row(player, "", player.all, csv);
     for (std::size_t other = 0; other < player.against.size(); ++other) {
       const auto& standing = player.against[other];
-      if (standing) print_line(player, tournament.players[other].strategy, *standing);
+      if (standing) add_row(player, tournament.players[other].strategy, *standing, csv);
     }
   }
+  return csv.text();
 }
 
 }  // namespace fivekind::cli

@@ -1,24 +1,26 @@
-// What 'fivekind match' shows: tables for people and CSV. Columns: docs/match.md.
+// The output of 'fivekind match': tables for people and CSV. Columns: docs/match.md.
 #pragma once
 
 #include <fivekind/match.h>
 #include <fivekind/two_players.h>
+
+#include <string>
 
 #include "cli/frame/command.h"
 #include "cli/outputs/turn_losses.h"
 
 namespace fivekind::cli {
 
-/// Prints how each player fared and, of more than two, each against each; with `profile` also what
-/// each turn loses.
+/// Prints each player's results and, if there are more than two, all pairs; with `profile` also the
+/// loss of each turn.
 void print_tables(const Game& game, const Tournament& tournament, bool profile);
-/// What each turn loses by the judge's values, as a plot.
+/// The loss of each turn by the judge's values, as a plot.
 Plot profile_of(const Game& game, const Tournament& tournament);
-/// Prints a line for each player and opponent, and one for each player against all.
-void print_csv(const Tournament& tournament);
+/// A row for each player and opponent, and one for each player against all.
+std::string csv_of(const Tournament& tournament);
 
-/// The same of an exact match: a row for each two of the players, and for the best answer to each.
+/// The same for an exact match: a row for each pair of players, and for the best answer to each.
 void print_tables(const Game& game, const ExactMatch& exact);
-void print_csv(const ExactMatch& exact);
+std::string csv_of(const ExactMatch& exact);
 
 }  // namespace fivekind::cli

@@ -21,8 +21,8 @@ struct PadColumn {
   double extras;
 };
 
-// So many players have columns; JSON and CSV tell of all.
-constexpr std::size_t kMostPadColumns = 8;
+// This many players have columns; JSON and CSV contain all.
+constexpr std::size_t kMaxPadColumns = 8;
 
 std::string name_of(const PadPlayer& player) {
   return player.name.empty() ? "all games" : player.name;
@@ -31,7 +31,7 @@ std::string name_of(const PadPlayer& player) {
 std::vector<PadColumn> columns_of(const PadSummary& pads) {
   std::vector<PadColumn> columns;
   for (const PadPlayer& player : pads.players) {
-    if (player.whole == 0 || columns.size() == kMostPadColumns) continue;
+    if (player.whole == 0 || columns.size() == kMaxPadColumns) continue;
     columns.push_back({name_of(player), &player.boxes, &player.bonuses, player.extras});
   }
   if (pads.perfect && !columns.empty()) {
@@ -69,16 +69,16 @@ void print_pads(const Game& game, const PadSummary& pads) {
     return;
   }
   const std::span<const PadColumn> all(columns);
-  FigureTable boxes({"mean points in"}, all, &PadColumn::name);
-  const auto categories = game.categories();
-  for (std::size_t k = 0; k < categories.size(); ++k) {
-    boxes.add(categories[k].name,
+  FigureTable table({"mean points in"}, all, &PadColumn::name);
+  const auto boxes = game.boxes();
+  for (std::size_t k = 0; k < boxes.size(); ++k) {
+    table.add(boxes[k].name,
               [&](const PadColumn& column) { return fmt::format("{:.2f}", (*column.boxes)[k]); });
   }
   fmt::print("\n");
-  boxes.print();
+  table.print();
   const auto infos = game.bonuses();
-  if (infos.empty() && !game.five_of_a_kind_category()) return;
+  if (infos.empty() && !game.five_of_a_kind_box()) return;
   FigureTable bonuses({"bonus"}, all, &PadColumn::name);
   for (std::size_t b = 0; b < infos.size(); ++b) {
     const std::string title = infos[b].difference

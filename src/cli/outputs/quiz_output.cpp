@@ -1,4 +1,4 @@
-// How quizzes are shown.
+// Output of quizzes.
 #include "cli/outputs/quiz_output.h"
 
 #include <fmt/format.h>
@@ -21,24 +21,24 @@ std::string box_text(const std::optional<int>& points) {
 
 // The upper section beside the lower one; a card without sections in two halves.
 void print_card(const Game& game, const QuizQuestion& question) {
-  const std::vector<CategoryInfo> categories = game.categories();
+  const std::vector<BoxInfo> boxes = game.boxes();
   std::vector<std::size_t> left;
   std::vector<std::size_t> right;
-  for (std::size_t c = 0; c < categories.size(); ++c) {
-    (categories[c].upper_section ? left : right).push_back(c);
+  for (std::size_t c = 0; c < boxes.size(); ++c) {
+    (boxes[c].upper_section ? left : right).push_back(c);
   }
   if (left.empty() || right.empty()) {
     left.clear();
     right.clear();
-    for (std::size_t c = 0; c < categories.size(); ++c) {
-      (2 * c < categories.size() ? left : right).push_back(c);
+    for (std::size_t c = 0; c < boxes.size(); ++c) {
+      (2 * c < boxes.size() ? left : right).push_back(c);
     }
   }
   Table table({{""}, {"", Table::Align::right}, {""}, {"", Table::Align::right}});
   const auto cells = [&](const std::vector<std::size_t>& column, std::size_t row) {
     if (row >= column.size()) return std::vector<Cell>{"", ""};
     const std::size_t c = column[row];
-    return std::vector<Cell>{categories[c].name, box_text(question.card[c])};
+    return std::vector<Cell>{boxes[c].name, box_text(question.card[c])};
   };
   for (std::size_t row = 0; row < std::max(left.size(), right.size()); ++row) {
     std::vector<Cell> both = cells(left, row);
@@ -46,14 +46,14 @@ void print_card(const Game& game, const QuizQuestion& question) {
     table.add_row(std::move(both));
   }
   table.print_rows();
-  const std::string bonuses = bonuses_told(game);
+  const std::string bonuses = bonuses_text(game);
   fmt::print("  {} so far{}{}\n", whole_points(question.points), bonuses.empty() ? "" : "; ",
              bonuses);
 }
 
 std::string answer_text(const Game& game, const Action& action) {
   const std::string text = action_text(game, action);
-  if (action.kind != Action::Kind::category) return text;
+  if (action.kind != Action::Kind::box) return text;
   return fmt::format("{}, {}{}", text, whole_points(action.points),
                      action.bonus > 0 ? fmt::format(" + {}", action.bonus) : "");
 }
@@ -83,8 +83,8 @@ void print_question(const Game& game, const Quiz& quiz, std::size_t number) {
   fmt::print("\n  dice {}{}: {}\n", styled(spaced(question.dice), Style::strong),
              question.announced.empty()
                  ? ""
-                 : fmt::format(", {} announced", category_name(game, question.announced)),
-             question.kind == Action::Kind::category
+                 : fmt::format(", {} announced", box_name(game, question.announced)),
+             question.kind == Action::Kind::box
                  ? "which box do you fill?"
                  : fmt::format("what do you {}?", kinds_heading(question.actions)));
   for (std::size_t a = 0; a < question.answers.size(); ++a) {
@@ -111,7 +111,7 @@ std::optional<std::size_t> action_named(const Game& game, const QuizQuestion& qu
   for (std::size_t a = 0; a < question.actions.size(); ++a) {
     const Action& action = question.actions[a];
     if (dice.has_value() != (action.kind == Action::Kind::keep)) continue;
-    const std::string& name = dice ? action.keep : action.category;
+    const std::string& name = dice ? action.keep : action.box;
     if (std::find(names.begin(), names.end(), name) != names.end()) return a;
   }
   return std::nullopt;
@@ -119,7 +119,7 @@ std::optional<std::size_t> action_named(const Game& game, const QuizQuestion& qu
 
 std::string possible_answers(const QuizQuestion& question) {
   const std::string letters = fmt::format("a to {}", letter_of_answer(question.answers.size() - 1));
-  if (question.kind == Action::Kind::category) return letters + ", an open box, or q to end";
+  if (question.kind == Action::Kind::box) return letters + ", an open box, or q to end";
   const std::string kinds = kinds_heading(question.actions);
   if (kinds == "announce") return letters + ", an open box to announce, or q to end";
   return fmt::format("{}, dice to keep out of {} (- for none),{} or q to end", letters,

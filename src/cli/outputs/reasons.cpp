@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kWorthMentioning = 0.05;
 
-// Both in whole per cent, or with a decimal where they would look the same.
+// Both in whole per cent, or with a decimal if they would look the same.
 std::pair<std::string, std::string> shares(double one, double other) {
   for (const int digits : {0, 1}) {
     auto texts = std::pair(fmt::format("{:.{}f} %", 100 * one, digits),
@@ -51,7 +51,7 @@ class Words {
                        part.instead.mean);
   }
 
-  // Of the first, "1.2 points in Sixes", then "0.4 in Chance".
+  // For the first, "1.2 points in Sixes", then "0.4 in Chance".
   std::string loss(const Contribution& part, bool first) const {
     return fmt::format("{:.1f}{} in {}", -part.points, first ? " points" : "", name_of(part.what));
   }
@@ -66,7 +66,7 @@ class Words {
     for (const BonusInfo& bonus : game_.bonuses()) {
       if (bonus.key == what) return bonus.name;
     }
-    return category_name(game_, what);
+    return box_name(game_, what);
   }
 
   const Game& game_;
@@ -80,10 +80,10 @@ std::string capital(std::string text) {
 }
 
 std::string many_parts(const std::vector<Contribution>& parts, const Words& words) {
-  constexpr std::size_t kMost = 4;
+  constexpr std::size_t kMax = 4;
   std::vector<std::string> named;
   for (const Contribution& part : parts) {
-    if (named.size() == kMost || std::abs(part.points) < kWorthMentioning) break;
+    if (named.size() == kMax || std::abs(part.points) < kWorthMentioning) break;
     named.push_back(words.signed_part(part));
   }
   if (named.empty()) return "No single reason: many tiny differences add up.";
@@ -133,7 +133,7 @@ std::string reason_text(const Game& game, const std::vector<Contribution>& parts
 }
 
 const std::string& code_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.category;
+  return action.kind == Action::Kind::keep ? action.keep : action.box;
 }
 
 Result<std::string> reason_of(Strategies& strategies, const std::string& position,

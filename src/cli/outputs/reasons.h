@@ -8,24 +8,24 @@
 
 namespace fivekind::cli {
 
-/// An action as compare_actions takes it: its dice, or the key of its box.
+/// An action in the form that compare_actions takes: its dice, or the key of its box.
 const std::string& code_of(const Action& action);
 
-/// What the better of two actions, given as its dice or a category's key, brings: "Bonus comes in
-/// 71 % of games instead of 58 %, worth 4.6 points; it gives up 1.2 points in Small Straight."
-/// Where no few parts explain it, that is said, and the largest follow.
+/// The advantages of the better of two actions, given as its dice or a box's key: "Bonus comes in
+/// 71 % of games instead of 58 %, worth 4.6 points; it gives up 1.2 points in Small Straight." If
+/// no small number of parts explains it, the text says so, followed by the largest.
 std::string reason_text(const Game& game, const std::vector<Contribution>& parts,
                         const std::string& better, const std::string& worse);
 
-/// What is best, beside another action: "Keep 6-6 rather than 3-3-6: it averages 3.1 points more."
-/// `asked`: whether somebody asked for the other one ("Keep 3-3-6? No: keep 6-6, …"), or with
-/// `is_best` for the best itself ("Keep 6-6? Yes: …").
+/// The best action compared with another: "Keep 6-6 rather than 3-3-6: it averages 3.1 points
+/// more." `asked`: whether the user named the other one ("Keep 3-3-6? No: keep 6-6, …"), or with
+/// `is_best` the best itself ("Keep 6-6? Yes: …").
 std::string verdict_text(const Game& game, const Action& best, const Action& other, bool asked,
                          bool is_best);
 
 /// The reason why the best action of a position, given as text, is better than the chosen one. The
-/// game is solved when its strategies are asked first. Errors: those of solving, of positions and
-/// of compare_actions.
+/// game is solved when its strategies are first used. Errors: those of solving, of positions and of
+/// compare_actions.
 Result<std::string> reason_of(Strategies& strategies, const std::string& position,
                               const std::string& best, const std::string& chosen);
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 
+#include "cli/frame/csv.h"
 #include "cli/outputs/figures.h"
 #include "cli/terminal/amounts.h"
 #include "cli/terminal/streams.h"
@@ -17,14 +18,14 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr int kMostBins = 60;
+constexpr int kMaxBins = 60;
 
 std::uint64_t games_with(const ScoreCounts& scores, int score) {
   const auto place = static_cast<std::size_t>(score);
   return place < scores.counts().size() ? scores.counts()[place] : 0;
 }
 
-// The scores worth a picture.
+// The scores worth showing.
 AxisRange shown_scores(const Simulation& simulation) {
   int low = simulation.players.front().scores.quantile(kNearlyAll);
   int high = low;
@@ -37,7 +38,7 @@ AxisRange shown_scores(const Simulation& simulation) {
 
 // A bin of 1, 2 or 5 times a power of ten points.
 int bin_width(AxisRange scores) {
-  const double least = (scores.high - scores.low + 1) / kMostBins;
+  const double least = (scores.high - scores.low + 1) / kMaxBins;
   for (int power = 1;; power *= 10) {
     for (int digit : {1, 2, 5}) {
       if (digit * power >= least) return digit * power;
@@ -59,9 +60,9 @@ Series bins_of(const PlayerSimulation& player, AxisRange shown, int width) {
   return series;
 }
 
-// Of few games little is known.
+// A few games are not enough for an estimate.
 std::string error_text(double error, std::uint64_t games) {
-  return games < kFewestForAnError ? "too few games" : fmt::format("{:.4f}", error);
+  return games < kMinGamesForAnError ? "too few games" : fmt::format("{:.4f}", error);
 }
 
 void print_summary(const Simulation& simulation, const std::vector<int>& at_least) {
@@ -81,7 +82,7 @@ void print_summary(const Simulation& simulation, const std::vector<int>& at_leas
     table.add(fmt::format("{} or more", score),
               [&](const auto& p) { return Chance{p.scores.chance(score)}; });
     table.add("  standard error", [&](const auto& p) -> Cell {
-      if (p.scores.games() < kFewestForAnError) return std::string("too few games");
+      if (p.scores.games() < kMinGamesForAnError) return std::string("too few games");
       return Chance{p.scores.chance_error(score)};
     });
   }
@@ -103,7 +104,7 @@ std::vector<ScoreFigures> figures_of(const Game& game, const Simulation& simulat
   const bool extras = !game.five_of_a_kind_summary().empty();
   std::vector<ScoreFigures> figures;
   for (const PlayerSimulation& player : simulation.players) {
-    figures.push_back({player.strategy, json::quantiles_of(player.scores), player.categories,
+    figures.push_back({player.strategy, json::quantiles_of(player.scores), player.boxes,
                        player.bonuses, extras ? std::optional(player.extras_mean) : std::nullopt});
   }
   return figures;
@@ -130,7 +131,7 @@ void print_player(const Game& game, const RecordedPlayer& player) {
       if (r < turn.keeps.size())
         row.emplace_back(turn.keeps[r].empty() ? std::string("-") : turn.keeps[r]);
     }
-    row.push_back(category_name(game, turn.category));
+    row.push_back(box_name(game, turn.box));
     row.push_back(std::to_string(turn.points));
     const int bonus = turn.gained - (game.scores_bonuses_only() ? 0 : turn.points);
     row.push_back(bonus == 0 ? "" : std::to_string(bonus));
@@ -142,22 +143,24 @@ void print_player(const Game& game, const RecordedPlayer& player) {
 
 }  // namespace
 
-void print_csv(const Simulation& simulation) {
+std::string csv_of(const Simulation& simulation) {
   int low = simulation.players.front().scores.minimum();
   int high = low;
-  std::string text = "score";
+  Names titles = {"score"};
   for (const PlayerSimulation& player : simulation.players) {
-    text += "," + csv_field(player.strategy);
+    titles.push_back(player.strategy);
     low = std::min(low, player.scores.minimum());
     high = std::max(high, player.scores.maximum());
   }
+  Csv csv(titles);
   for (int score = low; score <= high; ++score) {
-    text += fmt::format("\n{}", score);
+    csv.add(score);
     for (const PlayerSimulation& player : simulation.players) {
-      text += fmt::format(",{}", games_with(player.scores, score));
+      csv.add(games_with(player.scores, score));
     }
+    csv.end_row();
   }
-  fmt::print("{}\n", text);
+  return csv.text();
 }
 
 Plot histogram_of(const Game& game, const Simulation& simulation) {
@@ -191,7 +194,7 @@ void print_tables(const Game& game, const Simulation& simulation,
   print_summary(simulation, at_least);
   const std::vector<ScoreFigures> figures = figures_of(game, simulation);
   print_quantiles(figures, "The score that this share of the games reached or exceeded");
-  print_categories(game, figures, "share");
+  print_box_statistics(game, figures, "share");
   print_bonuses(game, figures, "share");
 }
 

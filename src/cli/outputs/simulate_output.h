@@ -1,8 +1,9 @@
-// What 'fivekind simulate' shows: tables for people, CSV and a histogram.
+// The output of 'fivekind simulate': tables for people, CSV and a histogram.
 #pragma once
 
 #include <fivekind/simulate.h>
 
+#include <string>
 #include <vector>
 
 #include "cli/drawing/plot.h"
@@ -10,10 +11,10 @@
 
 namespace fivekind::cli {
 
-/// Prints tables: of one player down the page, of several a column each.
+/// Prints tables: for one player down the page, for several one column each.
 void print_tables(const Game& game, const Simulation& simulation, const std::vector<int>& at_least);
-/// Prints a line a score and a column of games a player.
-void print_csv(const Simulation& simulation);
+/// A row a score and a column of games a player.
+std::string csv_of(const Simulation& simulation);
 /// The share of games a point, in bins of a round number of points.
 Plot histogram_of(const Game& game, const Simulation& simulation);
 

@@ -1,4 +1,4 @@
-// What each turn of some strategies loses on average.
+// The mean loss of each turn of some strategies.
 #include "cli/outputs/turn_losses.h"
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 namespace fivekind::cli {
 namespace {
 
-// Losses below this are those of rounding: nothing is lost.
+// Losses below this are rounding errors: nothing is lost.
 constexpr double kNoLoss = 5e-10;
 
 }  // namespace

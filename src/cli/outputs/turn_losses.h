@@ -1,6 +1,6 @@
-// What each turn of some strategies loses on average, as a table and as a plot (Pawlewicz 2008,
-// figure 4.5, shows it of people).
-// Why: it is the same picture whether points of a game alone are lost or match points.
+// The mean loss of each turn of some strategies, as a table and as a plot (Pawlewicz 2008, figure
+// 4.5, shows it for people).
+// Why: it is the same picture whether points of a single game are lost or match points.
 #pragma once
 
 #include <fivekind/fivekind.h>
@@ -18,14 +18,14 @@ struct TurnLosses {
   double game = 0;            ///< of a whole game
 };
 
-/// Prints a column a strategy, with this many decimals.
+/// Prints one column per strategy, with this many decimals.
 void print_turn_losses(const std::vector<TurnLosses>& strategies, int decimals);
 
-/// A curve a strategy. `unit`: of losses, "points".
+/// One curve per strategy. `unit`: of losses, "points".
 Plot plot_of_turn_losses(const Game& game, const std::string& subtitle, const std::string& unit,
                          const std::vector<TurnLosses>& strategies);
 
-/// A loss with so many decimals; what is but an error of rounding is 0.
+/// A loss with this many decimals; rounding errors become 0.
 std::string loss_text(double loss, int decimals);
 
 }  // namespace fivekind::cli

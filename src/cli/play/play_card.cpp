@@ -22,7 +22,7 @@ std::string points_in(const LiveBox& box) {
   return box.points ? std::to_string(*box.points) : "x";
 }
 
-// What a box would hold, with a plus where that adds to the score, and bonuses.
+// The points of a box, with a plus if they add to the score, and bonuses.
 std::string pays_in(const LiveBox& box, bool boxes_score) {
   if (!box.allowed) return "";
   const char* const plus = boxes_score ? "+" : "";
@@ -44,8 +44,7 @@ std::string to_the_right(const std::string& text, std::size_t width) {
   return std::string(width - std::min(width, width_of(text)), ' ') + text;
 }
 
-// Whether a table of so many rows, with its titles and what is typed below, is
-// seen at once.
+// Whether a table of this many rows, with its titles and the prompt below, is visible at once.
 bool has_room(const Table& table, std::size_t rows) {
   const TerminalFormat format = terminal_format();
   return rows + 2 <= static_cast<std::size_t>(format.height) &&
@@ -56,7 +55,7 @@ bool has_room(const Table& table, std::size_t rows) {
 
 CardDrawing::CardDrawing(const Game& game)
     : game_(game), layout_(layout_of(game)), boxes_score_(!game.scores_bonuses_only()) {
-  for (const CategoryInfo& box : game.categories()) boxes_[box.key] = box;
+  for (const BoxInfo& box : game.boxes()) boxes_[box.key] = box;
   for (const BonusInfo& bonus : game.bonuses()) bonuses_[bonus.key] = bonus;
 }
 
@@ -116,15 +115,14 @@ CardDrawing::Row CardDrawing::row_of(LayoutRow::Kind kind, const std::string& id
     return {"", bonuses_.at(id).name, bonus_text(bonus_on(game_, card, id)), ""};
   }
   for (const LiveBox& box : card.boxes) {
-    if (box.category != id) continue;
-    const CategoryInfo& about = boxes_.at(id);
+    if (box.key != id) continue;
+    const BoxInfo& about = boxes_.at(id);
     return {std::string(1, about.letter), about.name, points_in(box), pays_in(box, boxes_score_)};
   }
   return {};
 }
 
-// A row of its own, or more points in the one before, which goes by what is
-// open now.
+// A row of its own, or more points in the previous row, which depends on what is open now.
 void CardDrawing::add(Row row, bool more, std::vector<Row>& rows) {
   if (!more) {
     rows.push_back(std::move(row));
@@ -152,7 +150,7 @@ std::vector<std::vector<CardDrawing::Row>> CardDrawing::sections(const LiveCard&
   return sections;
 }
 
-// The sections side by side; one alone in two halves.
+// The sections side by side; a single one in two halves.
 void CardDrawing::print_sections(const LiveCard& card) const {
   auto all = sections(card, true);
   if (all.size() == 1) {
@@ -193,8 +191,8 @@ std::string CardDrawing::name_of_row(const LayoutRow& row) const {
   return "";
 }
 
-// A row for all that pays alike, and in each column the letter, the points, and
-// what it pays.
+// One row for everything that pays alike, with the letter, the points, and what it pays in each
+// column.
 void CardDrawing::print_grid(const LiveCard& card) const {
   std::vector<std::pair<std::string, std::vector<Row>>> rows;
   std::size_t points = 0;

@@ -1,4 +1,4 @@
-// Cards drawn in the terminal: the rows that a page draws, as tables.
+// Cards drawn in the terminal: the same rows as on a page, as tables.
 #pragma once
 
 #include <fivekind/layout.h>
@@ -14,15 +14,15 @@ class CardDrawing {
  public:
   explicit CardDrawing(const Game& game);
 
-  /// Prints a card with what its open boxes pay now: its sections side by side,
-  /// or as a grid where it has several columns.
+  /// Prints a card with the current points of its open boxes: its sections side by side, or as a
+  /// grid if it has several columns.
   void print(const LiveCard& card) const;
-  /// Prints the cards of all players from one on beside each other, or of this
-  /// one alone where they have no room. Returns how many were printed.
+  /// Prints the cards of all players from one on side by side, or just this one if there is no
+  /// room. Returns how many were printed.
   std::size_t print_beside(const std::vector<LiveCard>& cards, std::size_t first) const;
 
  private:
-  // A row of a card: what it is, and what a player has there.
+  // A row of a card: its name, and the player's entry.
   struct Row {
     std::string letter;
     std::string name;
@@ -34,7 +34,7 @@ class CardDrawing {
   bool is_again(const std::string& id) const;
   Row row_of(LayoutRow::Kind kind, const std::string& id, const LiveCard& card) const;
   static void add(Row row, bool more, std::vector<Row>& rows);
-  // `short_rows`: boxes that are filled one after the other stand in one row.
+  // `short_rows`: boxes that are filled one after the other share a row.
   std::vector<std::vector<Row>> sections(const LiveCard& card, bool short_rows) const;
   std::string name_of_row(const LayoutRow& row) const;
   void print_sections(const LiveCard& card) const;
@@ -43,7 +43,7 @@ class CardDrawing {
   Game game_;
   Layout layout_;
   bool boxes_score_ = true;
-  std::map<std::string, CategoryInfo> boxes_;
+  std::map<std::string, BoxInfo> boxes_;
   std::map<std::string, BonusInfo> bonuses_;
 };
 

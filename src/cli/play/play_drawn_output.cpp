@@ -27,16 +27,16 @@ namespace fivekind::cli {
 namespace {
 
 constexpr std::size_t kWidth = 78;
-constexpr std::size_t kMostShown = 5;
+constexpr std::size_t kMaxShown = 5;
 constexpr std::size_t kLongestName = 10;
 constexpr std::size_t kRowsOfDie = 3;
 
-// Where the pips of each face are, row by row.
+// The pips of each face, row by row.
 constexpr std::array<std::string_view, 8> kPips = {"    *    ", "*       *", "*   *   *",
                                                    "* *   * *", "* * * * *", "* ** ** *",
                                                    "* ***** *", "**** ****"};
 
-// What dice are drawn with.
+// The characters that dice are drawn with.
 struct DieLines {
   std::string_view top, side, bottom, pip;
 };
@@ -69,8 +69,7 @@ void print_dice(const std::string& dice) {
 
 // "keep 3-3", "Sixes".
 std::string choice_text(const Game& game, const Action& action) {
-  return action.kind == Action::Kind::category ? category_name(game, action.category)
-                                               : action_words(game, action);
+  return action.kind == Action::Kind::box ? box_name(game, action.box) : action_words(game, action);
 }
 
 std::string scores_of(const LiveState& state, std::size_t longest_name) {
@@ -82,7 +81,7 @@ std::string scores_of(const LiveState& state, std::size_t longest_name) {
   return scores;
 }
 
-// What is to be decided.
+// The current decision.
 std::string_view question_of(const LiveState& state) {
   if (state.must_announce) return "Announce which box?";
   if (state.rolls_left == 0) return "Fill which box?";
@@ -113,7 +112,7 @@ class DrawnView : public PlayView {
     cards_.print(state.cards[state.player]);
     print_dice(state.dice);
     if (!state.announced.empty()) {
-      fmt::print("Announced: {}.\n", category_name(game(), state.announced));
+      fmt::print("Announced: {}.\n", box_name(game(), state.announced));
     }
     const std::string dice = joined_by_hyphens(state.dice);
     auto lines = wrapped(fmt::format("{}, {}. {} (h hint, ? help)", dice,
@@ -129,7 +128,7 @@ class DrawnView : public PlayView {
 
   void advice(const Advice& advice) override {
     Table table({{""}, right("costs")});
-    const std::size_t shown = std::min(kMostShown, advice.actions.size());
+    const std::size_t shown = std::min(kMaxShown, advice.actions.size());
     for (const Action& action : std::span(advice.actions).first(shown)) {
       table.add_row({offer_words(game(), action), action.best ? "best" : cost_text(action.loss)});
     }

@@ -1,4 +1,4 @@
-// What drawn and plain games have in common: what has happened, in sentences.
+// Common parts of drawn and plain games: what has happened, in sentences.
 #include "cli/play/play_output.h"
 
 #include <fmt/format.h>
@@ -52,13 +52,13 @@ std::string beginning_of(std::string name, std::size_t most) {
 std::string turn_text(const Game& game, const LiveState& state) {
   const LiveCard& card = state.cards[state.player];
   const auto saved = static_cast<std::uint64_t>(card.saved_rolls.value_or(0));
-  return fmt::format("{}, turn {} of {}{}", card.name, state.turn, game.categories().size(),
+  return fmt::format("{}, turn {} of {}{}", card.name, state.turn, game.boxes().size(),
                      saved > 0 ? ", with " + counted(saved, "saved roll") : "");
 }
 
 std::string offer_words(const Game& game, const Action& action) {
   std::string words = action_words(game, action);
-  if (action.kind != Action::Kind::category) return words;
+  if (action.kind != Action::Kind::box) return words;
   words += " for " + whole_points(action.points);
   return action.bonus > 0 ? fmt::format("{} and a bonus of {}", words, action.bonus) : words;
 }
@@ -71,15 +71,15 @@ void PlayView::move(const LiveState& before, const LiveEvent& event) const {
   const LiveCard& card = before.cards[before.player];
   if (event.kind == LiveEvent::Kind::scored) {
     for (const LiveBox& box : card.boxes) {
-      if (box.category != event.category) continue;
+      if (box.key != event.box) continue;
       say(fmt::format("{}: {} for {}{}.", card.name, whole_points(box.pays),
-                      category_name(game_, box.category),
+                      box_name(game_, box.key),
                       box.bonus > 0 ? fmt::format(", and a bonus of {}", box.bonus) : ""));
     }
     return;
   }
   if (event.kind == LiveEvent::Kind::announced) {
-    say(fmt::format("{} announced {}.", card.name, category_name(game_, event.category)));
+    say(fmt::format("{} announced {}.", card.name, box_name(game_, event.box)));
     return;
   }
   const std::string kept =

@@ -1,4 +1,4 @@
-// How a game in the terminal is shown: drawn, with dice and cards, or plainly, as sentences that a
+// Output of a game in the terminal: drawn, with dice and cards, or plain, as sentences that a
 // screen reader reads one after the other. Neither moves the cursor.
 #pragma once
 
@@ -12,11 +12,11 @@
 
 namespace fivekind::cli {
 
-/// What a card has of a bonus and its further steps.
+/// A card's state of a bonus and its further steps.
 struct BonusOnCard {
   bool earned = false;              ///< the first one, at least
   int points = 0;                   ///< paid so far
-  const LiveBonus* next = nullptr;  ///< that is not earned, on the card; null: all are
+  const LiveBonus* next = nullptr;  ///< the next one to earn, on the card; null: all are earned
 };
 BonusOnCard bonus_on(const Game& game, const LiveCard& card, const std::string& key);
 
@@ -28,24 +28,24 @@ class PlayView {
   PlayView(const PlayView&) = delete;
   PlayView& operator=(const PlayView&) = delete;
 
-  /// A person's turn begins.
+  /// A human player's turn begins.
   virtual void turn(const LiveState& state) = 0;
-  /// What a person has to decide: the card, the dice, the rolls left.
+  /// A human player's decision: the card, the dice, the rolls left.
   virtual void decision(const LiveState& state) = 0;
-  /// The cards of the players from one on, as many as are seen at once. Returns how many.
+  /// The cards of the players from one on, as many as are visible at once. Returns how many.
   virtual std::size_t cards(const LiveState& state, std::size_t first) = 0;
-  /// The best actions of some advice.
+  /// The best actions of an advice.
   virtual void advice(const Advice& advice) = 0;
-  /// A player looked back at: what luck and mistakes have done, and the mistakes.
+  /// A player's review: the effects of luck and mistakes, and the mistakes.
   virtual void review(const PlayerJudgement& player) = 0;
-  /// What can be typed.
+  /// The possible inputs.
   virtual void help() = 0;
-  /// Before a line is typed.
+  /// Called before a line is typed.
   virtual void prompt() = 0;
 
-  /// What a player has just done. `before`: the table before it.
+  /// A player's last action. `before`: the table before it.
   void move(const LiveState& before, const LiveEvent& event) const;
-  /// Who has won.
+  /// The winner.
   void result(const LiveState& state) const;
   /// A sentence.
   virtual void say(const std::string& sentence) const;
@@ -58,7 +58,7 @@ class PlayView {
   Game game_;
 };
 
-/// The beginning of a name, whole letters of it.
+/// The beginning of a name, in whole characters.
 std::string beginning_of(std::string name, std::size_t most);
 /// "Anna, turn 3 of 15".
 std::string turn_text(const Game& game, const LiveState& state);

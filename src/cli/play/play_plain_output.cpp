@@ -1,5 +1,5 @@
-// A game in the terminal, in whole sentences, one a line: for screen readers, for terminals that
-// cannot draw, and for programs.
+// A game in the terminal in complete sentences, one per line: for screen readers, for terminals
+// that cannot draw, and for programs.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -20,7 +20,7 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr std::size_t kMostSaid = 3;
+constexpr std::size_t kMaxSaid = 3;
 
 class PlainView : public PlayView {
  public:
@@ -36,7 +36,7 @@ class PlainView : public PlayView {
     say(fmt::format("The dice are {}; {}.", joined_by_hyphens(state.dice),
                     rolls_left_text(state.rolls_left)));
     if (!state.announced.empty()) {
-      say(fmt::format("You have announced {}.", category_name(game(), state.announced)));
+      say(fmt::format("You have announced {}.", box_name(game(), state.announced)));
     }
     if (can_announce(state)) say_what_can_be_announced(state);
     if (state.rolls_left > 0) {
@@ -46,7 +46,7 @@ class PlainView : public PlayView {
     std::vector<std::string> boxes;
     for (const LiveBox& box : state.cards[state.player].boxes) {
       if (!box.allowed) continue;
-      boxes.push_back(fmt::format("{} {}", category_name(game(), box.category), gain_of(box)));
+      boxes.push_back(fmt::format("{} {}", box_name(game(), box.key), gain_of(box)));
     }
     say(fmt::format("You can fill these boxes: {}.", fmt::join(boxes, ", ")));
     say("Which box do you fill?");
@@ -58,7 +58,7 @@ class PlainView : public PlayView {
   }
 
   void advice(const Advice& advice) override {
-    const std::size_t said = std::min(kMostSaid, advice.actions.size());
+    const std::size_t said = std::min(kMaxSaid, advice.actions.size());
     for (const Action& action : std::span(advice.actions).first(said)) {
       say(action.best ? fmt::format("Best: {}.", offer_words(game(), action))
                       : fmt::format("Next: {}, which costs {}.", offer_words(game(), action),
@@ -94,13 +94,14 @@ class PlainView : public PlayView {
   void say_what_can_be_announced(const LiveState& state) const {
     std::vector<std::string> boxes;
     for (const LiveBox& box : state.cards[state.player].boxes) {
-      if (box.to_announce) boxes.push_back(category_name(game(), box.category));
+      if (box.to_announce) boxes.push_back(box_name(game(), box.key));
     }
     say(fmt::format("You can announce these boxes: {}.", fmt::join(boxes, ", ")));
     if (state.must_announce) say("Which box do you announce?");
   }
 
-  // What a box would add to the score; where boxes are no part of it, what it would hold, and that.
+  // What a box would add to the score; if boxes are not part of it, what it would hold, with a
+  // note.
   std::string gain_of(const LiveBox& box) const {
     if (!game().scores_bonuses_only()) return std::to_string(box.pays + box.bonus);
     return box.bonus > 0 ? fmt::format("{} plus {}", box.pays, box.bonus)
@@ -108,9 +109,9 @@ class PlainView : public PlayView {
   }
 
   std::string choice_said(const DecisionJudgement& decision, const Action& action) const {
-    if (action.kind == Action::Kind::category) return category_name(game(), action.category);
+    if (action.kind == Action::Kind::box) return box_name(game(), action.box);
     if (action.kind == Action::Kind::announce) {
-      return "announcing " + category_name(game(), action.category);
+      return "announcing " + box_name(game(), action.box);
     }
     if (action.keep == decision.dice) {
       return game().saves_rolls() ? "stopping to save the rolls left" : "keeping all dice";
@@ -122,7 +123,7 @@ class PlainView : public PlayView {
     std::vector<std::string> filled;
     std::vector<std::string> open;
     for (const LiveBox& box : card.boxes) {
-      const std::string name = category_name(game(), box.category);
+      const std::string name = box_name(game(), box.key);
       if (!box.filled) {
         open.push_back(name);
       } else {
@@ -153,7 +154,7 @@ class PlainView : public PlayView {
                       whole_points(bonus.next->points)));
       return;
     }
-    // One bonus alone needs no name.
+    // A single bonus needs no name.
     const std::string points =
         whole_points(bonus.next == nullptr ? bonus.points : bonus.next->points);
     const bool alone = game().bonuses().size() == 1;

@@ -1,4 +1,4 @@
-// One game played in the terminal.
+// A game played in the terminal.
 #include "cli/play/play_session.h"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@
 namespace fivekind::cli {
 namespace {
 
-// Choices that cost less than this, in points, are not warned of: as on the page.
+// There is no warning for choices that cost less than this, in points: as on the page.
 constexpr double kWorthAWarning = 1;
 
 bool is_question(const Wish& wish) {
@@ -32,11 +32,11 @@ bool is_persons_turn(const LiveState& state) {
   return state.cards[state.player].strategy.empty();
 }
 
-// What a wish does at the table.
+// The effect of a wish at the table.
 Result<LiveGame> done(const LiveGame& live, const Wish& wish) {
   switch (wish.kind) {
     case Wish::Kind::keep:
-      return live.throw_dice(wish.what);
+      return live.roll_dice(wish.what);
     case Wish::Kind::score:
       return live.score(wish.what);
     case Wish::Kind::announce:
@@ -55,20 +55,18 @@ Action action_of(const Wish& wish) {
   const bool keeps = wish.kind == Wish::Kind::keep;
   action.kind = keeps                               ? Action::Kind::keep
                 : wish.kind == Wish::Kind::announce ? Action::Kind::announce
-                                                    : Action::Kind::category;
-  (keeps ? action.keep : action.category) = wish.what;
+                                                    : Action::Kind::box;
+  (keeps ? action.keep : action.box) = wish.what;
   return action;
 }
 
 std::string warning(const Game& game, const Action& action, bool approximate) {
   const std::string cost = (approximate ? "about " : "") + cost_in_points(action.loss);
-  if (action.kind == Action::Kind::category) {
-    return fmt::format("Filling {} now costs {} on average.", category_name(game, action.category),
-                       cost);
+  if (action.kind == Action::Kind::box) {
+    return fmt::format("Filling {} now costs {} on average.", box_name(game, action.box), cost);
   }
   if (action.kind == Action::Kind::announce) {
-    return fmt::format("Announcing {} costs {} on average.", category_name(game, action.category),
-                       cost);
+    return fmt::format("Announcing {} costs {} on average.", box_name(game, action.box), cost);
   }
   return action.keep.empty()
              ? fmt::format("Rolling all dice costs {} on average.", cost)
@@ -92,7 +90,7 @@ int PlaySession::run() {
     const bool person = is_persons_turn(live().state());
     const auto moved = person ? persons_move() : computers_move();
     if (!moved && moved.error().fault == Fault::interrupted) {
-      if (person && goes_on_without_advice()) continue;
+      if (person && continues_without_advice()) continue;
       return leave();
     }
     if (!moved) return report(moved.error());
@@ -159,7 +157,7 @@ Result<void> PlaySession::persons_move() {
   return carry_out(state, *wish);
 }
 
-// Who fills a box while there are rolls left keeps all dice.
+// A player who fills a box while there are rolls left keeps all dice.
 Result<Action> PlaySession::judged(const LiveState& state, const Wish& wish) const {
   const auto best = advice(state);
   if (!best) return tl::make_unexpected(best.error());
@@ -220,8 +218,8 @@ Result<std::optional<Advice>> PlaySession::hinted(const LiveState& state) const 
     return std::ssize(action.keep) == play_.game.dice();
   };
   if (!keeps_all(best.actions.front())) return std::optional<Advice>(std::move(best));
-  // Where no die is to be rolled again, the question is which box to fill; or which dice to roll
-  // after all.
+  // If no die is to be rolled again, the question is which box to fill; or which dice to roll after
+  // all.
   FIVEKIND_LET(auto boxes, advice(state, 0));
   std::copy_if(best.actions.begin(), best.actions.end(), std::back_inserter(boxes.actions),
                [&](const Action& action) { return !keeps_all(action); });
@@ -241,7 +239,7 @@ Result<void> PlaySession::explain(const LiveState& state) {
   FIVEKIND_LET(const auto hints, hinted(state));
   if (!hints) return {};
   const std::vector<Action>& actions = hints->actions;
-  // Who was warned of something asks about that; it may be of the other kind.
+  // A question after a warning is about the action warned of; it may be of the other type.
   const Action asked = pending_ ? action_of(*pending_) : Action();
   const auto named = json::same_action(*hints, asked);
   const bool is_asked = pending_ && named != actions.end() && named != actions.begin();
@@ -250,8 +248,8 @@ Result<void> PlaySession::explain(const LiveState& state) {
     return {};
   }
   const Action& other = is_asked ? *named : actions[1];
-  // A keep is compared with keeping all dice, which filling the best box is, too.
-  const bool of_keeps = other.kind != Action::Kind::category;
+  // A keep is compared with keeping all dice, which is also what filling the best box means.
+  const bool of_keeps = other.kind != Action::Kind::box;
   FIVEKIND_LET(const auto decision, of_keeps ? advice(state) : Result<Advice>(*hints));
   const Action& best = decision.actions.front();
   std::string text = verdict_text(play_.game, best, other, is_asked, false);
@@ -349,7 +347,7 @@ Result<void> PlaySession::review() {
 }
 
 int PlaySession::leave() {
-  // A command stays in one line, whatever its length.
+  // A command stays on one line, whatever its length.
   fmt::print("Saved. To continue: fivekind play --resume {}{}\n", play_.stored.id, options_.more);
   return interrupted() ? interrupted_code() : int{kDone};
 }

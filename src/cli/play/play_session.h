@@ -1,4 +1,4 @@
-// One game played in the terminal, from where it stands to its end.
+// A game played in the terminal, from its current state to its end.
 #pragma once
 
 #include <functional>
@@ -13,54 +13,55 @@
 
 namespace fivekind::cli {
 
-/// What is said unasked about a person's choices.
+/// The comments on a human player's choices that are made without a request.
 enum class Tutor { off, warn, show };
 
-/// What a session goes by.
+/// The settings of a session.
 struct SessionOptions {
   Tutor tutor = Tutor::off;
-  std::string more = {};  ///< what stands behind "fivekind play --resume N" to continue the game
-  /// Predicts how long the first advice on the game takes.
+  std::string more = {};  ///< the text after "fivekind play --resume N" for continuing the game
+  /// Predicts the time of the first advice on the game.
   std::function<double()> first_advice_seconds;
 };
 
 class PlaySession {
  public:
-  /// A game that is kept in the service's store, where every move goes as soon as it is made.
+  /// A game in the service's store, where every move is stored as soon as it is made.
   PlaySession(service::Service& service, service::OpenPlay play, std::unique_ptr<PlayView> view,
               AnswerLines lines, SessionOptions options);
 
-  /// Plays until the game is over, somebody leaves, the input ends or a signal comes; at the end
-  /// looks back at the game. The value is the exit code.
+  /// Plays until the game is over, the user leaves, the input ends or a signal comes; at the end it
+  /// reviews the game. Returns the exit code.
   int run();
 
  private:
   const LiveGame& live() const { return *play_.live; }
   std::optional<std::string> read_line();
-  // What a person wants; nothing: to leave. One who insists wants what is pending.
+  // What a human player wants to do; nothing: leave. A player who insists wants what is pending.
   std::optional<Wish> ask(const LiveState& state);
   Result<void> persons_move();
   Result<void> computers_move();
-  // Warns of an action that costs much; true: it was warned of.
+  // Warns of an action that costs much; true: there was a warning.
   Result<bool> warned_of(const LiveState& state, const Wish& wish);
-  // The minutes that advice takes first, in words; empty where that is soon there, or agreed to.
+  // The minutes that advice takes at first, in words; empty if it is quick, or the wait was agreed
+  // to.
   std::string long_wait() const;
-  // Whether a person who asks for advice is asked first whether to wait so long for it.
+  // Whether a user who requests advice is asked first whether to wait so long for it.
   bool asks_first(const Wish& wish);
-  // Asks the same of the tutor. False: the input has ended.
+  // Asks the same for the tutor. False: the input has ended.
   bool ask_about_tutor();
-  // After an interrupt: whether it has stopped advice, without which the game goes on.
-  bool goes_on_without_advice();
+  // After an interrupt: whether it stopped advice, without which the game continues.
+  bool continues_without_advice();
   Result<void> carry_out(const LiveState& state, const Wish& wish);
-  // What is best now; nothing where there is nothing to decide.
+  // The best action now; nothing if there is no decision.
   Result<std::optional<Advice>> hinted(const LiveState& state) const;
   Result<void> hint(const LiveState& state);
-  // Why it is, beside what was warned of or the second best.
+  // The reason for it, compared with the action warned of or the second best.
   Result<void> explain(const LiveState& state);
-  // The cards of all players, those that are seen at once at a time.
+  // Prints the cards of all players, as many at a time as are visible at once.
   void show_cards(const LiveState& state);
   Result<void> move_back(const LiveState& state, const Wish& wish);
-  // False: somebody else has changed the game meanwhile, and nothing was done.
+  // False: the game was changed elsewhere in the meantime, and nothing was done.
   Result<bool> change(const service::Change& how);
   Result<bool> change(const Wish& wish);
   LiveEvent last_event() const;
@@ -74,12 +75,12 @@ class PlaySession {
   std::unique_ptr<PlayView> view_;
   AnswerLines lines_;
   SessionOptions options_;
-  // Warned of, or would take long; not yet insisted on.
+  // Warned of, or takes long; not yet insisted on.
   std::optional<Wish> pending_ = std::nullopt;
-  std::optional<std::string> typed_ = std::nullopt;  // already, and not yet looked at
+  std::optional<std::string> typed_ = std::nullopt;  // already typed, and not yet read
   bool patient_ = false;                             // waits for advice as long as it takes
   bool left_ = false;
-  bool shown_ = false;  // the decision, since the last move
+  bool shown_ = false;  // whether the decision was shown since the last move
 };
 
 }  // namespace fivekind::cli

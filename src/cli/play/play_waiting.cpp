@@ -1,5 +1,4 @@
-// Advice that takes long while a game is played: a person is asked before it is begun, and can stop
-// it.
+// Advice that takes long during a game: the user is asked before it is started, and can stop it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +10,7 @@
 namespace fivekind::cli {
 namespace {
 
-// Nobody is made to wait longer than this, in seconds, without having been asked.
+// The longest wait, in seconds, without asking the user first.
 constexpr double kLongestUnasked = 60;
 
 }  // namespace
@@ -48,7 +47,7 @@ bool PlaySession::ask_about_tutor() {
   return true;
 }
 
-bool PlaySession::goes_on_without_advice() {
+bool PlaySession::continues_without_advice() {
   if (!forget_interrupt()) return false;
   view_->say(options_.tutor == Tutor::off ? "Stopped. The game continues."
                                           : "Stopped. The game continues without the tutor.");

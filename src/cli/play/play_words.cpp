@@ -1,4 +1,4 @@
-// What somebody who plays in the terminal types, understood.
+// Understanding what a player types in the terminal.
 #include "cli/play/play_words.h"
 
 #include <fmt/format.h>
@@ -36,7 +36,7 @@ Wish unclear(std::string what) {
   return {Wish::Kind::unclear, std::move(what)};
 }
 
-// What can be typed now, as a sentence.
+// The possible inputs now, as a sentence.
 Wish lost(const LiveState& state) {
   if (state.dice.empty()) return unclear("Press Enter to roll, or type ? for help.");
   if (state.must_announce) {
@@ -50,13 +50,13 @@ Wish lost(const LiveState& state) {
       "help.");
 }
 
-// The rest of a line behind a word and a blank: "box 6".
+// The rest of a line after a word and a blank: "box 6".
 std::optional<std::string> behind(const std::string& text, std::string_view word) {
   if (!support::lower_case(text).starts_with(std::string(word) + " ")) return std::nullopt;
   return trimmed(text.substr(word.size()));
 }
 
-// The dice of the table without some of them; nothing where some are not there.
+// The dice on the table without some of them; nothing if some are not there.
 std::optional<std::string> without(const std::string& dice, const std::string& some) {
   if (!std::includes(dice.begin(), dice.end(), some.begin(), some.end())) return std::nullopt;
   std::string rest;
@@ -116,13 +116,13 @@ Wish score(const Game& game, const LiveState& state, const std::vector<std::stri
   const std::vector<std::string> meant = box_and_later(game, boxes.front());
   for (const LiveBox& box : state.cards[state.player].boxes) {
     if (!box.allowed) continue;
-    allowed.push_back(box.category);
-    const bool is_meant = std::find(meant.begin(), meant.end(), box.category) != meant.end();
+    allowed.push_back(box.key);
+    const bool is_meant = std::find(meant.begin(), meant.end(), box.key) != meant.end();
     if (!is_meant) continue;
-    return {box.to_announce ? Wish::Kind::announce : Wish::Kind::score, box.category};
+    return {box.to_announce ? Wish::Kind::announce : Wish::Kind::score, box.key};
   }
   return unclear(fmt::format("{} cannot be filled now; you can fill {}.",
-                             category_name(game, boxes.front()), box_list(game, allowed)));
+                             box_name(game, boxes.front()), box_list(game, allowed)));
 }
 
 }  // namespace
@@ -138,7 +138,7 @@ Wish wish_of(const Game& game, const LiveState& state, const std::string& line, 
   const std::string small = support::lower_case(text);
   if (text.empty()) return state.dice.empty() ? Wish{Wish::Kind::keep, ""} : lost(state);
   if (warned && says_yes(text)) return {Wish::Kind::insist, ""};
-  // Capitals are letters of boxes first, small letters are these words.
+  // Upper-case letters are boxes first, lower-case letters are these words.
   if (auto wish = word_of_play(state, text)) return *std::move(wish);
   for (const std::string_view word : {"box", "score", "announce"}) {
     const auto rest = behind(text, word);
@@ -148,7 +148,7 @@ Wish wish_of(const Game& game, const LiveState& state, const std::string& line, 
   }
   const auto kept = behind(text, "keep");
   const auto dice = dice_named(kept.value_or(text));
-  // Where no dice are kept, digits are letters of boxes first.
+  // If no dice can be kept, digits are letters of boxes first.
   const bool keeps = state.rolls_left > 0 && !state.must_announce;
   if (dice && (kept || keeps || dice->empty())) return keep(state, *dice);
   const auto boxes = boxes_named(game, text);
@@ -175,7 +175,7 @@ std::vector<std::pair<std::string, std::string>> play_commands(const Game& game)
       {"u, redo", "undo your last move; take it back again"},
       {"c", "the cards of all players"},
       {"q", "quit; the game is saved"}};
-  if (!game.announced_categories().empty()) {
+  if (!game.announced_boxes().empty()) {
     const auto box = std::find_if(commands.begin(), commands.end(),
                                   [](const auto& command) { return command.first == "sixes"; });
     box->second += "; after the first roll it is announced if it must be";
@@ -187,7 +187,7 @@ std::string box_list(const Game& game, const std::vector<std::string>& keys) {
   std::string list;
   for (std::size_t k = 0; k < keys.size(); ++k) {
     list += k == 0 ? "" : k + 1 == keys.size() ? " or " : ", ";
-    list += category_name(game, keys[k]);
+    list += box_name(game, keys[k]);
   }
   return list;
 }

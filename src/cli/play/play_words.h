@@ -1,4 +1,4 @@
-// What somebody who plays in the terminal types, understood.
+// Understanding what a player types in the terminal.
 #pragma once
 
 #include <fivekind/play.h>
@@ -7,7 +7,7 @@
 
 namespace fivekind::cli {
 
-/// What is to be done.
+/// An action to be done.
 struct Wish {
   enum class Kind {
     keep,
@@ -24,19 +24,19 @@ struct Wish {
     unclear
   };
   Kind kind = Kind::unclear;
-  std::string what;  ///< the dice kept, "66"; a category's key; of something unclear, what would do
+  std::string what;  ///< the dice kept, "66"; a box's key; for unclear input, a suggestion
 };
 
 /// Whether some box can be announced now.
 bool can_announce(const LiveState& state);
 
-/// What a line says at this table. `warned`: somebody has been warned, and may insist.
+/// The meaning of a line at this table. `warned`: there was a warning, and the player may insist.
 Wish wish_of(const Game& game, const LiveState& state, const std::string& line, bool warned);
 
-/// Whether a line says yes.
+/// Whether a line means yes.
 bool says_yes(const std::string& line);
 
-/// All that can be typed, a line each: the word, and what it does.
+/// All possible inputs, one per line: the word, and its effect.
 std::vector<std::pair<std::string, std::string>> play_commands(const Game& game);
 
 /// The names of boxes as a list: "Ones, Twos or Chance".

@@ -1,4 +1,4 @@
-// Numbers, times and chances as people read them.
+// Numbers, times and probabilities for people.
 #include "cli/terminal/amounts.h"
 
 #include <fivekind/simulate.h>
@@ -22,16 +22,16 @@ std::string labelled(const std::string& name, std::size_t width, const std::stri
 
 std::string with_error(double mean, double margin, std::uint64_t games,
                        const std::function<std::string(double)>& text) {
-  const bool few = games < kFewestForAnError || std::isnan(margin);
+  const bool few = games < kMinGamesForAnError || std::isnan(margin);
   return text(mean) + (few ? " (too few games for an error)" : " ± " + text(margin));
 }
 
 namespace {
 
 constexpr double kPerCent = 100;
-// Nearer to 0 and 1 than this, two decimals say nothing.
+// Closer to 0 and 1 than this, two decimals are not enough.
 constexpr double kRare = 5e-5;
-// Per cent of what is rarer has too many zeros to be read.
+// Rarer probabilities in per cent have too many zeros to be readable.
 constexpr double kRarestInPerCent = 1e-8;
 
 std::string in_per_cent(double probability) {

@@ -13,10 +13,10 @@ namespace {
 std::atomic<int> signal_seen = 0;
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler sets it");
 
-// Whether running work looks at interrupted().
+// Whether the current work checks interrupted().
 std::atomic<bool> work_looks = false;
 
-// Without SA_RESTART: who waits for input or for room in a pipe is called away.
+// Without SA_RESTART: waiting for input or for room in a pipe is interrupted.
 void handle_interrupts(void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
@@ -25,7 +25,7 @@ void handle_interrupts(void (*handler)(int)) {
   ::sigaction(SIGTERM, &action, nullptr);
 }
 
-// Calls nothing that a signal handler must not call.
+// Calls only functions that are safe in a signal handler.
 void on_interrupt(int signal) {
   if (work_looks) {
     signal_seen = signal;

@@ -3,21 +3,21 @@
 
 namespace fivekind::cli {
 
-/// SIGINT and SIGTERM end the process at once, with a word on the standard error.
+/// SIGINT and SIGTERM end the process at once, with a message on standard error.
 void end_by_interrupts();
-/// From now on the first one asks running work to stop, which must look at interrupted(); a second
-/// one ends the process at once.
+/// From now on the first signal asks the current work to stop, which must check interrupted(); a
+/// second one ends the process at once.
 void catch_interrupts();
 bool interrupted();
-/// After a SIGINT: it counts no more, and the next one asks running work to stop again. False: none
-/// was seen, or it was a SIGTERM.
+/// Clears a SIGINT: the next one asks the current work to stop again. False: there was none, or it
+/// was a SIGTERM.
 bool forget_interrupt();
-/// Exit codes of what a signal has ended are so much more than its number.
+/// Exit codes of processes ended by a signal are its number plus this.
 inline constexpr int kSignalBase = 128;
-/// The exit code of work that a signal has stopped: 130 for SIGINT, 143 for SIGTERM.
+/// The exit code of work stopped by a signal: 130 for SIGINT, 143 for SIGTERM.
 int interrupted_code();
 
-/// Catches interrupts while it lives; afterwards all is as before. One may live within another.
+/// Catches interrupts while it lives; afterwards the previous state is restored. Can be nested.
 class InterruptsCaught {
  public:
   InterruptsCaught();

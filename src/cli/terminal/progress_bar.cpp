@@ -1,4 +1,4 @@
-// A bar that says how far long work is.
+// A progress bar for long work.
 #include "cli/terminal/progress_bar.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// A bar that says how far long work is.
+// A progress bar for long work.
 #pragma once
 
 #include <fivekind/watch.h>
@@ -12,9 +12,8 @@
 
 namespace fivekind::cli {
 
-/// A bar on stderr with rate and remaining time; silent when stderr is no terminal or nothing takes
-/// longer than a second. Also stops the work on SIGINT and
-/// SIGTERM.
+/// A bar on stderr with rate and remaining time; silent if stderr is not a terminal or the work
+/// takes less than a second. Also stops the work on SIGINT and SIGTERM.
 class ProgressBar {
  public:
   ProgressBar(std::string what, std::string unit);
@@ -22,8 +21,7 @@ class ProgressBar {
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
-  /// Shows the state of things; `all` is 0 where nobody knows. Returns false after a signal. Safe
-  /// from any thread.
+  /// Shows the current state; `all` is 0 if unknown. Returns false after a signal. Thread-safe.
   bool update(std::uint64_t done, std::uint64_t all);
   /// update as a callback.
   Watch callback();

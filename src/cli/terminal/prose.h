@@ -8,21 +8,21 @@
 
 namespace fivekind::cli {
 
-/// The words of a text in lines of `width` columns at most; a longer word has a line of its own.
+/// The words of a text in lines of at most `width` columns; a longer word gets a line of its own.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
-/// A part of a text: a paragraph, whose lines may be broken anew, or lines that stay as they are.
+/// A part of a text: a paragraph, whose lines may be rewrapped, or lines that stay as they are.
 struct Passage {
   enum class Kind { heading, paragraph, verbatim };
   Kind kind = Kind::paragraph;
   std::string text;
 };
 
-/// The parts of a text: paragraphs have empty lines between, what is indented stays as it is, and
-/// "# " begins a heading.
+/// The parts of a text: paragraphs are separated by empty lines, indented lines stay as they are,
+/// and "# " begins a heading.
 std::vector<Passage> passages(std::string_view text);
 
-/// How wide lines are on this standard output: the terminal's width, 80 where it is none.
+/// The width of lines on standard output: the terminal's width, or 80 if it is not a terminal.
 std::size_t line_width();
 
 }  // namespace fivekind::cli

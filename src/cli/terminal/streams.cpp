@@ -1,4 +1,4 @@
-// The streams that people read.
+// Standard output and standard error.
 #include "cli/terminal/streams.h"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kUsualWidth = 72;
 constexpr int kLeastWidth = 24;
-constexpr int kMostWidth = 120;
+constexpr int kMaxWidth = 120;
 
 std::atomic<bool> colours_left_out = false;
 std::atomic<bool> remarks_left_out = false;
@@ -92,7 +92,7 @@ TerminalFormat terminal_format() {
   if (!format.terminal) return format;
   winsize size{};
   const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  format.width = known ? std::clamp<int>(size.ws_col, kLeastWidth, kMostWidth) : kUsualWidth;
+  format.width = known ? std::clamp<int>(size.ws_col, kLeastWidth, kMaxWidth) : kUsualWidth;
   if (known && size.ws_row > 0) format.height = size.ws_row;
   format.unicode = is_utf8_locale();
   format.colour = has_colours(stdout);

@@ -14,11 +14,11 @@
 namespace fivekind::cli {
 namespace {
 
-// What stands before a table's first column, and between two.
+// The blanks before a table's first column, and between two.
 constexpr std::size_t kMargin = 2;
 constexpr std::size_t kGutter = 3;
 
-// Of a table with columns of these widths.
+// The width of a table with columns of these widths.
 std::size_t width_with(const std::vector<std::size_t>& widths) {
   return std::accumulate(widths.begin(), widths.end(), kMargin + kGutter * (widths.size() - 1));
 }

@@ -9,13 +9,13 @@
 
 namespace fivekind::cli {
 
-/// A chance in a table: those of a column are in one style.
+/// A probability in a table: all in a column have the same style.
 struct Chance {
   double probability = 0;
-  std::string note = "";  ///< behind it
+  std::string note = "";  ///< after it
 };
 
-/// What stands in a table.
+/// The content of a cell.
 class Cell {
  public:
   Cell(std::string text) : text_(std::move(text)) {}  // NOLINT(*-explicit-*)
@@ -23,7 +23,7 @@ class Cell {
   Cell(const Chance& chance)                          // NOLINT(*-explicit-*)
       : text_(chance.note), chance_(chance.probability) {}
 
-  /// Of a chance: what stands behind it.
+  /// For a probability: the note after it.
   const std::string& text() const { return text_; }
   const std::optional<double>& chance() const { return chance_; }
 
@@ -45,11 +45,11 @@ class Table {
   void add_row(std::vector<Cell> cells) { rows_.push_back(std::move(cells)); }
   /// Titles and rows as plain text.
   std::string text() const;
-  /// The columns of a terminal that they take.
+  /// Its width in terminal columns.
   std::size_t width() const;
   /// Prints titles and rows to stdout; the style applies to the first row with `strong_first`.
   void print(bool strong_first = false) const;
-  /// Prints the rows alone.
+  /// Prints only the rows.
   void print_rows() const;
 
  private:
@@ -57,9 +57,9 @@ class Table {
   std::vector<std::vector<std::string>> texts() const;
   std::vector<std::string> titles() const;
   std::vector<std::size_t> column_widths(const std::vector<std::vector<std::string>>& rows) const;
-  // Widths of columns, of which the widest text gives way where a terminal has less room.
+  // Widths of columns, the widest of which is narrowed if a terminal has less room.
   std::vector<std::size_t> fitting(std::vector<std::size_t> widths) const;
-  // A row, in as many lines as its longest cell takes.
+  // A row, in as many lines as its longest cell needs.
   std::string line(const std::vector<std::string>& cells,
                    const std::vector<std::size_t>& widths) const;
 

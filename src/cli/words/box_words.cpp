@@ -11,9 +11,9 @@ namespace {
 
 std::vector<support::Named> named_boxes(const Game& game) {
   std::vector<support::Named> boxes;
-  for (const CategoryInfo& box : game.categories()) boxes.push_back({box.key, {box.key}});
+  for (const BoxInfo& box : game.boxes()) boxes.push_back({box.key, {box.key}});
   for (const std::string& language : game.languages()) {
-    const auto named = game.categories(language);
+    const auto named = game.boxes(language);
     for (std::size_t b = 0; b < boxes.size(); ++b) boxes[b].names.push_back(named[b].name);
   }
   return boxes;
@@ -22,8 +22,8 @@ std::vector<support::Named> named_boxes(const Game& game) {
 }  // namespace
 
 std::vector<std::string> boxes_named(const Game& game, const std::string& text) {
-  const std::vector<CategoryInfo> boxes = game.categories();
-  const bool letter = std::any_of(boxes.begin(), boxes.end(), [&](const CategoryInfo& box) {
+  const std::vector<BoxInfo> boxes = game.boxes();
+  const bool letter = std::any_of(boxes.begin(), boxes.end(), [&](const BoxInfo& box) {
     return text == std::string(1, box.letter);
   });
   if (const auto number = support::number_in<std::size_t>(text); number && !letter) {
@@ -33,7 +33,7 @@ std::vector<std::string> boxes_named(const Game& game, const std::string& text) 
   if (auto named = game.boxes_named(text); !named.empty()) return named;
   if (support::folded(text).empty()) return {};
   std::vector<std::string> of_letter;
-  for (const CategoryInfo& box : boxes) {
+  for (const BoxInfo& box : boxes) {
     const bool same = support::lower_case(text) == support::lower_case({&box.letter, 1});
     if (same) of_letter.push_back(box.key);
   }
@@ -42,7 +42,7 @@ std::vector<std::string> boxes_named(const Game& game, const std::string& text) 
 
 std::vector<std::string> box_and_later(const Game& game, const std::string& box) {
   std::vector<std::string> boxes;
-  for (const CategoryInfo& info : game.categories()) {
+  for (const BoxInfo& info : game.boxes()) {
     if (info.key == box || (!boxes.empty() && info.place.again)) {
       boxes.push_back(info.key);
     } else if (!boxes.empty()) {

@@ -8,12 +8,12 @@
 
 namespace fivekind::cli {
 
-/// The keys of the boxes that a text may mean: by number on the card from 1, by any name
-/// (Game::boxes_named), by a letter as capital or small, or by how a name begins. Empty: none;
+/// The keys of the boxes that a text may refer to: by number on the card from 1, by any name
+/// (Game::boxes_named), by a letter in either case, or by the beginning of a name. Empty: none;
 /// several: those that it fits equally well.
 std::vector<std::string> boxes_named(const Game& game, const std::string& text);
 
-/// A box and those of the same category that are filled after it, by their keys.
+/// A box and those in the same row that are filled after it, by their keys.
 std::vector<std::string> box_and_later(const Game& game, const std::string& box);
 
 }  // namespace fivekind::cli

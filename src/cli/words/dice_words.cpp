@@ -21,7 +21,7 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-// "6,6," or "6," of words such as "6, 6, 5".
+// "6,6," or "6," in words such as "6, 6, 5".
 bool is_part_of_dice(std::string_view text) {
   return !text.starts_with('-') && dice::is_dice(text);
 }

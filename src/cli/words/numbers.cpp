@@ -14,8 +14,8 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr double kMostReal = 1e15;
-constexpr double kMostExact = 0x1p53;  // up to which a double holds every whole number
+constexpr double kMaxReal = 1e15;
+constexpr double kMaxExact = 0x1p53;  // up to which a double represents every whole number
 
 }  // namespace
 
@@ -30,7 +30,7 @@ std::string make_whole(std::string& text) {
     return "";
   }
   const double real = support::number_in<double>(text).value_or(NAN);
-  const double most = std::min(kMostExact, static_cast<double>(Limits::max()));
+  const double most = std::min(kMaxExact, static_cast<double>(Limits::max()));
   const bool is_whole = std::isfinite(real) && real == std::trunc(real);
   if (is_whole && std::abs(real) <= most) {
     text = std::to_string(static_cast<Whole>(real));
@@ -46,7 +46,7 @@ template std::string make_whole<std::uint64_t>(std::string& text);
 
 std::string make_real(std::string& text) {
   const double real = support::number_in<double>(text).value_or(NAN);
-  if (std::abs(real) <= kMostReal) return "";
+  if (std::abs(real) <= kMaxReal) return "";
   return fmt::format("expected a number{}, found '{}'",
                      std::isfinite(real) ? " of at most 1e15" : "", text);
 }

@@ -10,7 +10,7 @@
 namespace fivekind::cli {
 namespace {
 
-// A positive number with one of the units behind it.
+// A positive number followed by one of the units.
 std::optional<double> with_unit(const std::string& text,
                                 const std::map<std::string, double>& units) {
   const auto number = support::leading_number(text);
@@ -30,10 +30,10 @@ Result<double> read_seconds(const std::string& option, const std::string& text) 
 }
 
 Result<std::uint64_t> read_bytes(const std::string& option, const std::string& text) {
-  constexpr double kMost = 1e18;
+  constexpr double kMax = 1e18;
   const auto bytes = with_unit(text, {{"kB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"TB", 1e12}});
   if (!bytes) return fail(Fault::usage, option, "a size such as 500MB or 2GB", text);
-  return static_cast<std::uint64_t>(std::min(*bytes, kMost));
+  return static_cast<std::uint64_t>(std::min(*bytes, kMax));
 }
 
 }  // namespace fivekind::cli

@@ -1,4 +1,4 @@
-// The engine's analyses: reading one batch of games while the one before is judged.
+// The engine's analyses: reads one batch of games while the previous one is judged.
 #include <fivekind/analyse.h>
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Of games that go into a database, so many in one transaction.
+// For games stored in a database, the number in one transaction.
 constexpr std::size_t kGamesOfTransaction = 4096;
 
 Analysis result_of(const SumsHead& head, const judge::Summary& summary,
@@ -42,12 +42,12 @@ Analysis result_of(const SumsHead& head, const judge::Summary& summary,
   return analysis;
 }
 
-// Games that were read together.
+// Games read together.
 struct Batch {
   std::vector<records::RecordedGame> games;
   std::vector<Error> bad;
-  std::uint64_t records = 0;     // good and bad ones, of all parts
-  std::uint64_t hash = 0;        // of them
+  std::uint64_t records = 0;     // good and bad ones, in all parts
+  std::uint64_t hash = 0;        // of these records
   std::optional<Error> trouble;  // after these games
   bool end = false;
 };
@@ -61,7 +61,7 @@ class Analyser {
         opened_(std::move(opened)),
         judging_(std::move(judging)),
         database_(std::move(database)),
-        summary_(rules().category_count(), rules().most_throws(), judging_.thresholds) {
+        summary_(rules().box_count(), rules().most_rolls(), judging_.thresholds) {
     head_ = {opened_.game.key(),
              opened_.game.rules_hash(),
              text_of(options.goal),
@@ -106,7 +106,7 @@ class Analyser {
     return std::async(support::kMeanwhile, [this] { return read(); });
   }
 
-  // The first batches are small, so that there is something to judge while more is read.
+  // The first batches are small, so that judging can start while more is read.
   Batch read() {
     constexpr std::size_t kFirst = 1024;
     Batch batch;
@@ -161,7 +161,7 @@ class Analyser {
     return {};
   }
 
-  // Goes on after what a file of sums holds, if there is one.
+  // Continues after the records in a file of sums, if there is one.
   Result<void> resume() {
     if (!options_.resume || options_.save.empty()) return {};
     if (support::is_stream(options_.save)) {
@@ -202,7 +202,7 @@ class Analyser {
     if (!now && support::is_stream(options_.save)) return {};
     saved_ = Clock::now();
     const std::string text = text_of(head_, summary_);
-    // Sums that are not finished never replace those that are.
+    // Unfinished sums never replace finished ones.
     if (!head_.finished) return support::write_part(options_.save, text, support::kSums);
     FIVEKIND_TRY(support::write_file(options_.save, text, support::kSums));
     support::remove_interrupted(options_.save, support::kSums);
@@ -216,18 +216,18 @@ class Analyser {
   std::optional<GameDatabase> database_;
   SumsHead head_;
   judge::Summary summary_;
-  std::uint64_t record_ = 0;  // read, by the thread that reads
-  std::size_t read_ = 0;      // games of the batch before, by the same
-  bool whole_ = true;         // the sums are those of all records that are counted
-  std::uint64_t added_ = 0;   // to the database
-  std::uint64_t known_ = 0;   // that it had
+  std::uint64_t record_ = 0;  // records read, used by the reading thread
+  std::size_t read_ = 0;      // games of the previous batch, likewise
+  bool whole_ = true;         // the sums include all records that are counted
+  std::uint64_t added_ = 0;   // games added to the database
+  std::uint64_t known_ = 0;   // games that it already had
   Clock::time_point saved_;
 };
 
-// The shares that are added: whole analyses of different records, or all shares of one.
+// The shares to be added up: whole analyses of different records, or all shares of one.
 class Shares {
  public:
-  // Errors: record_sums, for what is there already or belongs to another analysis.
+  // Errors: record_sums, for a share that is already included or belongs to another analysis.
   Result<void> take(const SumsHead& head, const std::string& path) {
     const auto [seen, added] =
         paths_.emplace(std::tuple(head.part, head.parts, run_of(head)), path);
@@ -248,7 +248,7 @@ class Shares {
                                                   : fmt::format("{} records", head.records)));
   }
 
-  // Whether all shares are there.
+  // Whether all shares have been included.
   Result<void> check_complete() const {
     if (!first_) return {};
     const SumsHead& head = first_->first;
@@ -292,7 +292,7 @@ Result<Analysis> analyse(const Engine& engine, const std::string& path,
     analysis.pads = std::move(pads);
     return analysis;
   }
-  // Before the work: it may be a path that cannot be.
+  // Before the work: the path may be impossible.
   std::optional<GameDatabase> database;
   if (!options.database.empty()) {
     const Game& game = opened.game;

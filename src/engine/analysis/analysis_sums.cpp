@@ -1,4 +1,4 @@
-// Files of an analysis's sums.
+// Files with an analysis's sums.
 #include "engine/analysis/analysis_sums.h"
 
 #include <fmt/format.h>
@@ -17,17 +17,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// 1 had no hash of the records, 2 no checksum; 4, of release 0.2, did not tell what of a turn was
-// judged.
+// 1 had no hash of the records, 2 no checksum; 4, in release 0.2, did not say how much of a turn
+// was judged.
 constexpr int kSumsFormat = 5;
-constexpr std::size_t kMostSumsBytes = std::size_t{1} << 30;
+constexpr std::size_t kMaxSumsBytes = std::size_t{1} << 30;
 
-// Of everything that stands before it.
+// Of everything before it.
 std::string checksum_of(const Json& json) {
   return support::sha256(json.dump());
 }
 
-// Throws what a reader of damaged JSON catches.
+// Throws exceptions that readers of damaged JSON catch.
 std::uint64_t hash_of(const Json& json) {
   const auto hash = support::number_in<std::uint64_t>(json.get<std::string>(), 16);
   if (!hash) throw std::out_of_range("hexadecimal digits");
@@ -54,7 +54,7 @@ std::string text_of(const SumsHead& head, const judge::Summary& summary) {
 
 Result<Sums> read_sums(const std::string& file) {
   const std::string path = support::input_name(file);
-  FIVEKIND_LET(const auto text, support::read_input(file, kMostSumsBytes));
+  FIVEKIND_LET(const auto text, support::read_input(file, kMaxSumsBytes));
   const Json json = Json::parse(text, nullptr, false);
   std::string found = "something else";
   try {
@@ -85,9 +85,9 @@ Result<Sums> read_sums(const std::string& file) {
       }
     }
   } catch (const Json::exception&) {
-    // said below
+    // reported below
   } catch (const std::out_of_range&) {
-    // said below
+    // reported below
   }
   return fail(Fault::record_sums, path, "the sums of an analysis", found);
 }

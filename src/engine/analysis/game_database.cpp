@@ -14,13 +14,13 @@
 namespace fivekind {
 namespace {
 
-// Whose database it is ("5KIN"), and which of its forms. History of the form:
-//   1  the first
+// Identifies our databases ("5KIN"), and their form. History of the form:
+//   1  first version
 //   2  `unattributed` was called `untold`
 constexpr int kApplication = 0x354B494E;
 constexpr int kVersion = 2;
 
-// Several processes may add games; each waits so long for another one's transaction.
+// Several processes may add games; this is how long each waits for another's transaction.
 constexpr std::chrono::minutes kPatience(2);
 
 constexpr const char* kSchema = R"(
@@ -108,7 +108,7 @@ const support::DatabaseForm kForm = {.kind = "a database of judged games",
                                      .check = false,
                                      .patience = kPatience};
 
-// Executes a statement with these values; tells how many rows it added.
+// Executes a statement with these values; returns how many rows it added.
 template <typename... Values>
 int execute(SQLite::Statement& statement, const Values&... values) {
   statement.reset();
@@ -126,10 +126,10 @@ class GameDatabase::Data {
 
   ~Data() {
     if (!own_->created()) return;
-    try {  // another process may have been quicker
+    try {  // another process may have been faster
       if ((*own_)->execAndGet("SELECT count(*) FROM games").getInt() > 0) own_->keep();
     } catch (const SQLite::Exception&) {
-      return;  // not even the tables are there
+      return;  // even the tables are missing
     }
   }
   Data(const Data&) = delete;
@@ -163,17 +163,17 @@ class GameDatabase::Data {
                "ON CONFLICT (content, objective) DO NOTHING"),
           player(database, "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
           turn(database, "INSERT INTO turns VALUES (?, ?, ?, nullif(?, ''), ?, ?, ?, ?)"),
-          thrown(database, "INSERT INTO throws VALUES (?, ?, ?, ?, ?)"),
+          rolled(database, "INSERT INTO throws VALUES (?, ?, ?, ?, ?)"),
           decision(database,
                    "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)") {}
     SQLite::Statement game;
     SQLite::Statement player;
     SQLite::Statement turn;
-    SQLite::Statement thrown;
+    SQLite::Statement rolled;
     SQLite::Statement decision;
   };
 
-  // False: it is there already.
+  // False: it was there already.
   bool add_game(const records::RecordedGame& game) {
     return execute(insert_.game, fmt::format("{:016x}", game.content), origin_.objective,
                    origin_.game, origin_.rules_hash, origin_.file,
@@ -189,14 +189,14 @@ class GameDatabase::Data {
   }
 
   void add_turn(std::int64_t game, int seat, int number, const TurnJudgement& turn) {
-    execute(insert_.turn, game, seat, number, turn.category, turn.points, turn.before, turn.after,
+    execute(insert_.turn, game, seat, number, turn.box, turn.points, turn.before, turn.after,
             turn.unattributed);
-    int thrown = 0;
+    int rolled = 0;
     for (const double luck : turn.luck) {
-      execute(insert_.thrown, game, seat, number, ++thrown, luck);
+      execute(insert_.rolled, game, seat, number, ++rolled, luck);
     }
     for (const DecisionJudgement& of : turn.decisions) {
-      execute(insert_.decision, game, seat, of.turn, of.throws, kind_name(of.kind), of.dice,
+      execute(insert_.decision, game, seat, of.turn, of.rolls_made, kind_name(of.kind), of.dice,
               of.chosen + (of.struck ? ", struck" : ""), of.best, of.rank, of.actions, of.value,
               of.loss, text_of(of.quality), of.position);
     }

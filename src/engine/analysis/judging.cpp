@@ -1,4 +1,4 @@
-// What judges recorded games for an objective.
+// Judging recorded games for an objective.
 #include "engine/analysis/judging.h"
 
 #include <fmt/format.h>
@@ -15,9 +15,9 @@ namespace fivekind {
 namespace {
 
 constexpr std::size_t kGamesAlone = 32'768;
-constexpr std::size_t kGamesTogether = 32;  // a second or so
+constexpr std::size_t kGamesTogether = 32;  // about a second of work
 
-// Losses from which decisions are no longer good: of points, and as shares of what is at stake.
+// Losses from which decisions are no longer good: in points, and as shares of what is at stake.
 constexpr LossThresholds kOfPoints{0.2, 1, 3};
 constexpr LossThresholds kOfChances{0.002, 0.01, 0.03};
 
@@ -77,7 +77,7 @@ Result<Judging> judging_together(const Engine& engine, const Game& game,
   return judging;
 }
 
-// What a decision looked like to the player who made it.
+// What the player saw when making a decision.
 class Describer {
  public:
   Describer(const Judging& judging, const records::RecordedGame& game)
@@ -88,28 +88,26 @@ class Describer {
 
   TurnJudgement turn(std::size_t player, std::size_t number, const judge::TurnVerdict& verdict) {
     const records::Turn& played = game_.players[player].turns[number];
-    TurnJudgement told;
-    told.before = verdict.before;
-    told.after = verdict.after;
-    told.unattributed = verdict.unattributed;
-    told.undivided = verdict.undivided;
-    for (std::size_t i = 0; i < verdict.throws; ++i) told.luck.push_back(verdict.luck[i]);
+    TurnJudgement judged;
+    judged.before = verdict.before;
+    judged.after = verdict.after;
+    judged.unattributed = verdict.unattributed;
+    judged.undivided = verdict.undivided;
+    for (std::size_t i = 0; i < verdict.rolls_made; ++i) judged.luck.push_back(verdict.luck[i]);
     for (std::size_t d = 0; d < verdict.decision_count; ++d) {
-      told.decisions.push_back(decision(player, number, played, verdict.decisions[d]));
+      judged.decisions.push_back(decision(player, number, played, verdict.decisions[d]));
     }
-    if (!played.category) return told;
-    told.category = key_of(played.category->value);
-    told.points = played.box.value;
+    if (!played.box) return judged;
+    judged.box = key_of(played.box->value);
+    judged.points = played.in_box.value;
     cards_[player] = rules::card_after(scoring_, cards_[player], played);
-    return told;
+    return judged;
   }
 
  private:
-  const std::string& key_of(std::uint16_t category) const {
-    return scoring_.game().categories[category].key;
-  }
+  const std::string& key_of(std::uint16_t box) const { return scoring_.game().boxes[box].key; }
   static Action::Kind kind_of(bool keep, std::uint16_t action) {
-    if (!keep) return Action::Kind::category;
+    if (!keep) return Action::Kind::box;
     return policy::announced_by(action) ? Action::Kind::announce : Action::Kind::keep;
   }
   std::string name_of(bool keep, std::uint16_t action) const {
@@ -129,26 +127,26 @@ class Describer {
     } else {
       at.cards = {cards_[player]};
     }
-    at.dice_thrown = rules::Throw{roll, of.left, saving};
-    DecisionJudgement told;
-    told.kind = kind_of(of.keep, of.chosen);
-    told.best_kind = kind_of(of.keep, of.best);
-    if (told.kind != Action::Kind::announce) {
-      at.dice_thrown->announced = rules::announced_in(scoring_.game(), played);
+    at.on_table = rules::DiceOnTable{roll, of.left, saving};
+    DecisionJudgement judged;
+    judged.kind = kind_of(of.keep, of.chosen);
+    judged.best_kind = kind_of(of.keep, of.best);
+    if (judged.kind != Action::Kind::announce) {
+      at.on_table->announced = rules::announced_in(scoring_.game(), played);
     }
-    told.turn = static_cast<int>(number) + 1;
-    told.throws = played.detail == rules::Detail::dice ? 0 : of.after + 1;
-    told.dice = scoring_.multisets().text(scoring_.multisets().as_keep(roll));
-    told.chosen = name_of(of.keep, of.chosen);
-    told.best = name_of(of.keep, of.best);
-    told.rank = of.rank;
-    told.actions = of.actions;
-    told.value = of.value;
-    told.loss = of.loss;
-    told.quality = judge::quality_of(of, judging_.thresholds);
-    told.position = rules::text_of(scoring_, at);
-    told.struck = !of.keep && played.struck;
-    return told;
+    judged.turn = static_cast<int>(number) + 1;
+    judged.rolls_made = played.detail == rules::Detail::dice ? 0 : of.after + 1;
+    judged.dice = scoring_.multisets().text(scoring_.multisets().as_keep(roll));
+    judged.chosen = name_of(of.keep, of.chosen);
+    judged.best = name_of(of.keep, of.best);
+    judged.rank = of.rank;
+    judged.actions = of.actions;
+    judged.value = of.value;
+    judged.loss = of.loss;
+    judged.quality = judge::quality_of(of, judging_.thresholds);
+    judged.position = rules::text_of(scoring_, at);
+    judged.struck = !of.keep && played.struck;
+    return judged;
   }
 
   const Judging& judging_;
@@ -175,15 +173,15 @@ Result<Judging> make_judging(const Engine& engine, const Game& game,
 
 GameJudgement public_judgement(const Judging& judging, const records::RecordedGame& game,
                                const judge::GameVerdict& verdict) {
-  GameJudgement told;
-  told.line = game.line;
-  told.whole = game.whole;
-  told.content = fmt::format("{:016x}", game.content);
+  GameJudgement judged;
+  judged.line = game.line;
+  judged.whole = game.whole;
+  judged.content = fmt::format("{:016x}", game.content);
   Describer describer(judging, game);
   for (std::size_t p = 0; p < game.players.size(); ++p) {
     const records::Player& who = game.players[p];
     const judge::PlayerVerdict& of = verdict[p];
-    PlayerJudgement& player = told.players.emplace_back();
+    PlayerJudgement& player = judged.players.emplace_back();
     player.name = who.name.empty() ? who.strategy : who.name;
     player.score = who.score().value;
     player.start = of.start;
@@ -196,16 +194,16 @@ GameJudgement public_judgement(const Judging& judging, const records::RecordedGa
     player.recorded = judge::name_of(judge::counts_of(of).recorded());
     player.resigned = who.resigned;
   }
-  // In the order of play, for positions show both cards.
+  // In the order of play, since positions show both cards.
   std::size_t turns = 0;
   for (const records::Player& player : game.players) turns = std::max(turns, player.turns.size());
   for (std::size_t turn = 0; turn < turns; ++turn) {
     for (std::size_t p = 0; p < game.players.size(); ++p) {
       if (verdict[p].turns.size() <= turn) continue;
-      told.players[p].turns.push_back(describer.turn(p, turn, verdict[p].turns[turn]));
+      judged.players[p].turns.push_back(describer.turn(p, turn, verdict[p].turns[turn]));
     }
   }
-  return told;
+  return judged;
 }
 
 }  // namespace fivekind

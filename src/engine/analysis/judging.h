@@ -1,4 +1,4 @@
-// What judges recorded games for an objective, and how its verdicts look from outside.
+// Judging recorded games for an objective, and the public form of the verdicts.
 #pragma once
 
 #include <fivekind/analyse.h>
@@ -17,17 +17,17 @@ struct Judging {
   std::unique_ptr<judge::Judge> judge;
   LossThresholds thresholds;
   bool together = false;  ///< by both players' cards
-  std::size_t batch = 0;  ///< as many games as are best judged at once
+  std::size_t batch = 0;  ///< number of games best judged together
 };
 
 /// Errors: objective_name, loss_thresholds, those of solving and of strategies.
 Result<Judging> make_judging(const Engine& engine, const Game& game, const AnalyseOptions& options);
 
-/// A verdict as programs outside see it.
+/// A verdict in its public form.
 GameJudgement public_judgement(const Judging& judging, const records::RecordedGame& game,
                                const judge::GameVerdict& verdict);
 
-/// Sums as programs outside see them, the best players first.
+/// Sums in their public form, the best players first.
 std::vector<PlayerSummary> public_summary(const rules::RuleSet& game,
                                           const judge::Summary& summary);
 

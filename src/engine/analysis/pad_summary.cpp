@@ -1,4 +1,4 @@
-// Score pads summed up.
+// Summaries of score pads.
 #include "engine/analysis/pad_summary.h"
 
 #include <fmt/format.h>
@@ -18,7 +18,7 @@
 namespace fivekind {
 namespace {
 
-// The cards of one player, added up.
+// The sums of one player's cards.
 struct PadSums {
   std::uint64_t games = 0;
   simulation::Sample scores;
@@ -31,9 +31,9 @@ void add_card(const rules::RuleSet& game, const records::PadCard& pad, PadSums& 
   ++sums.games;
   if (!pad.whole) return;
   sums.scores.add(pad.card.points.value);
-  sums.boxes.resize(game.category_count());
+  sums.boxes.resize(game.box_count());
   sums.bonuses.resize(game.bonuses.size());
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
     sums.boxes[k] += pad.card.scores[k]->value;
   }
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
@@ -67,7 +67,7 @@ Result<PadPerfectPlay> perfect_play(const Engine& engine, const Game& game) {
   PadPerfectPlay perfect;
   perfect.mean = exact.mean;
   perfect.deviation = exact.deviation;
-  for (const CategoryStatistics& box : exact.categories) perfect.boxes.push_back(box.mean);
+  for (const BoxStatistics& box : exact.boxes) perfect.boxes.push_back(box.mean);
   for (const BonusStatistics& bonus : exact.bonuses) perfect.bonuses.push_back(bonus.chance);
   perfect.extras = exact.extras_mean;
   return perfect;
@@ -78,7 +78,7 @@ const char* name_of(records::Pads::Layout layout) {
   return kNames[static_cast<std::size_t>(layout)];
 }
 
-// Whether nothing is asked for that takes decisions.
+// Whether no option requires decisions.
 Result<void> check_options(const AnalyseOptions& options) {
   const std::array<std::pair<bool, const char*>, 5> asked = {{
       {options.goal != Goal(), "an objective"},

@@ -1,4 +1,4 @@
-// Score pads summed up.
+// Summaries of score pads.
 #pragma once
 
 #include <fivekind/analyse.h>
@@ -7,8 +7,8 @@
 
 namespace fivekind {
 
-/// Reads a score pad and sets it beside perfect play. Errors: those of reading it, of solving, and
-/// usage (options that only games with turns can have).
+/// Reads a score pad and compares it with perfect play. Errors: those of reading it, of solving,
+/// and usage (options for games with turns).
 Result<PadSummary> summed_pads(const Engine& engine, OpenedRecords& opened,
                                const AnalyseOptions& options);
 

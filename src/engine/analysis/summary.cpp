@@ -1,4 +1,4 @@
-// Players over many games, as programs outside see them.
+// Players over many games, in the public form.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -16,7 +16,7 @@ using judge::DecisionSums;
 using judge::GameSums;
 using judge::PlayerSums;
 
-// The mean a game and how far it may be off.
+// The mean per game and its error.
 MatchMean mean_of(const GameSums& sums, std::uint64_t games) {
   const auto n = static_cast<double>(games);
   simulation::MeanEstimate estimate;
@@ -96,14 +96,14 @@ PlayerSummary public_player(const rules::RuleSet& game, const std::string& name,
     player.by_rolls_left.push_back(
         losses_of(kind, sums.by_rolls_left[left], static_cast<int>(left)));
   }
-  for (std::size_t c = 0; c < game.category_count(); ++c) {
-    player.by_category.push_back(losses_of(game.categories[c].key, sums.by_category[c]));
-    player.by_best.push_back(losses_of(game.categories[c].key, sums.by_best[c]));
+  for (std::size_t c = 0; c < game.box_count(); ++c) {
+    player.by_box.push_back(losses_of(game.boxes[c].key, sums.by_box[c]));
+    player.by_best.push_back(losses_of(game.boxes[c].key, sums.by_best[c]));
   }
   return player;
 }
 
-// Where a rating's kind stands among the others: those that tell more come first, none last.
+// The rank of a rating's coverage: those that cover more come first, no rating last.
 int place_of(const PlayerSummary& player) {
   if (!player.rating) return 3;
   return player.rating->covers == "all" ? 0 : player.rating->covers == "turns" ? 1 : 2;
@@ -117,8 +117,8 @@ bool is_rated_higher(const PlayerSummary& a, const PlayerSummary& b) {
 }  // namespace
 
 Interval interval_of(const MatchMean& share) {
-  constexpr double kMost = 100;
-  return {std::max(0.0, share.mean - share.margin), std::min(kMost, share.mean + share.margin)};
+  constexpr double kMax = 100;
+  return {std::max(0.0, share.mean - share.margin), std::min(kMax, share.mean + share.margin)};
 }
 
 std::vector<PlayerSummary> public_summary(const rules::RuleSet& game,

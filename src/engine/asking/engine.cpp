@@ -1,4 +1,4 @@
-// Solutions, strategies and advice of all games: what is kept, what it may cost, whose turn it is.
+// Solutions, strategies and advice for all games: what is cached, its limits, and whose turn it is.
 #include "engine/asking/engine_data.h"
 
 #include <fivekind/tables.h>
@@ -28,13 +28,13 @@ using engine::Waiting;
 using engine::watched;
 using engine::Work;
 
-// What a strategy against others may remember: so many of them have room.
-constexpr std::uint64_t kMostMatchBytes = std::uint64_t{1} << 29;
+// The memory of a strategy against others: there is room for a number of them.
+constexpr std::uint64_t kMaxMatchBytes = std::uint64_t{1} << 29;
 constexpr std::uint64_t kLeastStrategies = 8;
 // Without a limit of the engine's own, curves that take longer are left to tables.
-constexpr double kMostCurveSeconds = 300;
+constexpr double kMaxCurveSeconds = 300;
 
-// Whether a text names an objective of which that is so: as a whole or, as strategies do, within.
+// Whether a text names an objective with this property: as a whole or, like strategies, inside.
 template <class Is>
 bool names_objective(std::string_view text, const Is& is) {
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -79,8 +79,8 @@ std::string card_of(const Position* from) {
   return text.substr(0, text.rfind('/'));
 }
 
-// What a solution is kept by. One number a state is held in double precision unless somebody asks
-// for less.
+// What a solution is kept by. One number a state is held in double precision unless less is
+// asked for.
 std::string name_of(const Game& game, const Objective& objective, const Position* card,
                     std::optional<bool> single, const EngineOptions& options) {
   const Objective::Data& meant = data_of(objective);
@@ -91,7 +91,7 @@ std::string name_of(const Game& game, const Objective& objective, const Position
                      card_of(card), precision);
 }
 
-// Those who watch whatever is done, a task that begins now.
+// Reports everything to the engine's watch, as a task that begins now.
 Watch watch_of(const EngineOptions& options, const LongTask& task) {
   Watch begun = options.begin ? options.begin(task) : nullptr;
   if (!begun || !options.solve.progress) return begun ? begun : options.solve.progress;
@@ -100,7 +100,7 @@ Watch watch_of(const EngineOptions& options, const LongTask& task) {
   };
 }
 
-// A solution that is to be made.
+// A solution that is to be computed.
 struct AskedSolution {
   const Game& game;
   const Objective& objective;
@@ -131,7 +131,7 @@ Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
               {watch_of(options, {"solving", "states", asked.game.key(), asked.objective.text()}),
                asked.watch});
   auto solution = Solution::solve(asked.game, how);
-  how.progress = nullptr;  // what showed it is over before more is said
+  how.progress = nullptr;  // the progress display is finished before more output
   if (solution) {
     if (options.solved) options.solved(*solution);
     return solution;
@@ -151,8 +151,8 @@ Result<std::optional<engine::Gate::Place>> Engine::Data::enter(Work work) {
 }
 
 std::uint64_t usual_engine_memory() {
-  constexpr std::uint64_t kMost = 4'000'000'000;
-  return std::min(kMost, support::physical_memory() / 4);
+  constexpr std::uint64_t kMax = 4'000'000'000;
+  return std::min(kMax, support::physical_memory() / 4);
 }
 
 Engine::Engine(EngineOptions options) : data_(std::make_shared<Data>(std::move(options))) {}
@@ -265,7 +265,7 @@ Result<Strategy> Engine::strategy(const Game& game, const StrategyName& name, Ma
   // One against others looks for its table once: it is another one when the whole game is there.
   const bool whole = name.faces_others() && is_solved_for_two(game, options.solve.tables);
   const auto make = [&]() -> Result<Strategy> {
-    // It is kept by what it gets its solutions from, so it must not keep that.
+    // It is cached by the object that provides its solutions, so it must not own that.
     const auto solve = [kept = std::weak_ptr(data_), curves](
                            const Game& of, const Objective& objective) -> Result<Solution> {
       const auto data = kept.lock();
@@ -276,13 +276,13 @@ Result<Strategy> Engine::strategy(const Game& game, const StrategyName& name, Ma
     Strategies strategies(game, solve, options.solve.threads,
                           watched(*data_, deadline_of(options), {}));
     if (options.memory != 0) {
-      match.bytes = std::min(kMostMatchBytes, options.memory / kLeastStrategies);
+      match.bytes = std::min(kMaxMatchBytes, options.memory / kLeastStrategies);
     }
     match.tables = options.solve.tables;
-    // The strategy is kept, and whoever asks it later waits for it then.
+    // The strategy is cached, and a later caller waits for it then.
     match.progress = [data = std::weak_ptr(data_)](std::uint64_t, std::uint64_t) {
       const auto alive = data.lock();
-      return alive && !alive->stopping && Waiting::goes_on();
+      return alive && !alive->stopping && Waiting::should_continue();
     };
     FIVEKIND_TRY(strategies.set_match(match));
     auto strategy = strategies.get(meant);
@@ -320,10 +320,10 @@ Result<void> Engine::check_playable(const Game& game, const StrategyName& strate
   const EngineOptions& options = data_->options;
   const std::string curves = Objective::target_curves().text();
   const auto needs = table_needs(*this, game, {.content = Objective::target_curves()});
-  if (!needs) return {};  // whoever asks for the curves is told why there are none
+  if (!needs) return {};  // who asks for the curves learns why there are none
   const double most =
       options.most_time.count() == 0
-          ? kMostCurveSeconds
+          ? kMaxCurveSeconds
           : std::chrono::duration_cast<std::chrono::duration<double>>(options.most_time).count();
   if (needs->seconds <= most) return {};
   const auto tables = list_tables(*this);
@@ -349,7 +349,7 @@ bool Engine::needs_table(const Game& game) const {
 DistributionOptions Engine::within_limits(DistributionOptions options) const {
   if (options.threads == 0) options.threads = data_->options.solve.threads;
   if (data_->options.memory != 0) {
-    // The claim goes before what it claims from.
+    // The claim is destroyed before the object it claims from.
     const auto claim = std::shared_ptr<Cache::Claim>(
         new Cache::Claim(data_->cache), [data = data_](Cache::Claim* done) { delete done; });
     options.claim_memory = [claim](std::uint64_t bytes) { return claim->take(bytes); };

@@ -1,4 +1,4 @@
-// What stands behind an engine.
+// The implementation of an engine.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -23,16 +23,17 @@ class Engine::Data {
     }
   }
 
-  /// The turn of a computation; nothing where they take none. Errors: server_busy, server_gone.
+  /// Waits for a computation's turn; nothing if turns are not taken. Errors: server_busy,
+  /// server_gone.
   Result<std::optional<engine::Gate::Place>> enter(engine::Work work);
-  /// Makes a game ready for solving, once, in its turn and within its share of memory, for as long
-  /// as somebody waits; where memory has no bound it is made ready when it is solved. Errors:
-  /// memory, rules_too_large, server_busy, server_gone, server_too_long.
+  /// Prepares a game for solving, once, in its turn and within its share of memory, until all
+  /// callers have left; if memory is unlimited it is prepared when it is solved. Errors: memory,
+  /// rules_too_large, server_busy, server_gone, server_too_long.
   Result<void> prepare(const Game& game);
   /// Finds in the same way whether a game is too large and how long a solve of it takes, which are
-  /// told at once then. Errors: the same, but for rules_too_large.
+  /// known at once afterwards. Errors: the same, except for rules_too_large.
   Result<void> look_at(const Game& game);
-  /// Gives up what is kept of a game.
+  /// Drops everything cached for a game.
   void forget(const std::string& key, const std::string& rules_hash);
 
   const EngineOptions options;

@@ -1,4 +1,4 @@
-// Advice by what an engine solves or, where it cannot, approximates.
+// Advice by a solution of the engine or, for games too large to solve, by an approximation.
 #include "engine/asking/held_advice.h"
 
 #include <memory>
@@ -21,7 +21,7 @@ Result<Strategy> by_parts(const Engine& engine, const Game& game) {
 Position alone(const Position& position) {
   const rules::Position& at = data_of(position).position;
   return public_of<Position>(std::make_shared<const Position::Data>(
-      data_of(position).game, rules::Position{{at.card()}, 0, at.dice_thrown}));
+      data_of(position).game, rules::Position{{at.card()}, 0, at.on_table}));
 }
 
 Result<HeldAdvice> HeldAdvice::of(const Engine& engine, const Position& position,

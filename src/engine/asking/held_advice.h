@@ -1,6 +1,6 @@
-// Advice on several decisions by one solution, which is held meanwhile.
-// Why: an engine with little memory may give a solution up as soon as it has answered; two hundred
-// questions in a row would be two hundred solves.
+// Advice on several decisions by one solution, which is held throughout.
+// Why: an engine with little memory may drop a solution as soon as it has answered; two hundred
+// questions in succession would be two hundred solves.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -11,12 +11,12 @@
 
 namespace fivekind::engine {
 
-/// The position as if whoever's turn it is played alone.
+/// The position as if the player to move played alone.
 Position alone(const Position& position);
 
 class HeldAdvice {
  public:
-  /// For all decisions of the player to move whose card is that of the position. Errors: those of
+  /// For all decisions of the player to move with the position's card. Errors: those of
   /// Engine::advise.
   static Result<HeldAdvice> of(const Engine& engine, const Position& position,
                                const Objective& objective);
@@ -33,8 +33,8 @@ class HeldAdvice {
 
   Engine engine_;
   std::optional<Solution> solution_;
-  std::optional<Solution> expected_;       // once equal choices have been met
-  std::optional<Strategy> approximation_;  // of a game that is too large to be solved
+  std::optional<Solution> expected_;       // once equal choices have occurred
+  std::optional<Strategy> approximation_;  // for a game that is too large to solve
 };
 
 }  // namespace fivekind::engine

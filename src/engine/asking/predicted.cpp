@@ -1,4 +1,4 @@
-// How long a question is predicted to take.
+// The predicted time of a question.
 #include "engine/asking/predicted.h"
 
 #include <algorithm>
@@ -15,21 +15,21 @@
 namespace fivekind::engine {
 namespace {
 
-// A search over guesses of the mean solves about so often (mean_variance.h).
+// A search over guesses of the mean takes about this many solves (mean_variance.h).
 constexpr double kMeanVarianceSolves = 30;
 
-// No curve has more values than this with so many boxes open.
+// No curve has more values than this with this many boxes open.
 double most_values(const problem::Problem& problem, std::size_t open) {
   const double score = problem.score_bound().value;
   double points =
-      score * static_cast<double>(open) / static_cast<double>(problem.game().category_count());
+      score * static_cast<double>(open) / static_cast<double>(problem.game().box_count());
   for (const rules::Bonus& bonus : problem.game().bonuses) points += bonus.points.value;
   return std::min(score, points) + 1;
 }
 
-// Calls see(states, open boxes) for the layers that follow a card that has filled these boxes.
+// Calls see(states, open boxes) for the layers after a card with these boxes filled.
 template <class See>
-void each_layer(const problem::Problem& problem, rules::CategorySet filled, const See& see) {
+void each_layer(const problem::Problem& problem, rules::BoxSet filled, const See& see) {
   const states::StateSpace& space = problem.space();
   for (std::size_t layer = filled.size(); layer + 1 < space.layer_count(); ++layer) {
     auto states = static_cast<double>(space.layer_size(layer));
@@ -44,7 +44,7 @@ void each_layer(const problem::Problem& problem, rules::CategorySet filled, cons
   }
 }
 
-double states_after(const problem::Problem& problem, rules::CategorySet filled) {
+double states_after(const problem::Problem& problem, rules::BoxSet filled) {
   double all = 0;
   each_layer(problem, filled, [&](double states, std::size_t /*open*/) { all += states; });
   return all;
@@ -71,8 +71,8 @@ Prediction& Prediction::values(double times) {
 
 Prediction& Prediction::curves(double times) {
   const auto problem = data_of(game_).problem();
-  const rules::CategorySet filled =
-      from_ == nullptr ? rules::CategorySet() : data_of(*from_).position.card().filled;
+  const rules::BoxSet filled =
+      from_ == nullptr ? rules::BoxSet() : data_of(*from_).position.card().filled;
   double values = 0;
   each_layer(**problem, filled, [&](double states, std::size_t open) {
     values += states * most_values(**problem, open);
@@ -86,7 +86,7 @@ Prediction& Prediction::duel() {
   std::size_t open = 0;
   for (const rules::Card& card : data_of(*from_).position.cards) {
     pairs *= states_after(**problem, card.filled);
-    open = std::max(open, (*problem)->game().category_count() - card.filled.size());
+    open = std::max(open, (*problem)->game().box_count() - card.filled.size());
   }
   return more(match::predicted_seconds(pairs, pairs * most_values(**problem, open), threads_));
 }

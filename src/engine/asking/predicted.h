@@ -1,6 +1,6 @@
-// How long a question is predicted to take, before anything of it is begun.
-// Why: a place is kept for short questions, and no kind of question is always short or always long:
-// the chance of a target takes milliseconds in one game and minutes in another.
+// The predicted time of a question, before any of it is started.
+// Why: a place is reserved for short questions, and no type of question is always short or always
+// long: the probability of a target takes milliseconds in one game and minutes in another.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -13,19 +13,21 @@
 
 namespace fivekind::engine {
 
-/// Adds up what a question about one game takes. Estimates are upper ones and made in milliseconds,
+/// Adds up the time of a question about one game. Estimates are upper bounds and take milliseconds,
 /// once the game is prepared.
 class Prediction {
  public:
-  /// `from`: the card that is asked about; null: the empty one. Errors: memory, rules_too_large.
+  /// `from`: the card that the question is about; null: the empty one. Errors: memory,
+  /// rules_too_large.
   static Result<Prediction> of(const Engine& engine, const Game& game,
                                const Position* from = nullptr);
 
-  /// A solve with one number a state, so often.
+  /// A number of solves with one value per state.
   Prediction& values(double times = 1);
-  /// Curves of all that can come of the card, or a distribution from there on, so often.
+  /// A number of times the curves of everything reachable from the card, or a distribution from
+  /// there on.
   Prediction& curves(double times = 1);
-  /// The exact values of the two players of the position.
+  /// The exact values for the two players of the position.
   Prediction& duel();
   /// A solve for an objective.
   Prediction& objective(const Objective& objective);
@@ -36,7 +38,7 @@ class Prediction {
 
   double seconds() const { return seconds_; }
   Work work() const { return work_of(seconds_); }
-  /// What takes so many seconds.
+  /// The type of work that takes this many seconds.
   static Work work_of(double seconds) {
     constexpr double kBriefSeconds = 1;
     return seconds < kBriefSeconds ? Work::brief : Work::lengthy;

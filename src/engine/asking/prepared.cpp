@@ -1,6 +1,6 @@
-// Games made ready for solving: once, in their turn, within their share of memory, for as long as
-// somebody waits. Why: a few lines of rules can ask for gigabytes and minutes before anything is
-// solved, and most of what is asked about a game is whether it is one of those.
+// Prepares games for solving: once, in their turn, within their share of memory, until all callers
+// have left. Why: a few lines of rules can demand gigabytes and minutes before anything is solved,
+// and most questions about a game only need to know whether it does.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 #include "solve/solver.h"
 #include "states/part_counts.h"
 #include "support/try.h"
-#include "tables/table.h"
+#include "tables/stored_table.h"
 
 namespace fivekind {
 namespace {
@@ -25,12 +25,13 @@ using engine::too_long;
 using engine::watched;
 using engine::Work;
 
-// What a game made ready is kept by: this one, since other objects of the same rules are not ready.
+// The name under which a prepared game is cached: of this object, since other objects with the same
+// rules are not prepared.
 std::string name_of_prepared(const Game& game) {
   return fmt::format("prepared {} {} {}", game.key(), game.rules_hash(), fmt::ptr(&data_of(game)));
 }
 
-// About how many steps of some nanoseconds it takes to make a game ready.
+// Roughly how many steps of some nanoseconds preparing a game takes.
 double preparing_steps(const Game& game) {
   const rules::Scoring& scoring = data_of(game).scoring;
   return states::Progress::most_ways(scoring) + scoring.order().sets();
@@ -41,7 +42,7 @@ Work preparing_work(const Game& game) {
   return engine::Prediction::work_of(preparing_steps(game) / kStepsOfASecond);
 }
 
-// Whether all that other questions ask of a game's size is known.
+// Whether everything that other questions need to know about a game's size is known.
 bool is_looked_at(const Game& game, const EngineOptions& options) {
   if (data_of(game).is_prepared()) return true;
   const auto known = data_of(game).known();
@@ -50,7 +51,7 @@ bool is_looked_at(const Game& game, const EngineOptions& options) {
   return engine::is_surely_quick(game, options.most_predicted_seconds);
 }
 
-// Calls make(limits) with a game's share of memory, while there is time and somebody waits.
+// Calls make(limits) with a game's share of memory, while there is time and a caller waits.
 template <typename T, typename Make>
 Result<T> within_share(Engine::Data& data, const Game& game, const Make& make) {
   constexpr std::uint64_t kShares = 2;  // values need memory, too
@@ -58,7 +59,9 @@ Result<T> within_share(Engine::Data& data, const Game& game, const Make& make) {
   states::SpaceLimits limits = states::default_limits();
   limits.memory = {data.options.memory / kShares,
                    [&](std::uint64_t bytes) { return claim.take(bytes); }};
-  limits.goes_on = [watch = watched(data, deadline_of(data.options), {})] { return watch(0, 0); };
+  limits.should_continue = [watch = watched(data, deadline_of(data.options), {})] {
+    return watch(0, 0);
+  };
   Result<T> made = make(limits);
   if (made || made.error().fault != Fault::interrupted) return made;
   return tl::make_unexpected(too_long("game '" + game.key() + "'",
@@ -67,7 +70,7 @@ Result<T> within_share(Engine::Data& data, const Game& game, const Make& make) {
 
 }  // namespace
 
-// That it is too large is found once; memory that is not there now may be later.
+// That a game is too large is found once; memory that is missing now may be available later.
 Game::Data::Prepared Game::Data::prepared(const states::SpaceLimits& limits) const {
   if (problem_ != nullptr) return problem_;
   if (known_.too_large) return tl::make_unexpected(*known_.too_large);
@@ -93,8 +96,8 @@ Result<void> Game::Data::check_size() const {
   return {};
 }
 
-// Most games show without being made ready that they are not too large; nobody who asks wants to
-// keep what the others take.
+// Most games are known without preparing not to be too large; the result of preparing the others
+// for this is not worth caching.
 Result<void> Game::Data::find_size(const states::SpaceLimits& limits) const {
   const std::lock_guard lock(preparing_);
   return size_found(limits);
@@ -120,8 +123,8 @@ bool Game::Data::is_too_large() const {
   return problem_ == nullptr && *known_.is_too_large;
 }
 
-// Most states are in few sets of bonus boxes beside many sets of others: to count them takes
-// milliseconds where to list them takes seconds.
+// Most states are in few sets of bonus boxes combined with many sets of others: counting them takes
+// milliseconds, listing them seconds.
 Result<Game::Data::SolveNeeds> Game::Data::solve_needs(const states::SpaceLimits& limits) const {
   const std::lock_guard lock(preparing_);
   if (known_.needs) return *known_.needs;
@@ -140,7 +143,7 @@ Result<Game::Data::SolveNeeds> Game::Data::solve_needs(const states::SpaceLimits
   return *known_.needs;
 }
 
-// What was stopped is asked again.
+// If it was stopped, it is tried again.
 std::optional<double> Game::Data::bound(const states::SpaceLimits& limits) const {
   if (known_.bound) return *known_.bound;
   const auto bound = states::StateSpace::bound(scoring, limits);
@@ -187,8 +190,8 @@ void Game::Data::keep(std::shared_ptr<const problem::Problem>& place,
 std::vector<HeldMemory> Game::Data::held_memory() const {
   const std::lock_guard lock(made_);
   std::vector<HeldMemory> held = {{this, sizeof(Data) + scoring.bytes()}};
-  for (const rules::CategoryRules& category : scoring.game().categories) {
-    held.push_back({category.kind.get(), category.kind->bytes()});
+  for (const rules::BoxRules& box : scoring.game().boxes) {
+    held.push_back({box.kind.get(), box.kind->bytes()});
   }
   if (problem_ != nullptr) held.push_back({problem_.get(), problem_->bytes()});
   if (without_states_ != nullptr) held.push_back({without_states_.get(), without_states_->bytes()});
@@ -209,7 +212,7 @@ Result<void> Engine::Data::prepare(const Game& game) {
 
 Result<void> Engine::Data::look_at(const Game& game) {
   if (options.memory == 0 || is_looked_at(game, options)) return {};
-  // What takes milliseconds waits for nobody.
+  // Work of milliseconds is done without waiting for a turn.
   constexpr double kQuick = 0x1p18;
   const bool quick = preparing_steps(game) <= kQuick ||
                      !states::StateSpace::check_sets(data_of(game).scoring.game());

@@ -1,4 +1,4 @@
-// The engine's limits of time.
+// The engine's time limits.
 #include "engine/asking/time_limits.h"
 
 #include <fivekind/tables.h>
@@ -27,7 +27,7 @@ Result<bool> has_table(const Game& game, const SolveOptions& options, const Obje
   const std::string folder =
       fmt::format("{}/{}/{}", options.tables, needs.folder, tables::state_table(asked).name());
   std::error_code none;
-  return std::filesystem::exists(folder + "/manifest.json", none);
+  return std::filesystem::exists(tables::manifest_path(folder), none);
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ Result<double> solve_seconds(const Game& game, int threads) {
 }
 
 bool is_surely_quick(const Game& game, double seconds) {
-  // A keep costs a turn 70 edges in the slowest game known, each 1 / 1.5e10 s.
+  // A keep costs a turn 70 edges in the slowest known game, each 1 / 1.5e10 s.
   constexpr double kSecondsOfKeep = 150 / 1.5e10;
   const auto keeps = static_cast<double>(data_of(game).scoring.multisets().keep_count());
   const auto states = data_of(game).most_states();
@@ -63,7 +63,7 @@ Watch watched(Engine::Data& data, const Deadline& end, std::vector<Watch> watche
 }
 
 Error too_long(const std::string& where, const char* expected, const char* found) {
-  if (!Waiting::goes_on()) {
+  if (!Waiting::should_continue()) {
     return {Fault::server_gone, "", "somebody who waits for the answer", "nobody"};
   }
   return {Fault::server_too_long, where, expected, found};

@@ -1,6 +1,6 @@
-// How long the engine may take: what is refused before it is begun, and what is stopped.
-// Why: solves, distributions and the search for a strength end by the same clock, and when nobody
-// waits any more; whoever is stopped is told which it was.
+// How long the engine may take: what is refused before it starts, and what is stopped.
+// Why: solves, distributions and the search for a strength all stop at the same deadline, and when
+// they are cancelled; the error says which it was.
 #pragma once
 
 #include <fivekind/engine.h>
@@ -16,13 +16,13 @@ namespace fivekind::engine {
 
 using Deadline = std::optional<std::chrono::steady_clock::time_point>;
 
-/// When what begins now has to be done; nothing: there is no limit.
+/// The deadline of work that starts now; nothing: no limit.
 Deadline deadline_of(const EngineOptions& options);
 
-/// Goes on while there is time, somebody waits, and all who watch want it.
+/// Continues while there is time, a caller waits, and all watches agree.
 Watch watched(Engine::Data& data, const Deadline& end, std::vector<Watch> watches);
 
-/// Why something was stopped: it took too long, or nobody waits any more.
+/// The error for work that was stopped: it took too long, or it was cancelled.
 Error too_long(const std::string& where, const char* expected, const char* found);
 
 /// The time a solve will take, in seconds. Errors: rules_too_large, threads_range.

@@ -1,4 +1,4 @@
-// The engine's advice on many positions: reading a batch of lines while the one before is answered.
+// The engine's advice on many positions: reads a batch of lines while the previous one is answered.
 #include <fivekind/advise_lines.h>
 
 #include <future>
@@ -20,10 +20,10 @@
 namespace fivekind {
 namespace {
 
-// No position text is longer.
+// Position texts are never longer.
 constexpr std::size_t kLongestPosition = 4096;
-// Lines that are answered together. The more there are, the more positions share a turn; answers
-// with all actions take some kilobytes each.
+// The number of lines answered together. The more there are, the more positions share a turn;
+// answers with all actions take some kilobytes each.
 constexpr std::size_t kLinesOfBatch = 8192;
 constexpr std::size_t kLinesOfBatchBestAlone = 65'536;
 constexpr std::size_t kLinesOfRange = 64;
@@ -46,7 +46,7 @@ struct LineBatch {
   }
 };
 
-// Who advises on a game that is solved.
+// The adviser for a game that has been solved.
 struct SolvedGame {
   SolvedGame(Solution by, policy::Policy policy, std::shared_ptr<const support::ThreadPool> pool,
              bool best_alone)
@@ -57,7 +57,7 @@ struct SolvedGame {
   policy::Adviser adviser;
 };
 
-// Who advises on one game.
+// The adviser for one game.
 struct GameAdviser {
   Game game;
   std::unique_ptr<SolvedGame> solved = nullptr;  // null: too large, and approximated
@@ -65,7 +65,7 @@ struct GameAdviser {
   std::vector<std::size_t> lines = {};  // of the positions
 };
 
-// What became of reading one line.
+// The result of reading one line.
 struct ReadLine {
   GameAdviser* adviser = nullptr;
   std::optional<policy::AskedPosition> asked;
@@ -90,7 +90,7 @@ class LineAdviser {
         pool_(std::make_shared<const support::ThreadPool>(threads)) {}
 
   Result<AdvisedLines> run() {
-    // What is wrong with the objective is said before anything is read.
+    // Errors of the objective are reported before anything is read.
     if (options_.game) {
       FIVEKIND_HOLD(adviser_of(options_.game->key()));
     }
@@ -117,7 +117,7 @@ class LineAdviser {
     return std::async(support::kMeanwhile, [this] { return read(); });
   }
 
-  // The first batches are small, so that there is something to answer while more is read.
+  // The first batches are small, so that answering can start while more is read.
   LineBatch read() {
     constexpr std::size_t kFirst = 1024;
     LineBatch batch;
@@ -147,7 +147,7 @@ class LineAdviser {
     return batch;
   }
 
-  // Who advises on a game, made once. Errors: no_such_game, those of solving, objective_name.
+  // The adviser for a game, made once. Errors: no_such_game, those of solving, objective_name.
   Result<GameAdviser*> adviser_of(const std::string& key) {
     const auto known = advisers_.find(key);
     if (known != advisers_.end()) return known->second.get();
@@ -170,7 +170,7 @@ class LineAdviser {
         options_.best_alone);
   }
 
-  // Which game each line is about. Errors: those of solving a game that is there.
+  // Which game each line is about. Errors: those of solving an existing game.
   Result<void> find_games(const LineBatch& batch, std::vector<ReadLine>& read) {
     std::string last_key;
     GameAdviser* last = nullptr;
@@ -244,7 +244,7 @@ class LineAdviser {
       if (read[i].error) ++done_.errors;
     }
     done_.lines += read.size();
-    // Whoever sends lines one by one waits for the answers.
+    // A client that sends lines one by one waits for the answers.
     FIVEKIND_TRY(output_.flush(true));
     if (!watch_(done_.lines, 0)) return tl::make_unexpected(support::interruption("advising"));
     return {};
@@ -283,7 +283,8 @@ class LineAdviser {
         .map_error(with_remedy);
   }
 
-  // A position takes thousands of times as long there, so somebody may stop between two of them.
+  // A position takes thousands of times as long there, so the work can be cancelled between two of
+  // them.
   Result<void> advise_one_by_one(const GameAdviser& of, const Answered& answered) {
     std::mutex watching;
     support::Run run(pool_.get(), "advising", of.positions.size());
@@ -311,8 +312,8 @@ class LineAdviser {
   TextOutput output_;
   std::shared_ptr<const support::ThreadPool> pool_;
   std::map<std::string, std::unique_ptr<GameAdviser>> advisers_;  // by the game's key
-  std::vector<std::string> answers_;  // of the lines of a batch; their memory serves the next one
-  std::size_t read_ = 0;              // lines of the batch before, by the thread that reads
+  std::vector<std::string> answers_;  // of a batch's lines; their memory is reused by the next one
+  std::size_t read_ = 0;              // lines of the previous batch, used by the reading thread
   AdvisedLines done_;
 };
 
@@ -322,7 +323,7 @@ Result<AdvisedLines> advise_lines(const Engine& engine, const std::string& path,
                                   const AdviseLinesOptions& options) {
   FIVEKIND_HOLD(turn::force_instruction_set_from_environment());
   FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
-  FIVEKIND_LET(auto source, support::open_source(path, options.go_on));
+  FIVEKIND_LET(auto source, support::open_source(path, options.should_continue));
   FIVEKIND_LET(auto output, TextOutput::open(options.output, options.write));
   records::Lines lines(std::move(source), support::input_name(path), kLongestPosition);
   return LineAdviser(engine, options, std::move(lines), std::move(output), threads).run();

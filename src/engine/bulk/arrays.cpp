@@ -19,8 +19,8 @@ namespace {
 std::size_t number_of(const rules::Scoring& scoring, const values::ValuedAction& action) {
   if (action.is_keep) return action.keep.position();
   const std::size_t keeps = scoring.multisets().keep_count();
-  const std::size_t boxes = scoring.game().category_count();
-  return keeps + (action.announces ? boxes : 0) + action.category.position();
+  const std::size_t boxes = scoring.game().box_count();
+  return keeps + (action.announces ? boxes : 0) + action.box.position();
 }
 
 Result<void> check_size(const char* what, std::size_t wanted, std::size_t found) {
@@ -28,7 +28,7 @@ Result<void> check_size(const char* what, std::size_t wanted, std::size_t found)
   return fail(Fault::usage, what, fmt::format("{} values", wanted), std::to_string(found));
 }
 
-// The positions with dice on the table, and their numbers among all.
+// The positions with dice on the table, and their indices among all.
 struct AskedPositions {
   std::vector<policy::AskedPosition> positions;
   std::vector<std::size_t> numbers;
@@ -39,7 +39,7 @@ Result<AskedPositions> asked_positions(const Solution::Data& data,
   AskedPositions asked;
   for (std::size_t i = 0; i < positions.size(); ++i) {
     FIVEKIND_LET(const rules::Position* const at, checked_position(data.report, positions[i]));
-    if (!at->dice_thrown) continue;
+    if (!at->on_table) continue;
     FIVEKIND_LET(const auto state, values::state_of(*data.problem, at->card()));
     asked.positions.push_back({*at, state});
     asked.numbers.push_back(i);
@@ -58,22 +58,22 @@ ActionSpace::ActionSpace(Game game) : game_(std::move(game)) {}
 
 std::size_t ActionSpace::size() const {
   const rules::Scoring& scoring = data_of(game_).scoring;
-  const std::size_t boxes = scoring.game().category_count();
+  const std::size_t boxes = scoring.game().box_count();
   return scoring.multisets().keep_count() + (scoring.game().has_announced() ? 2 : 1) * boxes;
 }
 
 Action ActionSpace::action(std::size_t number) const {
   const rules::Scoring& scoring = data_of(game_).scoring;
   const std::size_t keeps = scoring.multisets().keep_count();
-  const std::size_t boxes = scoring.game().category_count();
+  const std::size_t boxes = scoring.game().box_count();
   Action action;
   if (number < keeps) {
     action.keep = scoring.multisets().text(dice::Keep(number));
     return action;
   }
   const std::size_t box = number - keeps;
-  action.kind = box < boxes ? Action::Kind::category : Action::Kind::announce;
-  action.category = scoring.game().categories[box % boxes].key;
+  action.kind = box < boxes ? Action::Kind::box : Action::Kind::announce;
+  action.box = scoring.game().boxes[box % boxes].key;
   return action;
 }
 
@@ -86,10 +86,10 @@ std::optional<std::size_t> ActionSpace::number(const Action& action) const {
     valued.is_keep = true;
     valued.keep = *keep;
   } else {
-    const auto box = rules::box_of_key(scoring.game(), action.category);
+    const auto box = rules::box_of_key(scoring.game(), action.box);
     valued.announces = action.kind == Action::Kind::announce;
     if (!box || (valued.announces && !scoring.game().has_announced())) return std::nullopt;
-    valued.category = *box;
+    valued.box = *box;
   }
   return number_of(scoring, valued);
 }

@@ -1,4 +1,4 @@
-// What an export holds: its columns, and how many rows.
+// The content of an export: its columns, and the number of rows.
 #include "engine/bulk/export_columns.h"
 
 #include <fivekind/export_rows.h>
@@ -25,7 +25,7 @@ constexpr std::array<support::Choice<ExportForm>, 3> kExportForms = {
 
 std::string letters_of(const rules::RuleSet& game) {
   std::string letters;
-  for (const rules::CategoryRules& category : game.categories) letters += category.letter;
+  for (const rules::BoxRules& box : game.boxes) letters += box.letter;
   return letters;
 }
 
@@ -35,18 +35,18 @@ std::size_t bytes_for(std::uint64_t highest) {
   return highest <= std::numeric_limits<std::uint32_t>::max() ? 4 : 8;
 }
 
-// What tells one card between turns from another.
+// The columns that identify a card between turns.
 std::vector<RowColumn> card_columns(const rules::Scoring& scoring) {
   const rules::RuleSet& game = scoring.game();
   std::vector<RowColumn> columns = {
-      {"filled", RowKind::boxes, bytes_for(game.all_categories().bits()),
+      {"filled", RowKind::boxes, bytes_for(game.all_boxes().bits()),
        "the filled boxes: letters, or in binary bit k for the k-th box"}};
   for (const rules::Bonus& bonus : game.bonuses) {
     std::string key = bonus.key;
     std::replace(key.begin(), key.end(), '-', '_');
     if (bonus.is_difference()) {
       const auto most = states::BonusPart(scoring, bonus).most_held();
-      const auto named = [&](rules::Category box) { return game.categories[box.position()].key; };
+      const auto named = [&](rules::Box box) { return game.boxes[box.position()].key; };
       const auto& [high, low, times] = bonus.difference;
       columns.push_back({"apart_" + key, RowKind::whole,
                          bytes_for(static_cast<std::uint64_t>(most.apart.value)),
@@ -64,7 +64,7 @@ std::vector<RowColumn> card_columns(const rules::Scoring& scoring) {
          fmt::format("points towards {}; {} also where there are more", bonus.key, threshold)});
   }
   if (game.has_flag()) {
-    const std::string& key = game.categories[game.flag_category()->position()].key;
+    const std::string& key = game.boxes[game.flag_box()->position()].key;
     columns.push_back(
         {"holds_points", RowKind::flag, 1,
          fmt::format("whether {} holds points, so that {} pay", key,
@@ -92,7 +92,7 @@ std::uint64_t rows_of(const problem::Problem& problem, ExportContent content) {
   const states::StateSpace& space = problem.space();
   std::uint64_t rows = 0;
   for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
-    if (content == ExportContent::policy && filled == game.category_count()) break;
+    if (content == ExportContent::policy && filled == game.box_count()) break;
     for (const states::Group& group : space.groups(filled)) {
       rows += rows_of_group(problem, group, content);
     }
@@ -108,16 +108,16 @@ std::vector<RowColumn> columns_of(const rules::Scoring& scoring, ExportContent c
   const RowColumn roll = dice_column(game, "dice", "the dice on the table");
   const RowColumn keep =
       dice_column(game, "keep", "with rolls left: the dice to keep, none to roll all");
-  const RowColumn category = {"category", RowKind::text, 1,
-                              game.has_announced()
-                                  ? "the letter of the box to fill or, with rolls left, to announce"
-                                  : "with no rolls left: the letter of the box to fill"};
+  const RowColumn box = {"category", RowKind::text, 1,
+                         game.has_announced()
+                             ? "the letter of the box to fill or, with rolls left, to announce"
+                             : "with no rolls left: the letter of the box to fill"};
   if (content == ExportContent::openings) {
     return {roll,
             {"chance", RowKind::real, sizeof(double), "of this first roll"},
             {"value", RowKind::real, sizeof(double), objective_values(objective.text()).name},
             keep,
-            category,
+            box,
             {"next_loss", RowKind::real, sizeof(double), "what the second-best action loses"}};
   }
   std::vector<RowColumn> columns = card_columns(scoring);
@@ -133,18 +133,18 @@ std::vector<RowColumn> columns_of(const rules::Scoring& scoring, ExportContent c
           {"announced", RowKind::text, 1, "the letter of the box that was announced, if one was"});
     }
     columns.push_back(keep);
-    columns.push_back(category);
+    columns.push_back(box);
   }
   columns.push_back(value_column(objective));
   return columns;
 }
 
-std::vector<rules::Throw> decisions_of(const problem::Problem& problem,
-                                       const states::Group& group) {
+std::vector<rules::DiceOnTable> decisions_of(const problem::Problem& problem,
+                                             const states::Group& group) {
   const rules::RuleSet& game = problem.game();
   const int rolls = game.rolls + group.saved;
-  std::vector<rules::Throw> points;
-  const auto add_all = [&](int most, std::optional<rules::Category> announced) {
+  std::vector<rules::DiceOnTable> points;
+  const auto add_all = [&](int most, std::optional<rules::Box> announced) {
     for (int left = most; left >= 0; --left) points.push_back({{}, left, 0, announced});
   };
   const rules::Branches branches = problem.branches(group.filled);
@@ -170,7 +170,7 @@ std::uint64_t export_bytes(const ExportLayout& layout, ExportForm form) {
   if (form == ExportForm::csv) return layout.rows * layout.columns.size();  // a separator for each
   std::uint64_t names = 0;
   for (const ExportColumn& column : layout.columns) names += column.name.size();
-  constexpr std::size_t kSigns = 4;  // of each: {"": and what follows
+  constexpr std::size_t kSigns = 4;  // for each: {"": and what follows
   return layout.rows * (names + kSigns * layout.columns.size());
 }
 
@@ -203,9 +203,9 @@ Result<ExportLayout> export_layout(const Game& game, const ExportOptions& option
   layout.letters = letters_of(problem->game());
   layout.rows = rows_of(*problem, options.content);
   describe_columns(columns_of(problem->scoring(), options.content, objective), layout);
-  if (layout.rows > kMostExportedRows && !options.all) {
+  if (layout.rows > kMaxExportedRows && !options.all) {
     return fail(Fault::too_many_rows, fmt::format("{} of {}", text_of(options.content), game.key()),
-                fmt::format("at most {} rows, unless all are asked for", kMostExportedRows),
+                fmt::format("at most {} rows, unless all are asked for", kMaxExportedRows),
                 fmt::format("{}, {:.1f} GB in binary", layout.rows,
                             1e-9 * static_cast<double>(layout.rows * layout.row_bytes)));
   }

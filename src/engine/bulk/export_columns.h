@@ -1,4 +1,4 @@
-// What an export holds: its columns, and how many rows.
+// The content of an export: its columns, and the number of rows.
 #pragma once
 
 #include <string>
@@ -16,13 +16,14 @@ namespace fivekind {
 std::vector<RowColumn> columns_of(const rules::Scoring& scoring, ExportContent content,
                                   const Objective& objective);
 
-/// The decisions of a turn of a group, without their rolls: with rolls left, and with none, saving
-/// those that were left; where boxes are announced, these in each branch. The first one comes
+/// The decisions of a group's turn, without their rolls: with rolls left, and with none, saving
+/// those that were left; if boxes are announced, these in each branch. The first decision comes
 /// first.
-std::vector<rules::Throw> decisions_of(const problem::Problem& problem, const states::Group& group);
+std::vector<rules::DiceOnTable> decisions_of(const problem::Problem& problem,
+                                             const states::Group& group);
 
-/// The rows of a group: one for each card that its totals tell apart, or of a policy one for each
-/// decision with each roll.
+/// The number of rows for a group: one for each card that its totals distinguish or, for a policy,
+/// one for each decision with each roll.
 std::uint64_t rows_of_group(const problem::Problem& problem, const states::Group& group,
                             ExportContent content);
 

@@ -1,4 +1,4 @@
-// The engine's exports: rows of cards, of decisions and of openings, written.
+// The engine's exports: writes rows of cards, of decisions and of openings.
 #include <fivekind/export_rows.h>
 #include <fivekind/openings.h>
 #include <fmt/format.h>
@@ -27,7 +27,7 @@ namespace {
 
 using rules::Points;
 
-// The cells that say which card it is: those of a group, whose totals are set one after the other.
+// The cells that identify a card: those of a group, whose totals are set one after the other.
 class CardCells {
  public:
   CardCells(const problem::Problem& problem, const states::Group& group,
@@ -56,7 +56,7 @@ class CardCells {
       cells_[cell++] = static_cast<std::uint64_t>(held.times.value);
     }
   }
-  /// Cells from here on say the rest of a row.
+  /// The cells from here on are the rest of a row.
   std::size_t count() const { return count_; }
 
  private:
@@ -123,12 +123,12 @@ class PolicyRows final : public GroupRows {
     const bool announces = problem_.game().has_announced();
     const std::size_t rest = card.count();
     cells_.resize(rest + (saves || announces ? 6 : 5));
-    const std::vector<rules::Throw> points = decisions_of(problem_, group);
+    const std::vector<rules::DiceOnTable> points = decisions_of(problem_, group);
     const std::size_t of_class = points.size() * multisets.roll_count();
     for (const states::Totals totals : progress.totals(group.filled)) {
       card.set(totals);
       std::size_t decision = progress.class_of(group.filled, totals).position() * of_class;
-      for (const rules::Throw& point : points) {
+      for (const rules::DiceOnTable& point : points) {
         const int left = point.rolls_left;
         for (std::size_t r = 0; r < multisets.roll_count(); ++r, ++decision) {
           const policy::BestAction& best = best_[decision];
@@ -140,8 +140,8 @@ class PolicyRows final : public GroupRows {
           if (saves) cells_[cell++] = static_cast<std::uint64_t>(point.saving);
           if (announces) cells_[cell++] = letter(point.announced);
           cells_[cell++] = keeps ? std::string_view(keeps_[best.action]) : std::string_view();
-          cells_[cell++] = keeps ? std::string_view()
-                                 : letter(announced ? *announced : rules::Category(best.action));
+          cells_[cell++] =
+              keeps ? std::string_view() : letter(announced ? *announced : rules::Box(best.action));
           cells_[cell++] = best.value;
           form_.add(cells_, text);
         }
@@ -151,11 +151,10 @@ class PolicyRows final : public GroupRows {
   }
 
  private:
-  std::string_view letter(std::optional<rules::Category> category) const {
-    return category ? std::string_view(letters_).substr(category->position(), 1)
-                    : std::string_view();
+  std::string_view letter(std::optional<rules::Box> box) const {
+    return box ? std::string_view(letters_).substr(box->position(), 1) : std::string_view();
   }
-  // What is best for all classes of the group, with all rolls left and dice.
+  // The best action for all classes of the group, with any number of rolls left and any dice.
   Result<void> decide(const states::Group& group) {
     const std::size_t classes = problem_.space().progress().class_count(group.filled);
     const std::size_t rolls = problem_.scoring().multisets().roll_count();
@@ -169,7 +168,7 @@ class PolicyRows final : public GroupRows {
       FIVEKIND_TRY(lanes_.load(std::span(cards).first(count)));
       for (std::size_t i = 0; i < count; ++i) {
         FIVEKIND_TRY(lanes_.begin_lane(i));
-        for (rules::Throw point : decisions_of(problem_, group)) {
+        for (rules::DiceOnTable point : decisions_of(problem_, group)) {
           for (std::size_t r = 0; r < rolls; ++r) {
             point.roll = dice::Roll(r);
             const policy::BestAction& best = lanes_.best(point);
@@ -205,7 +204,7 @@ class CardExport {
   using MakeRows = std::function<std::unique_ptr<GroupRows>()>;
 
   Result<void> write(const MakeRows& make) {
-    support::ObjectPool<GroupRows> rooms(make);
+    support::ObjectPool<GroupRows> pool_of_rows(make);
     const states::StateSpace& space = problem_.space();
     const std::size_t layers =
         space.layer_count() - (layout_.content == ExportContent::policy ? 1 : 0);
@@ -216,7 +215,7 @@ class CardExport {
         for (std::uint64_t rows = 0; end < groups.size() && rows < kRowsOfBatch; ++end) {
           rows += rows_of_group(problem_, groups[end], layout_.content);
         }
-        FIVEKIND_TRY(write_batch(groups.subspan(begin, end - begin), rooms));
+        FIVEKIND_TRY(write_batch(groups.subspan(begin, end - begin), pool_of_rows));
         begin = end;
       }
     }
@@ -227,11 +226,11 @@ class CardExport {
   static constexpr std::uint64_t kRowsOfBatch = 1U << 17;
 
   Result<void> write_batch(std::span<const states::Group> groups,
-                           support::ObjectPool<GroupRows>& rooms) {
+                           support::ObjectPool<GroupRows>& pool_of_rows) {
     std::vector<std::string> texts(groups.size());
     const auto make_worker = [&]() -> support::Run::Piece {
-      return [&, room = rooms.take()](std::size_t g) -> Result<std::uint64_t> {
-        if (auto added = room->add(groups[g], texts[g]); !added) {
+      return [&, pooled = pool_of_rows.take()](std::size_t g) -> Result<std::uint64_t> {
+        if (auto added = pooled->add(groups[g], texts[g]); !added) {
           return tl::make_unexpected(with_remedy(std::move(added).error()));
         }
         return rows_of_group(problem_, groups[g], layout_.content);
@@ -285,7 +284,7 @@ Result<void> write_openings(const Engine& engine, const Game& game, const Object
     const Action& best = advice.actions.front();
     std::string letter;
     if (best.kind != Action::Kind::keep) {
-      letter = rules.categories[rules::find_category(rules, best.category)->position()].letter;
+      letter = rules.boxes[rules::find_box(rules, best.box)->position()].letter;
     }
     const double next = advice.actions.size() > 1 ? advice.actions[1].loss
                                                   : std::numeric_limits<double>::quiet_NaN();
@@ -297,7 +296,8 @@ Result<void> write_openings(const Engine& engine, const Game& game, const Object
   return {};
 }
 
-// Whether a file's disk has room for so many bytes. What is no regular file takes what it is given.
+// Whether a file's disk has room for this many bytes. Anything but a regular file accepts all
+// output.
 Result<void> check_disk(const std::string& output, std::uint64_t bytes) {
   namespace fs = std::filesystem;
   std::error_code none;

@@ -44,7 +44,7 @@ std::string RowForm::head(std::uint64_t rows) const {
   }
   std::string header =
       fmt::format("{{'descr': [{}], 'fortran_order': False, 'shape': ({},), }}", fields, rows);
-  // The data begin at a multiple of 64 bytes, behind a newline.
+  // The data begin at a multiple of 64 bytes, after a newline.
   constexpr std::size_t kBefore = 10;
   constexpr std::size_t kMultiple = 64;
   const std::size_t size = (kBefore + header.size() + 1 + kMultiple - 1) / kMultiple * kMultiple;

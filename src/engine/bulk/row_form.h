@@ -1,5 +1,5 @@
-// Rows of named columns as CSV, JSON Lines or a NumPy array (format 1.0: a header that says names
-// and types, then the records one after the other).
+// Rows of named columns as CSV, JSON Lines or a NumPy array (format 1.0: a header with names and
+// types, followed by the records).
 #pragma once
 
 #include <fivekind/error.h>
@@ -14,23 +14,23 @@
 
 namespace fivekind {
 
-/// What stands in a column.
+/// The type of a column.
 enum class RowKind {
   flag,
   whole,  ///< 0 or more
   real,   ///< a number, or none
-  text,   ///< ASCII that needs no quotation
-  boxes,  ///< categories: letters with dots between them, or in binary bits
+  text,   ///< ASCII that needs no quotation marks
+  boxes,  ///< boxes: letters separated by dots, or bits in binary form
 };
 
 struct RowColumn {
   std::string name;
   RowKind kind = RowKind::whole;
-  std::size_t bytes = 1;  ///< in binary
+  std::size_t bytes = 1;  ///< in binary form
   std::string meaning;
 };
 
-/// A number, or a text. A real one that is not finite is none.
+/// A number, or a text. A real number that is not finite is treated as none.
 using RowCell = std::variant<std::uint64_t, double, std::string_view>;
 
 class RowForm {
@@ -39,7 +39,7 @@ class RowForm {
   RowForm(ExportForm form, std::vector<RowColumn> columns, std::string letters)
       : form_(form), columns_(std::move(columns)), letters_(std::move(letters)) {}
 
-  /// What stands before so many rows.
+  /// The text before this many rows.
   std::string head(std::uint64_t rows) const;
   /// Adds a row, one cell for each column.
   void add(std::span<const RowCell> cells, std::string& text) const;
@@ -54,7 +54,7 @@ class RowForm {
   std::string letters_;
 };
 
-/// The columns as programs outside see them, with the bytes of a record.
+/// The columns in their public form, and the bytes of a record.
 void describe_columns(std::span<const RowColumn> columns, ExportLayout& layout);
 
 }  // namespace fivekind

@@ -1,4 +1,4 @@
-// What is kept because it took long to make.
+// A cache of expensive results.
 #include "engine/desk/cache.h"
 
 #include <algorithm>
@@ -9,10 +9,10 @@
 namespace fivekind::engine {
 namespace {
 
-// What a thing takes beside what it tells: its name, its places here, small objects (measured).
+// Additional memory per entry: its name, its places in maps, small objects (measured).
 constexpr std::uint64_t kBytesOfAThing = 3'000;
 
-// Giving memory back to the system takes milliseconds.
+// Returning memory to the system takes milliseconds.
 constexpr std::uint64_t kWorthTrimming = std::uint64_t{4} << 20;
 
 }  // namespace
@@ -47,7 +47,7 @@ Cache::Making::Making(Cache& cache, const std::string& name) : cache_(cache), na
         return std::any_of(attempt->waited_for.begin(), attempt->waited_for.end(),
                            [](const auto& waited_for) { return waited_for(); });
       },
-      Waiting::asker());
+      Waiting::client());
 }
 
 Cache::Making::~Making() {
@@ -55,7 +55,7 @@ Cache::Making::~Making() {
   waiting_.reset();
   interest_.reset();
   const std::lock_guard lock(cache_.mutex_);
-  // Where nothing came of it and nobody said why, whoever waits tries again.
+  // If the attempt failed without a reported error, waiting callers try again.
   if (!ours_->over) cache_.end(name_, fail(Fault::server_gone, "", "an answer", "none"));
 }
 
@@ -72,13 +72,13 @@ std::optional<Result<Cache::Value>> Cache::wait_for(const std::string& name) {
       changed_.wait_for(lock, kBetweenLooks);
       if (attempt->over) break;
       lock.unlock();
-      const bool goes_on = Waiting::goes_on();
+      const bool should_continue = Waiting::should_continue();
       lock.lock();
-      if (!goes_on) {
+      if (!should_continue) {
         return fail(Fault::server_gone, "", "somebody who waits for the answer", "nobody");
       }
     }
-    // It was given up just before this one came.
+    // It was cancelled just before this caller came.
     const bool given_up = !attempt->made && attempt->made.error().fault == Fault::server_gone;
     if (!given_up) return attempt->made;
   }
@@ -120,7 +120,7 @@ void Cache::count(Kept& kept) {
   kept.counted = kept.held();
   for (const HeldMemory& held : kept.counted) {
     Part& part = parts_[held.part];
-    kept_bytes_ += held.bytes - part.bytes;  // also where it is less than before
+    kept_bytes_ += held.bytes - part.bytes;  // even if it is less than before
     part.bytes = held.bytes;
     ++part.holders;
   }
@@ -156,7 +156,7 @@ void Cache::measure_gaps(std::function<std::uint64_t()> resident) {
 }
 
 std::uint64_t Cache::measured_gaps() const {
-  // Threads, connections and the database take more than at the beginning.
+  // Threads, connections and the database take more than at the start.
   constexpr std::uint64_t kOthers = std::uint64_t{8} << 20;
   if (!resident_) return 0;
   const std::uint64_t used = others_bytes_ + kOthers + kept_bytes_ + claimed_bytes_;
@@ -189,8 +189,8 @@ void Cache::forget(const std::function<bool(const std::string& name)>& goes) {
   trim(freed);
 }
 
-// What is given up leaves gaps between what stays: up to a third of what was kept, or more where
-// that is measured.
+// Dropped entries leave gaps between the remaining ones: up to a third of what was cached, or more
+// where that is measured.
 constexpr std::uint64_t kShareOfGaps = 3;
 
 Cache::Use Cache::make_room(std::unique_lock<std::mutex> lock) {
@@ -230,7 +230,7 @@ std::uint64_t Cache::Claim::take(std::uint64_t bytes, Take how) {
   return bytes;
 }
 
-// What was made with it may be kept by now, in something that was counted before.
+// Its memory may be part of a cache entry by now, counted there.
 void Cache::Claim::give_back() {
   constexpr std::uint64_t kWorthCounting = std::uint64_t{1} << 20;
   std::unique_lock lock(cache_.mutex_);
@@ -239,7 +239,7 @@ void Cache::Claim::give_back() {
     cache_.counted_ = {};
     try {
       cache_.make_room(std::move(lock));
-    } catch (const std::bad_alloc&) {  // whoever asks next counts again
+    } catch (const std::bad_alloc&) {  // the next call counts again
     }
   } else {
     lock.unlock();

@@ -1,8 +1,9 @@
-// Everything that is kept because it took long to make: prepared games, solutions, strategies,
-// facts. Each is made once for all who ask, and the whole stays within one bound of memory, which
-// what is being made takes from, too.
-// Why: a click has to be answered at once, two browsers that ask for the same solve must not both
-// do it, and whoever asks for a thousand different things must not fill the machine.
+// A cache of everything that is expensive to compute: prepared games, solutions, strategies, facts.
+// Each is computed once for all callers, and the total stays within one memory limit, which also
+// covers computations in progress.
+// Why: clicks must be answered at once, two browsers that ask for the same solve must not both
+// cause it, and a client that asks for a thousand different things must not exhaust the machine's
+// memory.
 #pragma once
 
 #include <fivekind/fivekind.h>
@@ -32,8 +33,8 @@ class Cache {
  public:
   explicit Cache(std::uint64_t most_bytes) : most_bytes_(most_bytes) {}
 
-  /// Memory for one computation, given back with the object. It is taken from what is kept. Safe
-  /// from any thread.
+  /// Memory for one computation, returned when the object is destroyed. Cached entries make room
+  /// for it. Thread-safe.
   class Claim {
    public:
     explicit Claim(Cache& cache) : cache_(cache) {}
@@ -41,8 +42,8 @@ class Cache {
     Claim(const Claim&) = delete;
     Claim& operator=(const Claim&) = delete;
 
-    /// Takes so many bytes or, where they are not there, none or as many as there are. Returns how
-    /// many there are or, where they are enough, `bytes`.
+    /// Claims this many bytes or, if they are not available, none or as many as there are. Returns
+    /// how many are available or, if they suffice, `bytes`.
     enum class Take { all, some };
     std::uint64_t take(std::uint64_t bytes, Take how = Take::all);
     void give_back();
@@ -52,7 +53,7 @@ class Cache {
     std::uint64_t taken_ = 0;
   };
 
-  /// What is kept under this name, or nothing.
+  /// The entry with this name, or nothing.
   template <typename T>
   std::optional<T> find(const std::string& name) {
     const std::lock_guard lock(mutex_);
@@ -61,10 +62,10 @@ class Cache {
     return *std::static_pointer_cast<const T>(known);
   }
 
-  /// What is kept under this name; unless it is there, made by `make` from behind the gate. Whoever
-  /// asks while it is being made waits for it without a place there; it is made for as long as
-  /// somebody waits. `enter` gives the place. What is made tells its held_memory(). Errors: those
-  /// of enter and make; server_gone.
+  /// The entry with this name; if it does not exist, it is computed by `make` behind the gate.
+  /// Callers share one computation, without a place there; it is cancelled when all have left.
+  /// `enter` obtains the place. Entries report their held_memory(). Errors: those of enter and
+  /// make; server_gone.
   template <typename T, typename Enter, typename Make>
   Result<T> get(const std::string& name, const Enter& enter, const Make& make) {
     while (true) {
@@ -74,29 +75,30 @@ class Cache {
       }
       FIVEKIND_HOLD(enter());
       const Making making(*this, name);
-      if (!making.ours()) continue;  // somebody came first
+      if (!making.ours()) continue;  // another caller was first
       ++misses_;
       return made<T>(name, make());
     }
   }
 
-  /// Gives up all whose name is one that `goes` says.
+  /// Drops all entries for whose names `goes` returns true.
   void forget(const std::function<bool(const std::string& name)>& goes);
 
-  /// For who has the process to itself: from now on the gaps between what is kept are measured, by
-  /// how much more memory is resident than there is in use. Before anything is kept.
+  /// For a process that serves only this cache: from now on the gaps between entries are measured,
+  /// as the excess of resident memory over memory in use. Call it before anything is cached.
   void measure_gaps(std::function<std::uint64_t()> resident);
 
   std::uint64_t most_bytes() const { return most_bytes_; }
   struct Use {
-    std::size_t things = 0;           ///< that are kept
+    std::size_t things = 0;           ///< number of entries
     std::uint64_t kept_bytes = 0;     ///< their memory
-    std::uint64_t claimed_bytes = 0;  ///< that of computations
+    std::uint64_t claimed_bytes = 0;  ///< memory of computations
   };
-  /// How often something asked for was there or under way, and how often it had to be made.
+  /// How often a requested entry existed or was being computed, and how often it had to be
+  /// computed.
   std::uint64_t hits() const { return hits_; }
   std::uint64_t misses() const { return misses_; }
-  /// All of one moment, in which the bound holds.
+  /// All taken at one moment, at which the limit holds.
   Use use();
 
  private:
@@ -106,20 +108,20 @@ class Cache {
   struct Kept {
     Value value;
     Held held;
-    std::vector<HeldMemory> counted;  // as they were last counted
+    std::vector<HeldMemory> counted;  // as last counted
     std::list<std::string>::iterator used;
   };
-  // One making of something, which others may wait for.
+  // One computation of an entry, for which others may wait.
   struct Attempt {
     std::mutex mutex;
     std::list<std::function<bool()>> waited_for;  // under this mutex
     bool over = false;
     Result<Value> made;
   };
-  // Waits for an attempt while it lives, so that the attempt goes on.
+  // Waits for an attempt while it lives, so that the attempt continues.
   class Interest;
 
-  // While it lives, this thread makes what has a name, unless somebody else does already.
+  // While it lives, this thread computes the entry with a name, unless another already does.
   class Making {
    public:
     Making(Cache& cache, const std::string& name);
@@ -152,34 +154,34 @@ class Cache {
     return result;
   }
 
-  // What is kept under this name, or comes of the attempt to make it that is under way; nothing:
-  // neither is there. Errors: server_gone.
+  // The entry with this name, or the result of the attempt to compute it that is in progress;
+  // nothing: there is neither. Errors: server_gone.
   std::optional<Result<Value>> wait_for(const std::string& name);
   void keep(const std::string& name, Value value, Held held);
   void failed(const std::string& name, const Error& error);
-  // Those below want the lock.
+  // The functions below require the lock.
   Value take(const std::string& name);
   void end(const std::string& name, Result<Value> made);
   void count(Kept& kept);
   Kept give_up(std::map<std::string, Kept>::iterator kept);
   void discount(Kept& kept);
-  // Counts what grows with use, now and then.
+  // Recounts entries that grow with use, now and then.
   void count_again();
-  // Memory of what was given up that the system has not got back.
+  // Memory of dropped entries that has not been returned to the system.
   std::uint64_t measured_gaps() const;
-  // Makes the bound hold: gives up what was used longest ago, and destroys it without the lock.
-  // What there is then.
+  // Enforces the limit: drops the least recently used entries, and destroys them without the lock.
+  // Returns the resulting use.
   Use make_room(std::unique_lock<std::mutex> lock);
-  // Gives memory back to the system, now and then.
+  // Returns memory to the system, now and then.
   void trim(std::uint64_t freed_bytes);
 
   const std::uint64_t most_bytes_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::map<std::string, Kept> kept_;
-  std::list<std::string> used_;  // the last one first
+  std::list<std::string> used_;  // most recently used first
   std::map<std::string, std::shared_ptr<Attempt>> attempts_;
-  // How many kept things hold a part, and its bytes.
+  // How many entries share a part, and its bytes.
   struct Part {
     std::size_t holders = 0;
     std::uint64_t bytes = 0;
@@ -189,10 +191,10 @@ class Cache {
   std::atomic<std::uint64_t> hits_ = 0;
   std::atomic<std::uint64_t> misses_ = 0;
   std::uint64_t claimed_bytes_ = 0;
-  std::atomic<std::uint64_t> freed_bytes_ = 0;     // since memory was given back
+  std::atomic<std::uint64_t> freed_bytes_ = 0;     // since memory was last returned
   std::chrono::steady_clock::time_point counted_;  // everything, the last time
-  std::function<std::uint64_t()> resident_;        // or nothing: gaps are not measured
-  std::uint64_t others_bytes_ = 0;                 // resident before anything was kept
+  std::function<std::uint64_t()> resident_;        // or null: gaps are not measured
+  std::uint64_t others_bytes_ = 0;                 // resident before anything was cached
   std::uint64_t gaps_ = 0;                         // as last measured
 };
 

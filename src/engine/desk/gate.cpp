@@ -9,7 +9,7 @@
 namespace fivekind::engine {
 namespace {
 
-// How often the thread is behind a gate; there is one gate a process.
+// How often the thread has entered a gate; there is one gate per process.
 thread_local int inside = 0;
 
 }  // namespace
@@ -37,11 +37,11 @@ std::size_t Gate::before(std::list<Waiter>::const_iterator waiter) const {
       waiting_.begin(), waiter, [&](const Waiter& other) { return other.work == waiter->work; }));
 }
 
-Gate::Queue Gate::queue(const std::string& asker) {
+Gate::Queue Gate::queue(const std::string& client) {
   const std::lock_guard lock(mutex_);
   Queue queue{brief_, lengthy_, waiting_.size()};
   const auto own = std::find_if(waiting_.begin(), waiting_.end(), [&](const Waiter& waiter) {
-    return !asker.empty() && waiter.asker == asker;
+    return !client.empty() && waiter.client == client;
   });
   if (own != waiting_.end()) queue.ahead = before(own);
   return queue;
@@ -57,18 +57,18 @@ Result<Gate::Place> Gate::enter(Work work) {
     return fail(Fault::server_busy, "", "fewer computations at a time",
                 std::to_string(waiting_.size()) + " waiting");
   }
-  const auto self = waiting_.insert(waiting_.end(), {work, Waiting::asker()});
+  const auto self = waiting_.insert(waiting_.end(), {work, Waiting::client()});
   constexpr std::chrono::milliseconds kBetweenLooks(100);
   const auto end = std::chrono::steady_clock::now() + patience_;
   const auto may_enter = [&] { return has_room(work) && before(self) == 0; };
   bool waited_for = true;
   while (!may_enter() && waited_for && std::chrono::steady_clock::now() < end) {
     left_.wait_for(lock, std::min(kBetweenLooks, patience_));
-    waited_for = Waiting::goes_on();
+    waited_for = Waiting::should_continue();
   }
   const bool enters = may_enter();
   waiting_.erase(self);
-  left_.notify_all();  // the next one may be the first now
+  left_.notify_all();  // the next one may now be first
   if (!waited_for) {
     return fail(Fault::server_gone, "", "somebody who waits for the answer", "nobody");
   }

@@ -1,4 +1,4 @@
-// Whether somebody still waits for what is being computed.
+// Whether a computation's request is still waiting.
 #include "engine/desk/waiting.h"
 
 #include <atomic>
@@ -15,15 +15,15 @@ constexpr std::chrono::milliseconds kBetweenLooks(50);
 
 }  // namespace
 
-// One request, looked at by all threads that work for it.
+// One request, checked by all threads that work for it.
 class WaitingLook {
  public:
-  WaitingLook(std::function<bool()> waited_for, std::string asker)
-      : waited_for_(std::move(waited_for)), asker_(std::move(asker)) {}
+  WaitingLook(std::function<bool()> waited_for, std::string client)
+      : waited_for_(std::move(waited_for)), client_(std::move(client)) {}
 
-  const std::string& asker() const { return asker_; }
+  const std::string& client() const { return client_; }
 
-  bool goes_on() {
+  bool should_continue() {
     const auto now = WaitingClock::now().time_since_epoch().count();
     auto next = next_.load();
     const auto later = now + WaitingClock::duration(kBetweenLooks).count();
@@ -34,7 +34,7 @@ class WaitingLook {
 
  private:
   std::function<bool()> waited_for_;
-  std::string asker_;
+  std::string client_;
   std::atomic<WaitingClock::rep> next_ = 0;
   std::atomic<bool> gone_ = false;
 };
@@ -44,13 +44,14 @@ thread_local std::shared_ptr<WaitingLook> waiting_of_thread;
 
 }  // namespace
 
-Waiting::Waiting(std::function<bool()> waited_for, std::string asker) : before_(waiting_of_thread) {
+Waiting::Waiting(std::function<bool()> waited_for, std::string client)
+    : before_(waiting_of_thread) {
   if (!waited_for) return;
-  waiting_of_thread = std::make_shared<WaitingLook>(std::move(waited_for), std::move(asker));
+  waiting_of_thread = std::make_shared<WaitingLook>(std::move(waited_for), std::move(client));
 }
 
-std::string Waiting::asker() {
-  return waiting_of_thread == nullptr ? "" : waiting_of_thread->asker();
+std::string Waiting::client() {
+  return waiting_of_thread == nullptr ? "" : waiting_of_thread->client();
 }
 
 Waiting::~Waiting() {
@@ -58,11 +59,11 @@ Waiting::~Waiting() {
 }
 
 std::function<bool()> Waiting::current() {
-  return [look = waiting_of_thread] { return look == nullptr || look->goes_on(); };
+  return [look = waiting_of_thread] { return look == nullptr || look->should_continue(); };
 }
 
-bool Waiting::goes_on() {
-  return waiting_of_thread == nullptr || waiting_of_thread->goes_on();
+bool Waiting::should_continue() {
+  return waiting_of_thread == nullptr || waiting_of_thread->should_continue();
 }
 
 }  // namespace fivekind::engine

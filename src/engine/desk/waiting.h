@@ -1,5 +1,5 @@
-// Whether somebody still waits for what is being computed.
-// Why: who closes a page leaves minutes of work behind that others would have to wait for.
+// Whether a computation's request is still waiting.
+// Why: a user who closes a page leaves minutes of work behind for which others would have to wait.
 #pragma once
 
 #include <functional>
@@ -10,23 +10,24 @@ namespace fivekind::engine {
 
 class WaitingLook;
 
-/// While it lives, what this thread computes is for a request, or for several; nothing: for whom it
-/// was before.
+/// While it lives, this thread computes for a request, or for several; null: for the same as
+/// before.
 class Waiting {
  public:
-  /// `asker`: what askers call themselves, to be found in a queue.
-  explicit Waiting(std::function<bool()> waited_for, std::string asker = "");
+  /// `asker`: the client's name for itself, by which it is found in a queue.
+  explicit Waiting(std::function<bool()> waited_for, std::string client = "");
   ~Waiting();
   Waiting(const Waiting&) = delete;
   Waiting& operator=(const Waiting&) = delete;
 
-  /// Asks for this thread's request; from any thread, as long as the request is being answered. It
-  /// looks at the connection now and then only, so it may be asked often.
+  /// Whether this thread's request is still waiting; can be called from any thread while the
+  /// request is being answered. It checks the connection only now and then, so it may be called
+  /// often.
   static std::function<bool()> current();
-  /// The same at once; true on threads that answer no request.
-  static bool goes_on();
-  /// What the asker calls themselves; empty where nobody has said.
-  static std::string asker();
+  /// The current answer; true on threads that answer no request.
+  static bool should_continue();
+  /// The client's name for itself; empty if unknown.
+  static std::string client();
 
  private:
   std::shared_ptr<WaitingLook> before_;

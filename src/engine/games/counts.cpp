@@ -10,12 +10,12 @@
 namespace fivekind {
 namespace {
 
-// All filled sets times all totals; the flag triples the five-of-a-kind category's two states.
+// All filled sets times all totals; the flag triples the two states of the five-of-a-kind box.
 double raw_states(const rules::Scoring& scoring) {
   const rules::RuleSet& game = scoring.game();
-  double states = std::ldexp(1.0, static_cast<int>(game.category_count()));
+  double states = std::ldexp(1.0, static_cast<int>(game.box_count()));
   if (game.has_flag()) states *= 1.5;
-  states *= game.most_saved(game.category_count() - 1) + 1;
+  states *= game.most_saved(game.box_count() - 1) + 1;
   for (const rules::Bonus& bonus : game.bonuses) {
     states *= static_cast<double>(states::BonusPart(scoring, bonus).size());
   }
@@ -44,7 +44,7 @@ Result<Counts> count_states(const Game& game) {
   }
   counts.states_reachable = states::count_reached(scoring, space.progress());
   counts.states = space.size();
-  const auto rolls = static_cast<std::uint64_t>(scoring.game().most_throws());
+  const auto rolls = static_cast<std::uint64_t>(scoring.game().most_rolls());
   counts.turn_states = rolls * counts.rolls + (rolls - 1) * counts.keeps;
   counts.games = states::count_games(scoring).str();
 

@@ -1,4 +1,4 @@
-// What stands behind the public classes.
+// The implementation of the public classes.
 #pragma once
 
 #include <fivekind/fivekind.h>
@@ -23,43 +23,44 @@ class Game::Data {
  public:
   explicit Data(const rules::RuleSet& game) : scoring(game), rules_hash(rules::rules_hash(game)) {}
   rules::Scoring scoring;
-  std::string rules_hash;  ///< asked for in every question
+  std::string rules_hash;  ///< needed by every question
 
-  /// The game made ready for solving, once. Errors: rules_too_large; memory and interrupted, as the
+  /// The game prepared for solving, once. Errors: rules_too_large; memory and interrupted, as the
   /// limits say.
   Result<std::shared_ptr<const problem::Problem>> problem(
       const states::SpaceLimits& limits = states::default_limits()) const;
   bool is_prepared() const;
   struct SolveNeeds {
-    double seconds = 0;  ///< predicted, of one thread
-    std::string folder;  ///< of its tables, among those of all games
+    double seconds = 0;  ///< predicted, for one thread
+    std::string folder;  ///< of its tables, within the folder of all tables
   };
-  /// What solving the game needs, found once; it is not kept ready for that. Errors: as problem().
+  /// What solving the game needs, found once; it is not kept prepared for that. Errors: as
+  /// problem().
   Result<SolveNeeds> solve_needs(
       const states::SpaceLimits& limits = states::default_limits()) const;
 
-  /// What is found once by making a game ready, or nearly so, and told at once then.
+  /// What is found once by preparing a game, or nearly so, and known at once afterwards.
   struct Known {
     std::optional<bool> is_too_large = std::nullopt;
-    std::optional<Error> too_large = std::nullopt;  ///< why, where that has been asked
-    /// most_states(), where it has been asked.
+    std::optional<Error> too_large = std::nullopt;  ///< the reason, if that has been determined
+    /// most_states(), if it has been called.
     std::optional<std::optional<double>> bound = std::nullopt;
     std::optional<SolveNeeds> needs = std::nullopt;
   };
   Known known() const;
-  /// Takes what is known of the same rules.
+  /// Takes over what is known about the same rules.
   void learn(Known known) const;
-  /// Finds whether the game is too large. Errors: memory, interrupted.
+  /// Determines whether the game is too large. Errors: memory, interrupted.
   Result<void> find_size(const states::SpaceLimits& limits) const;
 
   /// Whether the game can be solved: there may be too many states for this machine.
   Result<void> check_size() const;
   bool is_too_large() const;
-  /// A bound on the number of states, where one shows without listing them; nothing: there is none,
-  /// or not all of them fit.
+  /// An upper bound of the number of states, if one is found without listing them; nothing: there
+  /// is none, or not all of them fit.
   std::optional<double> most_states() const;
-  /// The game made ready for single turns: for solving, unless it is too large. Errors:
-  /// rules_too_large, where even one turn is.
+  /// The game prepared for single turns: for solving, unless it is too large. Errors:
+  /// rules_too_large, if even one turn is.
   Result<std::shared_ptr<const problem::Problem>> problem_of_turns() const;
   std::vector<HeldMemory> held_memory() const;
 
@@ -67,14 +68,14 @@ class Game::Data {
   using Prepared = Result<std::shared_ptr<const problem::Problem>>;
   void keep(std::shared_ptr<const problem::Problem>& place,
             std::shared_ptr<const problem::Problem> made) const;
-  // Those below require preparing_.
+  // The functions below require preparing_.
   Prepared prepared(const states::SpaceLimits& limits) const;
   Result<void> size_found(const states::SpaceLimits& limits) const;
   std::optional<double> bound(const states::SpaceLimits& limits) const;
 
   mutable std::mutex preparing_;
-  // What has been made is changed under both. Who counts memory asks only for the second: making
-  // asks for memory, which may have everything counted.
+  // Results are changed under both mutexes. Counting memory takes only this one: preparing claims
+  // memory, which may cause everything to be counted.
   mutable std::mutex made_;
   mutable std::shared_ptr<const problem::Problem> problem_;
   mutable Known known_;
@@ -102,8 +103,8 @@ class Solution::Data {
   std::shared_ptr<const problem::Problem> problem;
   solve::Objective objective;
   std::shared_ptr<const values::ActionValues> action_values;
-  std::shared_ptr<const values::ValueSource> values;  ///< of objectives with state values
-  std::shared_ptr<const values::CurveSource> curves;  ///< of the others
+  std::shared_ptr<const values::ValueSource> values;  ///< for objectives with state values
+  std::shared_ptr<const values::CurveSource> curves;  ///< for the others
   SolveReport report;
 
   /// The values of cards; null for quantiles and target curves.
@@ -115,36 +116,35 @@ class Solution::Data {
   policy::Strategy strategy(const Data* tie_breaker) const;
 };
 
-/// The dice after a roll: those kept, and the faces of the others. `where` names these in errors.
-/// Errors: dice_count, dice_face.
+/// The dice after a roll: the kept ones, and the faces of the others. `where` names these in
+/// errors. Errors: dice_count, dice_face.
 Result<dice::Roll> roll_of(const dice::Multisets& multisets, const std::vector<int>& faces,
                            dice::Keep kept = dice::Keep(0), const char* where = "dice");
 
-/// The number of threads asked for, 0 for all cores. Errors: threads_range.
+/// The requested number of threads, 0 for all cores. Errors: threads_range.
 Result<int> checked_threads(int threads);
 
-/// An error in the middle of a query, with what the user can do about it.
+/// An error in the middle of a query, with a remedy for the user.
 Error with_remedy(Error error);
 
-/// The position, if it is of the reported game. Errors: position_game.
+/// The position, if it belongs to the reported game. Errors: position_game.
 Result<const rules::Position*> checked_position(const SolveReport& report,
                                                 const Position& position);
 
-/// A ranked action as programs outside see it.
+/// A ranked action in its public form.
 Action public_action(const rules::Scoring& scoring, const values::ValuedAction& action);
-/// Advice with the actions that programs outside see; `shown_as` is the objective's or strategy's
-/// text.
+/// Advice in its public form; `shown_as` is the objective's or strategy's text.
 Advice public_advice(const problem::Problem& problem, const values::RankedActions& advice,
                      std::string position, std::string shown_as);
 
 /// The distribution of a strategy, without its name. `report`: of the solution that it was made
-/// from, for the messages of errors. Errors: as Solution::distribution.
+/// from, for error messages. Errors: as Solution::distribution.
 Result<Distribution> strategy_distribution(const problem::Problem& problem,
                                            const policy::Strategy& strategy,
                                            const SolveReport& report, const rules::Position& at,
                                            const DistributionOptions& options);
 
-/// The action values that decides among equals; null for none. Errors: objective_name.
+/// The action values that decide among equals; null for none. Errors: objective_name.
 Result<const Solution::Data*> checked_tie_breaker(const SolveReport& report,
                                                   const Solution::Data* tie_breaker);
 

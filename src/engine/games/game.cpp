@@ -64,7 +64,7 @@ std::vector<std::string> Game::languages() const {
   };
   const rules::RuleSet& game = data_->scoring.game();
   add(game.names);
-  for (const rules::CategoryRules& category : game.categories) add(category.names);
+  for (const rules::BoxRules& box : game.boxes) add(box.names);
   for (const rules::Bonus& bonus : game.bonuses) add(bonus.names);
   for (const rules::Colour& colour : game.colours) add(colour.names);
   return {languages.begin(), languages.end()};
@@ -88,13 +88,13 @@ int Game::rolls() const {
   return data_->scoring.game().rolls;
 }
 int Game::most_rolls_left() const {
-  return data_->scoring.game().most_throws() - 1;
+  return data_->scoring.game().most_rolls() - 1;
 }
-std::vector<std::string> Game::announced_categories() const {
+std::vector<std::string> Game::announced_boxes() const {
   const rules::RuleSet& game = data_->scoring.game();
   std::vector<std::string> keys;
   for (auto left = game.announced; !left.empty(); left = left.without_lowest()) {
-    keys.push_back(game.categories[left.lowest().position()].key);
+    keys.push_back(game.boxes[left.lowest().position()].key);
   }
   return keys;
 }
@@ -102,8 +102,8 @@ std::vector<std::string> Game::announced_categories() const {
 std::vector<std::string> Game::boxes_named(std::string_view text) const {
   const rules::RuleSet& game = data_->scoring.game();
   std::vector<std::string> keys;
-  for (const rules::Category category : rules::boxes_named(game, text)) {
-    keys.push_back(game.categories[category.position()].key);
+  for (const rules::Box box : rules::boxes_named(game, text)) {
+    keys.push_back(game.boxes[box.position()].key);
   }
   return keys;
 }
@@ -128,19 +128,19 @@ std::string Game::rules_hash() const {
   return data_->rules_hash;
 }
 
-std::vector<CategoryInfo> Game::categories(std::string_view language) const {
-  std::vector<CategoryInfo> infos;
+std::vector<BoxInfo> Game::boxes(std::string_view language) const {
+  std::vector<BoxInfo> infos;
   const rules::RuleSet& game = data_->scoring.game();
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    const rules::CategoryRules& category = game.categories[k];
-    infos.push_back({category.key,
-                     category.letter,
-                     in_language(category.names, language),
-                     category.kind->upper_face() != 0,
-                     rules::describe_category(game, rules::Category(k), language),
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    const rules::BoxRules& box = game.boxes[k];
+    infos.push_back({box.key,
+                     box.letter,
+                     in_language(box.names, language),
+                     box.kind->upper_face() != 0,
+                     rules::describe_box(game, rules::Box(k), language),
                      {},
-                     place_of(category.place, category.names, language)});
-    for (const rules::Points points : data_->scoring.possible_points(rules::Category(k))) {
+                     place_of(box.place, box.names, language)});
+    for (const rules::Points points : data_->scoring.possible_points(rules::Box(k))) {
       infos.back().points.push_back(points.value);
     }
   }
@@ -149,10 +149,10 @@ std::vector<CategoryInfo> Game::categories(std::string_view language) const {
 
 namespace {
 
-// Whether two bonuses differ only in what they pay, and at how much.
+// Whether two bonuses differ only in their payment and threshold.
 bool are_steps(const BonusInfo& first, const BonusInfo& second) {
   return !first.difference && !second.difference && first.name == second.name &&
-         first.place.column == second.place.column && first.categories == second.categories &&
+         first.place.column == second.place.column && first.boxes == second.boxes &&
          first.counts_boxes == second.counts_boxes;
 }
 
@@ -169,13 +169,13 @@ std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
     info.points = bonus.points.value;
     info.counts_boxes = bonus.counted == rules::Bonus::Counted::boxes;
     if (bonus.is_difference()) {
-      const auto key = [&](rules::Category box) { return game.categories[box.position()].key; };
+      const auto key = [&](rules::Box box) { return game.boxes[box.position()].key; };
       const auto& [high, low, times] = bonus.difference;
       info.difference = {key(high), key(low), key(times)};
     }
     info.place = place_of(bonus.place, bonus.names, language);
-    for (auto left = bonus.categories; !left.empty(); left = left.without_lowest()) {
-      info.categories.push_back(game.categories[left.lowest().position()].key);
+    for (auto left = bonus.boxes; !left.empty(); left = left.without_lowest()) {
+      info.boxes.push_back(game.boxes[left.lowest().position()].key);
     }
     const auto first = std::find_if(infos.begin(), infos.end() - 1, [&](const BonusInfo& other) {
       return other.step_of.empty() && are_steps(other, info);
@@ -216,17 +216,17 @@ std::vector<ColumnInfo> Game::columns(std::string_view language) const {
   return columns;
 }
 
-std::optional<std::string> Game::five_of_a_kind_category() const {
+std::optional<std::string> Game::five_of_a_kind_box() const {
   const rules::RuleSet& game = data_->scoring.game();
   if (!game.has_extra_bonus()) return std::nullopt;
-  return game.categories[game.five_of_a_kind->category.position()].key;
+  return game.boxes[game.five_of_a_kind->box.position()].key;
 }
 
-std::optional<std::string> Game::flag_category() const {
+std::optional<std::string> Game::flag_box() const {
   const rules::RuleSet& game = data_->scoring.game();
-  const auto flag = game.flag_category();
-  if (!flag || game.win) return std::nullopt;  // a card that has won is over
-  return game.categories[flag->position()].key;
+  const auto flag = game.flag_box();
+  if (!flag || game.win) return std::nullopt;  // the game is over for a card that has won
+  return game.boxes[flag->position()].key;
 }
 
 std::string Game::bonus_summary() const {
@@ -234,9 +234,7 @@ std::string Game::bonus_summary() const {
   const rules::RuleSet& game = data_->scoring.game();
   for (const rules::Bonus& bonus : game.bonuses) {
     if (bonus.is_difference()) {
-      const auto name = [&](rules::Category box) {
-        return game.categories[box.position()].names.at("en");
-      };
+      const auto name = [&](rules::Box box) { return game.boxes[box.position()].names.at("en"); };
       const auto& [high, low, times] = bonus.difference;
       parts.push_back(fmt::format("({} − {}) × {}", name(high), name(low), name(times)));
       continue;

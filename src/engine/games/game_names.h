@@ -1,4 +1,4 @@
-// What games are called.
+// The names of games.
 #pragma once
 
 #include <fivekind/game.h>

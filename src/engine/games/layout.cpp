@@ -7,7 +7,7 @@
 namespace fivekind {
 namespace {
 
-// What stands in the rows of a section, by the number of the row.
+// The content of a section's rows, by row number.
 using Rows = std::map<std::size_t, LayoutRow>;
 
 void put(Rows& rows, LayoutRow::Kind kind, const CardPlaceInfo& place, const std::string& id,
@@ -21,21 +21,20 @@ void add(const Rows& rows, LayoutSection& section) {
   for (const auto& [number, row] : rows) section.rows.push_back(row);
 }
 
-LayoutSection section_of(const std::vector<CategoryInfo>& categories, bool upper,
-                         std::size_t columns) {
+LayoutSection section_of(const std::vector<BoxInfo>& boxes, bool upper, std::size_t columns) {
   LayoutSection section{upper ? "upper" : "lower", {}};
   Rows rows;
-  for (const CategoryInfo& category : categories) {
-    if (category.upper_section != upper) continue;
-    put(rows, LayoutRow::Kind::box, category.place, category.key, columns);
+  for (const BoxInfo& box : boxes) {
+    if (box.upper_section != upper) continue;
+    put(rows, LayoutRow::Kind::box, box.place, box.key, columns);
   }
   add(rows, section);
   return section;
 }
 
-// Whether all boxes that a bonus counts stand in a section.
+// Whether all boxes that a bonus counts are in a section.
 bool stands_in(const LayoutSection& section, const BonusInfo& bonus) {
-  return std::all_of(bonus.categories.begin(), bonus.categories.end(), [&](const std::string& key) {
+  return std::all_of(bonus.boxes.begin(), bonus.boxes.end(), [&](const std::string& key) {
     return std::any_of(section.rows.begin(), section.rows.end(), [&](const LayoutRow& row) {
       return std::find(row.ids.begin(), row.ids.end(), key) != row.ids.end();
     });
@@ -50,9 +49,9 @@ Layout layout_of(const Game& game) {
     if (layout.columns.front().empty()) layout.columns.clear();
     layout.columns.push_back(column.key);
   }
-  const std::vector<CategoryInfo> categories = game.categories();
+  const std::vector<BoxInfo> boxes = game.boxes();
   for (const bool upper : {true, false}) {
-    LayoutSection section = section_of(categories, upper, layout.columns.size());
+    LayoutSection section = section_of(boxes, upper, layout.columns.size());
     if (!section.rows.empty()) layout.sections.push_back(std::move(section));
   }
   const std::vector<BonusInfo> bonuses = game.bonuses();
@@ -65,7 +64,8 @@ Layout layout_of(const Game& game) {
     const std::size_t below = own == layout.sections.end()
                                   ? of_sections.size() - 1
                                   : static_cast<std::size_t>(own - layout.sections.begin());
-    // One of a single column is called by the row and by the column; else it is for all of them.
+    // A bonus of a single column is named after the row and the column; otherwise it is for all of
+    // them.
     const bool for_all = bonus.name == bonus.place.row_name;
     put(of_sections[below], LayoutRow::Kind::bonus, bonus.place, bonus.key,
         for_all ? 1 : layout.columns.size());
@@ -73,7 +73,7 @@ Layout layout_of(const Game& game) {
   for (std::size_t s = 0; s < layout.sections.size(); ++s) {
     add(of_sections[s], layout.sections[s]);
   }
-  if (game.five_of_a_kind_category()) {
+  if (game.five_of_a_kind_box()) {
     layout.sections.back().rows.push_back({LayoutRow::Kind::count, {"extras"}});
   }
   if (game.saves_rolls()) {

@@ -1,4 +1,4 @@
-// The engine's counts of the game of two players.
+// The engine's counts of the two-player game.
 #include "engine/games/data.h"
 #include "states/pairs.h"
 

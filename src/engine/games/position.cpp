@@ -1,4 +1,4 @@
-// The engine's positions: as text, from the texts of their parts, and what leads on from them.
+// The engine's positions: as text, from the texts of their parts, and the positions that follow.
 #include <fivekind/position.h>
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -29,10 +29,10 @@ Result<rules::Card> card_of(const rules::Scoring& scoring, const Position::Texts
   if (!texts.points) {
     return fail(Fault::card_points, "card", "the points so far beside filled boxes", "none");
   }
-  constexpr int kMostPoints = 999'999;
-  const auto possible = [](int points) { return points >= 0 && points <= kMostPoints; };
+  constexpr int kMaxPoints = 999'999;
+  const auto possible = [](int points) { return points >= 0 && points <= kMaxPoints; };
   if (!possible(*texts.points) || !std::all_of(texts.upper.begin(), texts.upper.end(), possible)) {
-    return fail(Fault::card_points, "card", fmt::format("points from 0 to {}", kMostPoints),
+    return fail(Fault::card_points, "card", fmt::format("points from 0 to {}", kMaxPoints),
                 "others");
   }
   rules::CardSummary summary{
@@ -53,16 +53,16 @@ Result<rules::Position> position_of(const rules::Scoring& scoring, const Positio
           rules::possible_rolls_left(scoring.game(), position.card().saved) + ", beside the dice",
           "none");
     }
-    position.dice_thrown = rules::Throw{roll, *texts.rolls_left};
+    position.on_table = rules::DiceOnTable{roll, *texts.rolls_left};
     if (texts.announced) {
-      const auto box = rules::find_category(scoring.game(), *texts.announced);
+      const auto box = rules::find_box(scoring.game(), *texts.announced);
       if (!box) {
         return fail(Fault::position_announced, "announced box",
                     rules::expected_box(scoring.game(), *texts.announced,
                                         fmt::format("a box of '{}'", scoring.game().key)),
                     "'" + *texts.announced + "'");
       }
-      position.dice_thrown->announced = *box;
+      position.on_table->announced = *box;
     }
   } else if (texts.rolls_left || texts.announced) {
     return fail(Fault::position_throw, texts.rolls_left ? "rolls left" : "announced box",
@@ -79,12 +79,12 @@ Result<rules::Position> after_keep(const rules::Scoring& scoring, rules::Positio
   FIVEKIND_LET(const auto kept, rules::parse_keep(multisets, keep));
   FIVEKIND_TRY(play::check_keep(scoring, position, kept));
   FIVEKIND_LET(const auto roll, roll_of(multisets, rolled, kept, "rolled dice"));
-  if (!position.dice_thrown) {
-    position.dice_thrown = rules::Throw{roll, game.rolls + position.card().saved - 1};
+  if (!position.on_table) {
+    position.on_table = rules::DiceOnTable{roll, game.rolls + position.card().saved - 1};
   } else if (multisets.is_full(kept)) {
-    position.dice_thrown = rules::stopped(game, *position.dice_thrown);
+    position.on_table = rules::stopped(game, *position.on_table);
   } else {
-    position.dice_thrown = position.dice_thrown->rolled_again(roll);
+    position.on_table = position.on_table->rolled_again(roll);
   }
   return position;
 }
@@ -92,15 +92,15 @@ Result<rules::Position> after_keep(const rules::Scoring& scoring, rules::Positio
 // The position after a box was filled or announced.
 Result<rules::Position> after_box(const rules::Scoring& scoring, rules::Position position,
                                   const Action& action) {
-  const auto box = rules::box_of_key(scoring.game(), action.category);
+  const auto box = rules::box_of_key(scoring.game(), action.box);
   if (!box) {
-    return fail(Fault::play_category, "box", "the key of a box", "'" + action.category + "'");
+    return fail(Fault::play_category, "box", "the key of a box", "'" + action.box + "'");
   }
   const bool announces = action.kind == Action::Kind::announce;
   FIVEKIND_TRY(announces ? play::check_announcement(scoring, position, *box)
                          : play::check_score(scoring, position, *box));
   if (!announces) return play::after_score(scoring, std::move(position), *box);
-  position.dice_thrown->announced = *box;
+  position.on_table->announced = *box;
   return position;
 }
 
@@ -122,13 +122,12 @@ Result<Position> Position::from_texts(const Game& game, const Texts& texts) {
 
 Result<Position> Position::with_rolls_left(int rolls_left) const {
   rules::Position position = data_->position;
-  if (!position.dice_thrown) return fail(Fault::position_throw, "rolls left", "dice", "none");
+  if (!position.on_table) return fail(Fault::position_throw, "rolls left", "dice", "none");
   if (rolls_left == 0) {
-    position.dice_thrown =
-        rules::stopped(data_of(data_->game).scoring.game(), *position.dice_thrown);
+    position.on_table = rules::stopped(data_of(data_->game).scoring.game(), *position.on_table);
   } else {
-    position.dice_thrown->rolls_left = rolls_left;
-    position.dice_thrown->saving = 0;
+    position.on_table->rolls_left = rolls_left;
+    position.on_table->saving = 0;
   }
   FIVEKIND_LET(auto checked,
                rules::check_position(data_of(data_->game).scoring.game(), std::move(position)));
@@ -149,10 +148,10 @@ std::size_t Position::player() const {
 
 std::vector<int> Position::dice() const {
   std::vector<int> faces;
-  const auto& thrown = data_->position.dice_thrown;
-  if (!thrown) return faces;
+  const auto& on_table = data_->position.on_table;
+  if (!on_table) return faces;
   const dice::Multisets& multisets = data_of(data_->game).scoring.multisets();
-  for (const char face : multisets.text(multisets.as_keep(thrown->roll))) {
+  for (const char face : multisets.text(multisets.as_keep(on_table->roll))) {
     faces.push_back(face - '0');
   }
   return faces;
@@ -160,7 +159,7 @@ std::vector<int> Position::dice() const {
 
 int Position::rolls_left() const {
   const rules::Position& position = data_->position;
-  if (position.dice_thrown) return position.dice_thrown->rolls_left;
+  if (position.on_table) return position.on_table->rolls_left;
   return is_over() ? 0 : data_of(data_->game).scoring.game().rolls + position.card().saved;
 }
 
@@ -171,9 +170,9 @@ bool Position::is_over() const {
 std::vector<Action> Position::legal_actions() const {
   std::vector<Action> actions;
   const rules::Position& position = data_->position;
-  if (!position.dice_thrown) return actions;
+  if (!position.on_table) return actions;
   const rules::Scoring& scoring = data_of(data_->game).scoring;
-  for (const auto& action : values::actions_of(scoring, position.card(), *position.dice_thrown)) {
+  for (const auto& action : values::actions_of(scoring, position.card(), *position.on_table)) {
     actions.push_back(public_action(scoring, action));
   }
   return actions;

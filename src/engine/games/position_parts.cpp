@@ -11,37 +11,37 @@
 namespace fivekind {
 namespace {
 
-constexpr int kMostPoints = 999'999;
+constexpr int kMaxPoints = 999'999;
 
-// What a person has written into a card. Errors: card_number, card_entry.
+// What a user has entered on a card. Errors: card_number, card_entry.
 Result<rules::CardEntries> entries_of(const rules::RuleSet& game, const CardParts& card,
                                       const std::string& where) {
-  if (!card.boxes.empty() && card.boxes.size() != game.category_count()) {
-    return fail(Fault::card_entry, where, fmt::format("{} boxes", game.category_count()),
+  if (!card.boxes.empty() && card.boxes.size() != game.box_count()) {
+    return fail(Fault::card_entry, where, fmt::format("{} boxes", game.box_count()),
                 std::to_string(card.boxes.size()));
   }
   rules::CardEntries entries;
   entries.extras = card.extras;
   entries.saved = card.saved_rolls;
   for (std::size_t k = 0; k < card.boxes.size(); ++k) {
-    const BoxParts& box = card.boxes[k];
-    const std::string place = fmt::format("{}, {}", where, game.categories[k].key);
-    if (!box.filled) {
-      if (!box.points && !box.struck) continue;
+    const BoxParts& held = card.boxes[k];
+    const std::string place = fmt::format("{}, {}", where, game.boxes[k].key);
+    if (!held.filled) {
+      if (!held.points && !held.struck) continue;
       return fail(Fault::card_entry, place, "a filled box, since it holds something",
                   "an open one");
     }
-    if (box.points && (*box.points < 0 || *box.points > kMostPoints)) {
+    if (held.points && (*held.points < 0 || *held.points > kMaxPoints)) {
       return fail(Fault::card_number, place,
-                  fmt::format("a number of points from 0 to {}", kMostPoints),
-                  std::to_string(*box.points));
+                  fmt::format("a number of points from 0 to {}", kMaxPoints),
+                  std::to_string(*held.points));
     }
-    if (!box.points && !box.struck && !card.sums) {
+    if (!held.points && !held.struck && !card.sums) {
       return fail(Fault::card_number, place, "points, or the sums of the whole card", "neither");
     }
-    rules::CardEntry entry{rules::Category(k)};
-    if (box.points && !box.struck) entry.points = rules::Points(*box.points);
-    entry.struck = box.struck;
+    rules::CardEntry entry{rules::Box(k)};
+    if (held.points && !held.struck) entry.points = rules::Points(*held.points);
+    entry.struck = held.struck;
     entries.boxes.push_back(entry);
   }
   return entries;
@@ -58,25 +58,25 @@ Result<rules::Card> card_of(const rules::Scoring& scoring, const CardParts& card
   }
   if (!card.sums) return rules::scored_card(scoring, entries, where);
   rules::CardSums sums{std::move(entries), {}, rules::Points(card.sums->points)};
-  const auto possible = [](int points) { return points >= 0 && points <= kMostPoints; };
+  const auto possible = [](int points) { return points >= 0 && points <= kMaxPoints; };
   const std::vector<int>& totals = card.sums->totals;
   if (!possible(card.sums->points) || !std::all_of(totals.begin(), totals.end(), possible)) {
-    return fail(Fault::card_points, where, fmt::format("points from 0 to {}", kMostPoints),
+    return fail(Fault::card_points, where, fmt::format("points from 0 to {}", kMaxPoints),
                 "others");
   }
   for (const int total : totals) sums.totals.emplace_back(total);
   return rules::summed_card(scoring, sums, where);
 }
 
-// The dice on the table; nothing where there are none.
-Result<std::optional<rules::Throw>> dice_of(const rules::Scoring& scoring,
-                                            const PositionParts& parts, int saved) {
+// The dice on the table; nothing if there are none.
+Result<std::optional<rules::DiceOnTable>> dice_of(const rules::Scoring& scoring,
+                                                  const PositionParts& parts, int saved) {
   if (parts.dice.empty()) {
     const char* const stray = parts.rolls_left          ? "rolls left"
                               : parts.unused_rolls != 0 ? "unused rolls"
                               : parts.announced         ? "announced box"
                                                         : nullptr;
-    if (stray == nullptr) return std::optional<rules::Throw>();
+    if (stray == nullptr) return std::optional<rules::DiceOnTable>();
     return fail(Fault::position_throw, stray,
                 parts.rolls_left || parts.unused_rolls != 0 ? "dice beside them" : "dice beside it",
                 "none");
@@ -85,33 +85,33 @@ Result<std::optional<rules::Throw>> dice_of(const rules::Scoring& scoring,
   FIVEKIND_LET(const auto roll, roll_of(multisets, parts.dice));
   const rules::RuleSet& game = scoring.game();
   const int usual = parts.unused_rolls != 0 ? 0 : game.rolls + saved - 1;
-  rules::Throw thrown{roll, parts.rolls_left.value_or(usual), parts.unused_rolls};
+  rules::DiceOnTable on_table{roll, parts.rolls_left.value_or(usual), parts.unused_rolls};
   if (parts.announced) {
-    if (*parts.announced >= game.category_count()) {
+    if (*parts.announced >= game.box_count()) {
       return fail(Fault::position_announced, "announced box",
-                  fmt::format("one of {} boxes", game.category_count()),
+                  fmt::format("one of {} boxes", game.box_count()),
                   fmt::format("box {}", *parts.announced));
     }
-    thrown.announced = rules::Category(*parts.announced);
+    on_table.announced = rules::Box(*parts.announced);
   }
-  return std::optional(thrown);
+  return std::optional(on_table);
 }
 
 CardParts parts_of(const rules::RuleSet& game, const rules::Card& card) {
   CardParts parts;
-  parts.boxes.resize(game.category_count());
+  parts.boxes.resize(game.box_count());
   parts.extras = card.extras;
   parts.saved_rolls = card.saved;
   for (std::size_t k = 0; k < parts.boxes.size(); ++k) {
-    const rules::Category category(k);
-    BoxParts& box = parts.boxes[k];
-    box.filled = card.filled.has(category);
-    box.struck = card.struck.has(category);
-    if (!box.filled || box.struck) continue;
+    const rules::Box box(k);
+    BoxParts& held = parts.boxes[k];
+    held.filled = card.filled.has(box);
+    held.struck = card.struck.has(box);
+    if (!held.filled || held.struck) continue;
     if (card.by_scores()) {
-      box.points = card.scores[k]->value;
-    } else if (card.holds_points && game.is_flag(category)) {
-      box.points = rules::points_of_flagged_box(game).value;
+      held.points = card.scores[k]->value;
+    } else if (card.holds_points && game.is_flag(box)) {
+      held.points = rules::points_of_flagged_box(game).value;
     }
   }
   if (card.by_scores()) return parts;
@@ -141,8 +141,8 @@ Result<dice::Roll> roll_of(const dice::Multisets& multisets, const std::vector<i
 
 Result<Position> Position::from_parts(const Game& game, const PositionParts& parts) {
   const rules::Scoring& scoring = data_of(game).scoring;
-  if (parts.cards.size() > kMostPlayers) {
-    return fail(Fault::position_players, "cards", fmt::format("at most {} players", kMostPlayers),
+  if (parts.cards.size() > kMaxPlayers) {
+    return fail(Fault::position_players, "cards", fmt::format("at most {} players", kMaxPlayers),
                 std::to_string(parts.cards.size()));
   }
   rules::Position position;
@@ -159,8 +159,8 @@ Result<Position> Position::from_parts(const Game& game, const PositionParts& par
                 std::to_string(parts.player));
   }
   position.player = parts.player;
-  FIVEKIND_LET(const auto thrown, dice_of(scoring, parts, position.card().saved));
-  position.dice_thrown = thrown;
+  FIVEKIND_LET(const auto on_table, dice_of(scoring, parts, position.card().saved));
+  position.on_table = on_table;
   FIVEKIND_LET(auto checked, rules::check_position(scoring.game(), std::move(position)));
   return Position(std::make_shared<const Data>(game, std::move(checked)));
 }
@@ -177,10 +177,10 @@ PositionParts Position::parts() const {
   parts.cards = cards();
   parts.player = player();
   parts.dice = dice();
-  if (const auto& thrown = data_->position.dice_thrown) {
-    parts.rolls_left = thrown->rolls_left;
-    parts.unused_rolls = thrown->saving;
-    if (thrown->announced) parts.announced = thrown->announced->position();
+  if (const auto& on_table = data_->position.on_table) {
+    parts.rolls_left = on_table->rolls_left;
+    parts.unused_rolls = on_table->saving;
+    if (on_table->announced) parts.announced = on_table->announced->position();
   }
   return parts;
 }

@@ -39,10 +39,10 @@ Result<Game> Game::named(std::string_view text) {
   if (known || text.empty()) return known;
   std::vector<support::Named> games;
   for (const std::string& key : shipped_keys()) games.push_back(names_of(*shipped(key)));
-  constexpr std::size_t kMost = 3;
+  constexpr std::size_t kMax = 3;
   std::vector<std::string> meant = support::those_named(games, text);
   if (meant.size() == 1) return shipped(meant.front());
-  if (meant.empty()) meant = support::nearest(games, text, kMost);
+  if (meant.empty()) meant = support::nearest(games, text, kMax);
   if (meant.empty()) return known;
   return fail(Fault::no_such_game, "game",
               fmt::format("a game such as {} (fivekind games lists all)", fmt::join(meant, ", ")),

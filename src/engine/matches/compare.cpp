@@ -8,7 +8,7 @@
 namespace fivekind {
 namespace {
 
-// Simulated games in the form of a distribution, as far as a comparison asks for it.
+// Simulated games in the form of a distribution, as far as a comparison needs it.
 Distribution as_distribution(const PlayerSimulation& simulated, const Position& from) {
   Distribution figures;
   figures.position = from.text();
@@ -21,7 +21,7 @@ Distribution as_distribution(const PlayerSimulation& simulated, const Position& 
   figures.mean = scores.mean();
   figures.deviation = scores.deviation();
   figures.median = scores.median();
-  figures.categories = simulated.categories;
+  figures.boxes = simulated.boxes;
   figures.bonuses = simulated.bonuses;
   figures.extras_mean = simulated.extras_mean;
   return figures;
@@ -40,7 +40,7 @@ class Comparer {
     FIVEKIND_LET(const auto expected, strategies_.solution());
     StrategyComparison comparison;
     comparison.highest_mean = expected.report().value;
-    comparison.decisions = static_cast<int>(game_.categories().size()) * game_.rolls();
+    comparison.decisions = static_cast<int>(game_.boxes().size()) * game_.rolls();
     comparison.games = options_.games;
     comparison.seed = options_.seed;
     for (const std::string& name : strategies) {
@@ -95,7 +95,7 @@ class Comparer {
 }  // namespace
 
 std::optional<double> ComparedStrategy::standard_errors_above() const {
-  if (!exact || !simulated || simulated->scores.games() < kFewestForAnError) return std::nullopt;
+  if (!exact || !simulated || simulated->scores.games() < kMinGamesForAnError) return std::nullopt;
   if (simulated->scores.standard_error() == 0) return std::nullopt;
   return (simulated->scores.mean() - figures.mean) / simulated->scores.standard_error();
 }

@@ -1,4 +1,4 @@
-// Strategies against one another in games of two, exactly.
+// Strategies against one another in two-player games, exactly.
 #include <fivekind/two_players.h>
 #include <fmt/format.h>
 
@@ -12,6 +12,7 @@
 #include "engine/solutions/solving.h"
 #include "engine/solutions/strategies.h"
 #include "match/played_pairs.h"
+#include "solve/expected.h"
 #include "states/pairs.h"
 #include "support/memory.h"
 #include "support/try.h"
@@ -36,8 +37,8 @@ Result<void> check_stakes(const Strategy& player) {
   return {};
 }
 
-// Whether the largest ply has room: known before a plan lists its pairs, which takes minutes where
-// they are many. Errors: memory.
+// Whether there is memory for the largest ply: checked before a plan lists its pairs, which takes
+// minutes if there are many. Errors: memory.
 Result<void> check_room(const Game& game, const support::ThreadPool& pool) {
   constexpr std::uint64_t kPair = 2 * values::kCurvePadding<double> * sizeof(double);
   constexpr std::uint64_t kLayers = 2;  // a ply, and the one that it is found from
@@ -49,16 +50,16 @@ Result<void> check_room(const Game& game, const support::ThreadPool& pool) {
   return support::check_memory(kLayers * largest);
 }
 
-// Who begins, who is second, and where what the first of them gets belongs.
+// Who begins, who is second, and where the first player's result is stored.
 struct Pairing {
   std::array<PairPlayer, 2> players;
   double* payoff_of_first = nullptr;
 };
 
-// Tells of one pairing after the other.
-class Told {
+// Reports one pairing after the other.
+class Reported {
  public:
-  Told(Watch watch, std::uint64_t all) : watch_(std::move(watch)), all_(all) {}
+  Reported(Watch watch, std::uint64_t all) : watch_(std::move(watch)), all_(all) {}
 
   Watch of_next(std::uint64_t values) {
     const std::uint64_t before = std::exchange(before_, before_ + values);
@@ -91,7 +92,7 @@ Result<ExactMatch> match_exactly(const Engine& engine, const std::vector<Strateg
   FIVEKIND_TRY(check_room(game, pool).map_error(with_remedy));
   const auto& problem = data_of(players.front()).problem;
   const duel::Side side{problem, problem->start()};
-  const auto plan = duel::DuelPlan::ending({side, side}, 2 * problem->game().category_count());
+  const auto plan = duel::DuelPlan::ending({side, side}, 2 * problem->game().box_count());
 
   ExactMatch exact;
   exact.game = game.key();
@@ -104,7 +105,7 @@ Result<ExactMatch> match_exactly(const Engine& engine, const std::vector<Strateg
   for (const Strategy& player : players) {
     exact.players.push_back({player.name(), std::vector<SeatPoints>(players.size()), {}});
   }
-  // What the second of two gets is what the first does not.
+  // In a two-player game the second player gets what the first does not.
   std::vector<Pairing> pairings;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     ExactPlayer& player = exact.players[i];
@@ -122,13 +123,13 @@ Result<ExactMatch> match_exactly(const Engine& engine, const std::vector<Strateg
     }
     all += size.values;
   }
-  const auto expected = expected_in_memory(problem, pool);
+  const auto expected = solve::expected_in_memory(problem, pool);
   if (!expected) return tl::make_unexpected(with_remedy(expected.error()));
-  Told told(engine.watch({"sweeping", "values", game.key(), ""}), all);
+  Reported reported(engine.watch({"sweeping", "values", game.key(), ""}), all);
   for (const Pairing& pairing : pairings) {
     const std::uint64_t values = match::played_size(plan, pairing.players).values;
     const auto payoff =
-        match::payoff_of_played(plan, pairing.players, **expected, pool, told.of_next(values));
+        match::payoff_of_played(plan, pairing.players, **expected, pool, reported.of_next(values));
     if (!payoff) return tl::make_unexpected(with_remedy(payoff.error()));
     *pairing.payoff_of_first = *payoff;
   }

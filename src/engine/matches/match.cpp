@@ -38,7 +38,7 @@ Result<void> check_judge(const Strategy& judge, const Game& game, std::size_t pl
   return {};
 }
 
-// The players of one table, as they are numbered in the tournament, and what came of it.
+// The players of one table, by their numbers in the tournament, and the result.
 struct Played {
   std::vector<std::size_t> players;
   simulation::Tally tally;
@@ -62,13 +62,13 @@ class MatchSession {
     return MatchSession(players, options, threads, std::move(payoff));
   }
 
-  // The games of each table.
+  // The number of games at each table.
   std::uint64_t games() const {
     const std::uint64_t unit = options_.common_dice ? players_at_table() : 1;
     return (options_.games + unit - 1) / unit * unit;
   }
 
-  // Plays all tables; interrupted ones leave what was finished. Errors: those of the simulator.
+  // Plays all tables; if interrupted, it keeps what was finished. Errors: those of the simulator.
   Result<void> play(const Watch& watch) {
     const std::vector<std::vector<std::size_t>> tables = seat_all();
     for (std::size_t i = 0; i < tables.size(); ++i) {
@@ -106,7 +106,7 @@ class MatchSession {
     return tables;
   }
 
-  // No two tables have dice in common.
+  // No two tables share dice.
   Result<void> play_table(const std::vector<std::size_t>& table, std::size_t number,
                           const Watch& watch) {
     simulation::TableSettings settings;
@@ -127,10 +127,10 @@ class MatchSession {
       played.tally.add(games);
       return true;
     };
-    // What is finished is kept when a tournament is stopped, so blocks are not as large as can be:
-    // about a second of work.
-    constexpr std::size_t kMostScores = std::size_t{1} << 18;
-    auto done = simulator.play({0, games()}, {}, take, watch, {.most = kMostScores / table.size()});
+    // When a tournament is stopped, finished games are kept, so blocks are limited: about a second
+    // of work.
+    constexpr std::size_t kMaxScores = std::size_t{1} << 18;
+    auto done = simulator.play({0, games()}, {}, take, watch, {.most = kMaxScores / table.size()});
     if (played.tally.games() == 0) played_.pop_back();
     return done;
   }

@@ -1,4 +1,4 @@
-// Checks of what a table is asked to play.
+// Checks of a table's players and games.
 #include "engine/matches/players.h"
 
 #include <fmt/format.h>
@@ -6,9 +6,9 @@
 namespace fivekind {
 
 Result<void> check_players(const std::vector<Strategy>& players, std::size_t least) {
-  if (players.size() < least || players.size() > kMostPlayers) {
+  if (players.size() < least || players.size() > kMaxPlayers) {
     return fail(Fault::players_range, "players",
-                fmt::format("{} to {} strategies", least, kMostPlayers),
+                fmt::format("{} to {} strategies", least, kMaxPlayers),
                 std::to_string(players.size()));
   }
   const Game& game = players.front().game();
@@ -21,9 +21,9 @@ Result<void> check_players(const std::vector<Strategy>& players, std::size_t lea
 }
 
 Result<void> check_games(std::uint64_t games) {
-  constexpr std::uint64_t kMostGames = 1'000'000'000'000;
-  if (games > 0 && games <= kMostGames) return {};
-  return fail(Fault::games_range, "games", fmt::format("a number from 1 to {}", kMostGames),
+  constexpr std::uint64_t kMaxGames = 1'000'000'000'000;
+  if (games > 0 && games <= kMaxGames) return {};
+  return fail(Fault::games_range, "games", fmt::format("a number from 1 to {}", kMaxGames),
               std::to_string(games));
 }
 

@@ -1,4 +1,4 @@
-// Checks of what a table is asked to play, for simulations and tournaments alike.
+// Checks of a table's players and games, for simulations and tournaments alike.
 #pragma once
 
 #include <fivekind/strategy.h>
@@ -7,10 +7,9 @@
 
 namespace fivekind {
 
-/// Whether these can be the players of one table, of whom there must be so many. Errors:
-/// players_range.
+/// Whether these can be the players of one table, which needs this many. Errors: players_range.
 Result<void> check_players(const std::vector<Strategy>& players, std::size_t least);
-/// Whether so many games can be played. Errors: games_range.
+/// Whether this many games can be played. Errors: games_range.
 Result<void> check_games(std::uint64_t games);
 
 }  // namespace fivekind

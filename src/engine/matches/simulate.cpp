@@ -47,7 +47,7 @@ class SimulationSession {
     return simulator_->play(range, wanted, take, watch).map_error(with_remedy);
   }
 
-  // Of games with turns and values.
+  // For games with turns and values.
   GameRecord record(const simulation::PlayedGames& games, std::size_t game) const {
     std::vector<std::optional<double>> values;
     GameRecord record;
@@ -68,7 +68,7 @@ class SimulationSession {
     return record;
   }
 
-  // The same as lines, from the game of this number on.
+  // The same as lines, from the game with this number on.
   Result<void> write(const simulation::PlayedGames& games, const SimulateOptions& options) {
     constexpr std::size_t kGamesOfPiece = 128;
     constexpr std::size_t kPieces = 64;  // at a time, so that memory does not grow with the block
@@ -115,7 +115,7 @@ class SimulationSession {
     }
   }
 
-  // A player's turns, as far as the game goes.
+  // A player's turns, up to the end of the game.
   std::span<const rules::Turn> turns_of(const simulation::PlayedGames& games, std::size_t game,
                                         std::size_t player, std::size_t last) const {
     const auto turns = games.turns_of(game, player);
@@ -128,27 +128,27 @@ class SimulationSession {
     for (const rules::Turn& turn : turns_of(games, game, player, last)) sum += turn.gained;
     return sum;
   }
-  // Calls take(turn) for each, when `values` are what the player gave its actions.
+  // Calls take(turn) for each; `values` are the player's values of its actions.
   template <class Take>
   void each_turn(const simulation::PlayedGames& games, std::size_t game, std::size_t player,
                  std::size_t last, std::vector<std::optional<double>>& values,
                  const Take& take) const {
     const auto all = games.values_of(game, player);
-    const std::size_t decisions = all.size() / problem().game().category_count();
+    const std::size_t decisions = all.size() / problem().game().box_count();
     rules::Points so_far;
     std::size_t first = 0;
     for (const rules::Turn& turn : turns_of(games, game, player, last)) {
-      show(player, all.subspan(first, turn.throws), so_far, values);
+      show(player, all.subspan(first, turn.rolls_made), so_far, values);
       take(turn);
       so_far += turn.gained;
       first += decisions;
     }
   }
 
-  // The number of a game's last turn, all players' counted: where somebody wins at once, the others
-  // play no further.
+  // The number of a game's last turn, counting all players': after an instant win the others play
+  // no further.
   std::size_t last_turn(const simulation::PlayedGames& games, std::size_t game) const {
-    const std::size_t turns = problem().game().category_count();
+    const std::size_t turns = problem().game().box_count();
     std::size_t last = turns * players_.size() - 1;
     for (std::size_t p = 0; p < players_.size(); ++p) {
       const auto own = games.turns_of(game, p);
@@ -172,20 +172,20 @@ class SimulationSession {
         std::make_unique<simulation::Simulator>(problem(), std::move(table), options.seed, *pool_);
   }
 
-  // What a player gave the actions of a turn, as people read it; nothing where nothing was judged.
+  // A player's values of a turn's actions, as shown to users; nothing if nothing was judged.
   void show(std::size_t player, std::span<const double> values, rules::Points so_far,
             std::vector<std::optional<double>>& all) const {
     const policy::Policy& policy = data_of(players_[player]).strategy.policy;
     all.clear();
     for (std::size_t d = 0; d < values.size(); ++d) {
-      const policy::Choosing choosing = d + 1 == values.size() ? policy.categories : policy.keeps;
+      const policy::Choosing choosing = d + 1 == values.size() ? policy.boxes : policy.keeps;
       all.push_back(choosing == policy::Choosing::fixed
                         ? std::nullopt
                         : std::optional(shown(policy, values[d], so_far)));
     }
   }
 
-  // Policies keep values so that higher is better.
+  // Policies store values so that higher is better.
   static double shown(const policy::Policy& policy, double value, rules::Points so_far) {
     const values::AfterStateValues* const after_states = policy.after_states();
     if (after_states == nullptr) return value + so_far.value;  // a quantile
@@ -206,19 +206,18 @@ double share_of(std::uint64_t count, std::uint64_t games) {
 
 void describe(PlayerSimulation& player, const problem::Problem& problem,
               const simulation::GameCounts& counts, std::uint64_t games) {
-  for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
-    const std::vector<rules::Points>& points =
-        problem.scoring().possible_points(rules::Category(k));
-    CategoryStatistics& category = player.categories.emplace_back();
-    category.category = problem.game().categories[k].key;
+  for (std::size_t k = 0; k < problem.game().box_count(); ++k) {
+    const std::vector<rules::Points>& points = problem.scoring().possible_points(rules::Box(k));
+    BoxStatistics& box = player.boxes.emplace_back();
+    box.key = problem.game().boxes[k].key;
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < points.size(); ++i) {
-      sum += counts.categories[k][i] * static_cast<std::uint64_t>(points[i].value);
-      if (points[i] == rules::Points(0)) category.zero = share_of(counts.categories[k][i], games);
+      sum += counts.boxes[k][i] * static_cast<std::uint64_t>(points[i].value);
+      if (points[i] == rules::Points(0)) box.zero = share_of(counts.boxes[k][i], games);
     }
-    category.mean = share_of(sum, games);
-    category.maximum = share_of(counts.categories[k].back(), games);
-    category.maximum_points = points.back().value;
+    box.mean = share_of(sum, games);
+    box.maximum = share_of(counts.boxes[k].back(), games);
+    box.maximum_points = points.back().value;
   }
   for (std::size_t b = 0; b < problem.game().bonuses.size(); ++b) {
     const rules::Bonus& bonus = problem.game().bonuses[b];

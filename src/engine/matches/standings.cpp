@@ -1,4 +1,4 @@
-// Results of tournaments as programs outside see them.
+// Results of tournaments in their public form.
 #include "engine/matches/standings.h"
 
 #include <cmath>
@@ -9,7 +9,7 @@ namespace {
 
 using simulation::MeanEstimate;
 
-// Means over games that belong to independent matches of one player.
+// Means over games of one player's independent matches.
 struct Combined {
   std::vector<MeanEstimate> parts;
 

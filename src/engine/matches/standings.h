@@ -1,4 +1,4 @@
-// Results of tournaments as programs outside see them.
+// Results of tournaments in their public form.
 #pragma once
 
 #include <fivekind/match.h>
@@ -11,7 +11,7 @@ namespace fivekind {
 
 Standing shown(const simulation::StandingSums& standing);
 MatchMean shown(const simulation::MeanEstimate& estimate);
-/// How one player fared in all of its matches, which are independent: the mean over them.
+/// One player's result in all of its matches, which are independent: the mean over them.
 Standing sum_of(const std::vector<const simulation::StandingSums*>& matches);
 
 }  // namespace fivekind

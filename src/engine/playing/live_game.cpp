@@ -1,4 +1,4 @@
-// The engine's games being played.
+// The engine's games in progress.
 #include <fivekind/play.h>
 #include <fmt/format.h>
 
@@ -31,7 +31,7 @@ class LiveGame::Data {
   const rules::Scoring& scoring() const { return data_of(game).scoring; }
   const rules::RuleSet& rules() const { return scoring().game(); }
 
-  Game game;  // its scoring is the live game's
+  Game game;  // the live game uses its scoring
   LiveSetup setup;
   play::GameInPlay live;
 };
@@ -44,65 +44,65 @@ std::uint64_t random_word() {
 }
 
 Result<std::vector<records::Player>> players_of(const Game& game, const LiveSetup& setup) {
-  if (setup.players.empty() || setup.players.size() > kMostPlayers) {
-    return fail(Fault::play_players, "players", fmt::format("1 to {}", kMostPlayers),
+  if (setup.players.empty() || setup.players.size() > kMaxPlayers) {
+    return fail(Fault::play_players, "players", fmt::format("1 to {}", kMaxPlayers),
                 std::to_string(setup.players.size()));
   }
   std::vector<records::Player> players;
-  for (const LivePlayer& told : setup.players) {
-    const records::Place place{"players", players.size() + 1, 0, 0};
-    FIVEKIND_LET(auto name, records::clean_text(told.name, "name", place));
-    FIVEKIND_LET(auto strategy, records::clean_text(told.strategy, "strategy", place));
+  for (const LivePlayer& given : setup.players) {
+    const records::RecordPlace place{"players", players.size() + 1, 0, 0};
+    FIVEKIND_LET(auto name, records::clean_text(given.name, "name", place));
+    FIVEKIND_LET(auto strategy, records::clean_text(given.strategy, "strategy", place));
     players.push_back({std::move(name),
                        std::move(strategy),
                        {},
                        rules::empty_card(data_of(game).scoring.game()),
-                       static_cast<std::uint32_t>(std::max(0, told.undos)),
+                       static_cast<std::uint32_t>(std::max(0, given.undos)),
                        {}});
   }
   return players;
 }
 
 // Errors: card_category.
-Result<rules::Category> category_of(const rules::RuleSet& game, const std::string& name) {
-  if (const auto category = rules::find_category(game, name)) return *category;
+Result<rules::Box> box_of(const rules::RuleSet& game, const std::string& name) {
+  if (const auto box = rules::find_box(game, name)) return *box;
   return fail(Fault::card_category, "category",
               rules::expected_box(game, name, fmt::format("a box of '{}'", game.key)),
               "'" + name + "'");
 }
 
-Result<play::PlayedEvent> event_of(const rules::Scoring& scoring, const LiveEvent& told) {
+Result<play::PlayedEvent> event_of(const rules::Scoring& scoring, const LiveEvent& given) {
   play::PlayedEvent event;
-  if (told.kind != LiveEvent::Kind::thrown) {
-    FIVEKIND_LET(const auto category, category_of(scoring.game(), told.category));
-    event.kind = told.kind == LiveEvent::Kind::scored ? play::PlayedEvent::Kind::scored
-                                                      : play::PlayedEvent::Kind::announced;
-    event.category = category;
+  if (given.kind != LiveEvent::Kind::rolled) {
+    FIVEKIND_LET(const auto box, box_of(scoring.game(), given.box));
+    event.kind = given.kind == LiveEvent::Kind::scored ? play::PlayedEvent::Kind::scored
+                                                       : play::PlayedEvent::Kind::announced;
+    event.box = box;
     return event;
   }
-  FIVEKIND_LET(const auto kept, rules::parse_keep(scoring.multisets(), told.keep));
-  FIVEKIND_LET(const auto roll, rules::parse_dice(scoring.multisets(), told.dice));
+  FIVEKIND_LET(const auto kept, rules::parse_keep(scoring.multisets(), given.keep));
+  FIVEKIND_LET(const auto roll, rules::parse_dice(scoring.multisets(), given.dice));
   event.kept = kept;
   event.roll = roll;
-  event.typed = told.typed;
-  event.undos = static_cast<std::uint32_t>(std::max(0, told.undos));
+  event.typed = given.typed;
+  event.undos = static_cast<std::uint32_t>(std::max(0, given.undos));
   return event;
 }
 
 LiveEvent public_event(const rules::Scoring& scoring, const play::PlayedEvent& event) {
   const dice::Multisets& multisets = scoring.multisets();
-  LiveEvent told;
-  if (event.kind != play::PlayedEvent::Kind::thrown) {
-    told.kind = event.kind == play::PlayedEvent::Kind::scored ? LiveEvent::Kind::scored
-                                                              : LiveEvent::Kind::announced;
-    told.category = scoring.game().categories[event.category.position()].key;
-    return told;
+  LiveEvent shown;
+  if (event.kind != play::PlayedEvent::Kind::rolled) {
+    shown.kind = event.kind == play::PlayedEvent::Kind::scored ? LiveEvent::Kind::scored
+                                                               : LiveEvent::Kind::announced;
+    shown.box = scoring.game().boxes[event.box.position()].key;
+    return shown;
   }
-  told.keep = multisets.text(event.kept);
-  told.dice = multisets.text(multisets.as_keep(event.roll));
-  told.typed = event.typed;
-  told.undos = static_cast<int>(event.undos);
-  return told;
+  shown.keep = multisets.text(event.kept);
+  shown.dice = multisets.text(multisets.as_keep(event.roll));
+  shown.typed = event.typed;
+  shown.undos = static_cast<int>(event.undos);
+  return shown;
 }
 
 }  // namespace
@@ -123,10 +123,10 @@ Result<LiveGame> LiveGame::restore(const Game& game, LiveSetup setup,
   FIVEKIND_LET(const auto started, start(game, std::move(setup)));
   auto data = std::make_shared<Data>(*started.data_);
   std::size_t number = 0;
-  for (const LiveEvent& told : events) {
+  for (const LiveEvent& given : events) {
     ++number;
     FIVEKIND_TRY(
-        event_of(data->scoring(), told)
+        event_of(data->scoring(), given)
             .and_then([&](const play::PlayedEvent& event) { return data->live.take(event); })
             .map_error([&](Error error) {
               error.where = fmt::format("event {}, {}", number, error.where);
@@ -190,8 +190,8 @@ Result<LiveGame> LiveGame::changed(const Change& change) const {
   return LiveGame(std::move(data));
 }
 
-Result<LiveGame> LiveGame::throw_dice(const std::string& keep,
-                                      const std::optional<std::string>& typed) const {
+Result<LiveGame> LiveGame::roll_dice(const std::string& keep,
+                                     const std::optional<std::string>& typed) const {
   const dice::Multisets& multisets = data_->scoring().multisets();
   FIVEKIND_LET(const auto kept, rules::parse_keep(multisets, keep));
   std::optional<dice::Roll> roll;
@@ -199,16 +199,16 @@ Result<LiveGame> LiveGame::throw_dice(const std::string& keep,
     FIVEKIND_LET(const auto read, rules::parse_dice(multisets, *typed));
     roll = read;
   }
-  return changed([&](play::GameInPlay& live) { return live.throw_dice(kept, roll); });
+  return changed([&](play::GameInPlay& live) { return live.roll_dice(kept, roll); });
 }
 
-Result<LiveGame> LiveGame::score(const std::string& category) const {
-  FIVEKIND_LET(const auto named, category_of(data_->rules(), category));
+Result<LiveGame> LiveGame::score(const std::string& box) const {
+  FIVEKIND_LET(const auto named, box_of(data_->rules(), box));
   return changed([&](play::GameInPlay& live) { return live.score(named); });
 }
 
-Result<LiveGame> LiveGame::announce(const std::string& category) const {
-  FIVEKIND_LET(const auto named, category_of(data_->rules(), category));
+Result<LiveGame> LiveGame::announce(const std::string& box) const {
+  FIVEKIND_LET(const auto named, box_of(data_->rules(), box));
   return changed([&](play::GameInPlay& live) { return live.announce(named); });
 }
 
@@ -232,18 +232,18 @@ Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const
     return fail(Fault::play_turn, "decision", "a game that continues", "one that is over");
   }
   rules::Position position = live.position();
-  if (!position.dice_thrown) return std::optional<Action>();
+  if (!position.on_table) return std::optional<Action>();
   const auto choose = [&]() -> Result<Action> {
-    // As in simulations: a throw's own bits choose after it, and the last throw's the category.
-    // (But random play draws once from keeps and announcements; there it draws first whether and
-    // what it announces.)
-    dice::ThrowNumber at = live.next_throw();
-    // A player who has stopped with rolls to save: those of the throw that is not made.
-    const rules::Throw& thrown = *position.dice_thrown;
+    // As in simulations: a roll's own bits decide the choice after it, and those of the last roll
+    // the box. (But random play makes one choice among keeps and announcements; there it first
+    // draws whether and what it announces.)
+    dice::RollNumber at = live.next_roll();
+    // A player who has stopped with rolls to save: uses the bits of the roll that is not made.
+    const rules::DiceOnTable& on_table = *position.on_table;
     const int all = data_->rules().rolls + position.card().saved;
-    at.number = static_cast<std::uint32_t>(thrown.saving > 0 ? all - thrown.saving
-                                                             : all - 1 - thrown.rolls_left);
-    const bool again = thrown.announced && thrown.rolls_left == all - 1;
+    at.number = static_cast<std::uint32_t>(on_table.saving > 0 ? all - on_table.saving
+                                                               : all - 1 - on_table.rolls_left);
+    const bool again = on_table.announced && on_table.rolls_left == all - 1;
     const std::uint64_t bits = live.draw(at).choice;
     return sampled_action(
         strategy,
@@ -254,8 +254,8 @@ Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const
   if (!action) return tl::make_unexpected(action.error());
   const bool keeps_all = std::ssize(action->keep) == data_->rules().dice;
   if (action->kind == Action::Kind::keep && keeps_all) {
-    // Nothing more is thrown, so a category is next.
-    position.dice_thrown = rules::stopped(data_->rules(), *position.dice_thrown);
+    // There is no further roll, so a box is next.
+    position.on_table = rules::stopped(data_->rules(), *position.on_table);
     action = choose();
     if (!action) return tl::make_unexpected(action.error());
   }
@@ -265,13 +265,13 @@ Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const
 Result<LiveGame> LiveGame::decide(const Strategy& strategy,
                                   const std::optional<std::string>& typed) const {
   FIVEKIND_LET(const auto action, decision(strategy));
-  if (action && action->kind == Action::Kind::category) return score(action->category);
-  if (action && action->kind == Action::Kind::announce) return announce(action->category);
-  return throw_dice(action ? action->keep : "", typed);
+  if (action && action->kind == Action::Kind::box) return score(action->box);
+  if (action && action->kind == Action::Kind::announce) return announce(action->box);
+  return roll_dice(action ? action->keep : "", typed);
 }
 
 namespace {
-records::RecordedGame told_game(const LiveGame::Data& data, bool with_seed) {
+records::RecordedGame recorded_game(const LiveGame::Data& data, bool with_seed) {
   records::RecordedGame game = data.live.game();
   if (with_seed && !data.setup.typed_dice) {
     game.seed = data.setup.seed;
@@ -283,7 +283,8 @@ records::RecordedGame told_game(const LiveGame::Data& data, bool with_seed) {
 }  // namespace
 
 GameRecord LiveGame::record(bool with_seed) const {
-  return public_record(data_->scoring(), data_->game.rules_hash(), told_game(*data_, with_seed));
+  return public_record(data_->scoring(), data_->game.rules_hash(),
+                       recorded_game(*data_, with_seed));
 }
 
 Result<std::string> LiveGame::record_text(RecordForm form, bool with_seed) const {
@@ -291,7 +292,7 @@ Result<std::string> LiveGame::record_text(RecordForm form, bool with_seed) const
   records::Writer writer(data_->scoring(), form);
   std::string text;
   writer.begin(text);
-  writer.add(told_game(*data_, with_seed), text);
+  writer.add(recorded_game(*data_, with_seed), text);
   return text;
 }
 

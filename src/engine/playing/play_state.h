@@ -1,4 +1,4 @@
-// What the table looks like in a position.
+// The state of the table in a position.
 #pragma once
 
 #include <fivekind/play.h>
@@ -7,7 +7,7 @@
 
 namespace fivekind {
 
-/// Nobody has a name there, and nothing can be undone.
+/// Players have no names there, and nothing can be undone.
 LiveState table_of(const rules::Scoring& scoring, const rules::Position& position);
 
 }  // namespace fivekind

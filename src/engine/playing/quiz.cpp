@@ -1,4 +1,4 @@
-// Quizzes: decisions of simulated games in which there is something to go wrong.
+// Quizzes: decisions of simulated games that are easy to get wrong.
 #include <fivekind/quiz.h>
 #include <fmt/format.h>
 
@@ -21,20 +21,20 @@
 namespace fivekind {
 namespace {
 
-constexpr std::size_t kMostQuestions = 1000;
-constexpr std::size_t kFewestAnswers = 3;
-constexpr std::size_t kMostAnswers = 5;
+constexpr std::size_t kMaxQuestions = 1000;
+constexpr std::size_t kMinAnswers = 3;
+constexpr std::size_t kMaxAnswers = 5;
 
-// So many games are looked at for questions of all kinds; then what is there must do.
+// This many games are searched for questions of all kinds; then the questions found must do.
 constexpr std::uint64_t kGamesAtLeast = 400;
 constexpr std::uint64_t kGamesForAQuestion = 20;
 
-// Those whose preferences are the wrong answers.
+// Strategies whose preferences are the wrong answers.
 constexpr std::array<const char*, 3> kSimple = {"greedy", "within-turn-points", "aim-for-bonus"};
 
 using Random = std::mt19937_64;
 
-// From 0 to n - 1. Not as even as can be, but the same everywhere.
+// From 0 to n - 1. Not perfectly uniform, but the same on every platform.
 std::size_t drawn(Random& random, std::size_t n) {
   return static_cast<std::size_t>(random() % n);
 }
@@ -44,7 +44,7 @@ void shuffle(std::vector<T>& list, Random& random) {
   for (std::size_t n = list.size(); n > 1; --n) std::swap(list[n - 1], list[drawn(random, n)]);
 }
 
-// Which decisions are asked about.
+// The types of decisions that are asked about.
 using Kinds = std::vector<Action::Kind>;
 
 bool has(const Kinds& kinds, Action::Kind kind) {
@@ -52,29 +52,29 @@ bool has(const Kinds& kinds, Action::Kind kind) {
 }
 
 const std::string& name_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.category;
+  return action.kind == Action::Kind::keep ? action.keep : action.box;
 }
 
-// Questions are spread over the rolls left, as far as they are asked about, and over early, middle
-// and late turns.
+// Questions are spread over the rolls left, where those occur, and over early, middle and late
+// turns.
 class Cells {
  public:
   Cells(const Game& game, std::size_t questions, const Kinds& kinds, Random& random)
       : rolls_(static_cast<std::size_t>(game.rolls())),
-        turns_(game.categories().size()),
+        turns_(game.boxes().size()),
         wanted_(kPhases * rolls_) {
     std::vector<std::size_t> order;
     for (std::size_t cell = 0; cell < wanted_.size(); ++cell) {
       if (is_asked(game, kinds, cell % rolls_)) order.push_back(cell);
     }
-    if (order.empty()) return;  // nothing is kept where dice are rolled once
+    if (order.empty()) return;  // nothing is kept if dice are rolled once
     shuffle(order, random);
     for (std::size_t q = 0; q < questions; ++q) ++wanted_[order[q % order.size()]];
   }
 
   std::size_t of(const QuizDecision& decision) const {
     const auto turn = static_cast<std::size_t>(decision.turn) - 1;
-    // With many saved rolls left it is as at the beginning of a turn.
+    // Many saved rolls left count as the beginning of a turn.
     const auto left = std::min(static_cast<std::size_t>(decision.rolls_left), rolls_ - 1);
     return turn * kPhases / turns_ * rolls_ + left;
   }
@@ -82,11 +82,11 @@ class Cells {
   void take(const QuizDecision& decision) { --wanted_[of(decision)]; }
 
  private:
-  // Whether there is something to ask with so many rolls left. A box that was announced is no
-  // choice any more when the turn ends.
+  // Whether there are questions with this many rolls left. A box that was announced is no choice
+  // any more when the turn ends.
   bool is_asked(const Game& game, const Kinds& kinds, std::size_t left) const {
-    const std::size_t announced = game.announced_categories().size();
-    if (left == 0) return has(kinds, Action::Kind::category) && announced < turns_;
+    const std::size_t announced = game.announced_boxes().size();
+    if (left == 0) return has(kinds, Action::Kind::box) && announced < turns_;
     if (has(kinds, Action::Kind::keep)) return true;
     return has(kinds, Action::Kind::announce) && announced > 0 && left + 1 == rolls_;
   }
@@ -98,18 +98,19 @@ class Cells {
 };
 
 // Turns decisions into questions.
-class Asker {
+class QuestionMaker {
  public:
-  static Result<Asker> make(Solution solution, Strategies& strategies, QuizBand band, Kinds kinds) {
-    Asker asker(std::move(solution), std::move(band), std::move(kinds));
+  static Result<QuestionMaker> make(Solution solution, Strategies& strategies, QuizBand band,
+                                    Kinds kinds) {
+    QuestionMaker maker(std::move(solution), band, std::move(kinds));
     for (const char* name : kSimple) {
       FIVEKIND_LET(auto strategy, strategies.get(name));
-      asker.simple_.push_back(std::move(strategy));
+      maker.simple_.push_back(std::move(strategy));
     }
-    return asker;
+    return maker;
   }
 
-  // Nothing where a decision makes no question.
+  // Nothing if a decision makes no question.
   Result<std::optional<QuizQuestion>> ask(const QuizDecision& decision, Random& random) const {
     FIVEKIND_LET(const auto advice, solution_.advise(decision.position));
     if (!fits(advice.actions)) return std::nullopt;
@@ -131,11 +132,11 @@ class Asker {
   }
 
  private:
-  // By action: who prefers it.
+  // By action: which strategies prefer it.
   using Preferred = std::map<std::string, std::vector<std::string>>;
 
-  Asker(Solution solution, QuizBand band, Kinds kinds)
-      : solution_(std::move(solution)), band_(std::move(band)), kinds_(std::move(kinds)) {}
+  QuestionMaker(Solution solution, QuizBand band, Kinds kinds)
+      : solution_(std::move(solution)), band_(band), kinds_(std::move(kinds)) {}
 
   bool fits(const std::vector<Action>& actions) const {
     if (actions.size() < 2 || actions[1].best) return false;
@@ -153,13 +154,13 @@ class Asker {
     return chosen;
   }
 
-  // The best action, the second best, and those that anybody prefers, up to five; with fewer than
-  // three the next best too. None where nobody prefers a wrong one.
+  // The best action, the second best, and those preferred by some strategy, up to five; if there
+  // are fewer than three, also the next best. None if no strategy prefers a wrong one.
   static std::vector<QuizAnswer> answers_of(const std::vector<Action>& actions,
                                             const Preferred& chosen) {
     std::vector<QuizAnswer> answers;
     bool tempting = false;
-    for (std::size_t a = 0; a < actions.size() && answers.size() < kMostAnswers; ++a) {
+    for (std::size_t a = 0; a < actions.size() && answers.size() < kMaxAnswers; ++a) {
       const auto by = chosen.find(name_of(actions[a]));
       if (by != chosen.end()) {
         answers.push_back({a, by->second});
@@ -168,7 +169,7 @@ class Asker {
         answers.push_back({a, {}});
       }
     }
-    for (std::size_t a = 2; a < actions.size() && answers.size() < kFewestAnswers; ++a) {
+    for (std::size_t a = 2; a < actions.size() && answers.size() < kMinAnswers; ++a) {
       if (!chosen.contains(name_of(actions[a]))) answers.push_back({a, {}});
     }
     if (!tempting) answers.clear();
@@ -181,11 +182,12 @@ class Asker {
   std::vector<Strategy> simple_;
 };
 
-// Takes at most one question of each game, and none twice, until there are enough.
+// Takes at most one question from each game, and none twice, until there are enough.
 class Collector {
  public:
-  Collector(const Game& game, const Asker& asker, const QuizOptions& options, const Kinds& kinds)
-      : asker_(asker),
+  Collector(const Game& game, const QuestionMaker& maker, const QuizOptions& options,
+            const Kinds& kinds)
+      : maker_(maker),
         random_(options.seed),
         cells_(game, options.questions, kinds, random_),
         wanted_(options.questions) {}
@@ -198,7 +200,7 @@ class Collector {
     for (const QuizDecision& decision : game) {
       const bool wants = cells_.wants(decision);
       if (!wants && spare) continue;
-      FIVEKIND_LET(auto question, asker_.ask(decision, random_));
+      FIVEKIND_LET(auto question, maker_.ask(decision, random_));
       if (!question || !asked_.insert(question->position).second) continue;
       if (wants) {
         cells_.take(decision);
@@ -211,7 +213,7 @@ class Collector {
     return {};
   }
 
-  // Where some kinds of decision do not come up, others do.
+  // If some kinds of decision do not occur, others are used.
   std::vector<QuizQuestion> questions() && {
     for (QuizQuestion& spare : spares_) {
       if (enough()) break;
@@ -221,18 +223,18 @@ class Collector {
   }
 
  private:
-  const Asker& asker_;
+  const QuestionMaker& maker_;
   Random random_;
   Cells cells_;
   std::size_t wanted_;
-  std::set<std::string> asked_;  // positions, of spares as well
+  std::set<std::string> asked_;  // positions, including those of spares
   std::vector<QuizQuestion> questions_;
   std::vector<QuizQuestion> spares_;
 };
 
 Result<QuizBand> checked_band(const QuizOptions& options) {
-  if (options.questions < 1 || options.questions > kMostQuestions) {
-    return fail(Fault::usage, "questions", fmt::format("1 to {}", kMostQuestions),
+  if (options.questions < 1 || options.questions > kMaxQuestions) {
+    return fail(Fault::usage, "questions", fmt::format("1 to {}", kMaxQuestions),
                 std::to_string(options.questions));
   }
   return *std::find_if(quiz_bands().begin(), quiz_bands().end(),
@@ -244,11 +246,11 @@ Kinds kinds_of(QuizDecisions decisions) {
     case QuizDecisions::keep:
       return {Action::Kind::keep};
     case QuizDecisions::box:
-      return {Action::Kind::category, Action::Kind::announce};
+      return {Action::Kind::box, Action::Kind::announce};
     case QuizDecisions::any:
       break;
   }
-  return {Action::Kind::keep, Action::Kind::category, Action::Kind::announce};
+  return {Action::Kind::keep, Action::Kind::box, Action::Kind::announce};
 }
 
 constexpr std::array<support::Choice<Difficulty>, 3> kDifficulties = {
@@ -282,8 +284,8 @@ Result<Quiz> make_quiz(const Engine& engine, const Game& game, const QuizOptions
   FIVEKIND_HOLD(turn::force_instruction_set_from_environment());
   Strategies strategies = engine.strategies(game, engine.solver({.precise = false}));
   FIVEKIND_LET(const auto solution, strategies.solution());
-  FIVEKIND_LET(const auto asker, Asker::make(solution, strategies, band, kinds));
-  Collector collector(game, asker, options, kinds);
+  FIVEKIND_LET(const auto maker, QuestionMaker::make(solution, strategies, band, kinds));
+  Collector collector(game, maker, options, kinds);
   const std::uint64_t games = std::max(kGamesAtLeast, kGamesForAQuestion * options.questions);
   FIVEKIND_TRY(for_quiz_games(strategies, {games, options.seed, engine.options().solve.threads},
                               [&](std::vector<QuizDecision> decisions) -> Result<bool> {
@@ -295,7 +297,7 @@ Result<Quiz> make_quiz(const Engine& engine, const Game& game, const QuizOptions
             band,
             options.seed,
             solution.report().value,
-            static_cast<int>(game.categories().size()) * game.rolls(),
+            static_cast<int>(game.boxes().size()) * game.rolls(),
             std::move(collector).questions()};
   if (quiz.questions.size() < options.questions) {
     return fail(
@@ -326,7 +328,7 @@ QuizScore score_quiz(const Quiz& quiz, const std::vector<double>& losses) {
   loss.standard_error =
       std::max(loss.standard_error * quiz.decisions, judge::unseen_error(quiz.start, answers));
   const simulation::MeanEstimate rating = judge::kept_share(loss, quiz.start);
-  if (rating.margin() <= judge::kMostMargin) score.rating = shown(rating);
+  if (rating.margin() <= judge::kMaxMargin) score.rating = shown(rating);
   return score;
 }
 

@@ -15,7 +15,7 @@
 namespace fivekind {
 namespace {
 
-// The decisions of a game of one.
+// The decisions of a single-player game.
 std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::Turn> turns) {
   const rules::Scoring& scoring = data_of(game).scoring;
   const dice::Multisets& multisets = scoring.multisets();
@@ -25,37 +25,39 @@ std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::
   int number = 0;
   for (const rules::Turn& turn : turns) {
     ++number;
-    const auto add = [&](const rules::Throw& thrown, std::string chosen) {
+    const auto add = [&](const rules::DiceOnTable& on_table, std::string chosen) {
       rules::Position position;
       position.cards = {card};
-      position.dice_thrown = thrown;
+      position.on_table = on_table;
       QuizDecision& decision = decisions.emplace_back(QuizDecision{
           public_of<Position>(std::make_shared<const Position::Data>(game, std::move(position))),
           number,
-          multisets.text(multisets.as_keep(thrown.roll)),
-          thrown.rolls_left,
-          thrown.announced ? rules.categories[thrown.announced->position()].key : "",
+          multisets.text(multisets.as_keep(on_table.roll)),
+          on_table.rolls_left,
+          on_table.announced ? rules.boxes[on_table.announced->position()].key : "",
           std::move(chosen),
           {},
           card.points.value});
       for (const auto& box : card.scores) {
         decision.card.push_back(box ? std::optional(box->value) : std::nullopt);
       }
-      decision.card.resize(rules.category_count());
+      decision.card.resize(rules.box_count());
     };
-    for (std::size_t i = 0; i < turn.throws; ++i) {
-      rules::Throw thrown{turn.rolls[i], rules.rolls + card.saved - 1 - static_cast<int>(i)};
+    for (std::size_t i = 0; i < turn.rolls_made; ++i) {
+      rules::DiceOnTable on_table{turn.rolls[i],
+                                  rules.rolls + card.saved - 1 - static_cast<int>(i)};
       const auto announced = rules::announced_in(rules, turn);
-      if (announced && i == 0) add(thrown, rules.categories[announced->position()].key);
-      thrown.announced = announced;
+      if (announced && i == 0) add(on_table, rules.boxes[announced->position()].key);
+      on_table.announced = announced;
       if (i < turn.kept) {
-        add(thrown, multisets.text(turn.keeps[i]));
+        add(on_table, multisets.text(turn.keeps[i]));
         continue;
       }
-      // Where rolls are saved, to stop is a decision of its own.
-      if (turn.rolls_left > 0) add(thrown, multisets.text(multisets.as_keep(thrown.roll)));
-      const rules::Throw last = turn.rolls_left > 0 ? rules::stopped(rules, thrown) : thrown;
-      add(last, rules.categories[turn.category->value].key);
+      // If rolls are saved, stopping is a decision of its own.
+      if (turn.rolls_left > 0) add(on_table, multisets.text(multisets.as_keep(on_table.roll)));
+      const rules::DiceOnTable last =
+          turn.rolls_left > 0 ? rules::stopped(rules, on_table) : on_table;
+      add(last, rules.boxes[turn.box->value].key);
     }
     card = rules::card_after(scoring, card, turn);
   }

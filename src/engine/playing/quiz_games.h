@@ -1,4 +1,4 @@
-// Games as good but fallible players play them, decision by decision, for quizzes.
+// Games of good but fallible players, decision by decision, for quizzes.
 #pragma once
 
 #include <fivekind/strategy.h>
@@ -10,8 +10,8 @@
 
 namespace fivekind {
 
-/// Who plays them: takes an action with a weight of e^(-3 · what it loses, in points). In Yatzy a
-/// decision of theirs loses 0.1 points on average (docs/quiz.md).
+/// The player: takes an action with a weight of e^(-3 · its loss in points). In Yatzy such a
+/// decision loses 0.1 points on average (docs/quiz.md).
 inline constexpr const char* kQuizPlayer = "noisy:expected:weight=3";
 
 struct QuizDecision {
@@ -20,8 +20,8 @@ struct QuizDecision {
   std::string dice;
   int rolls_left = 0;
   std::string announced;                 ///< the box's key; empty: none
-  std::string chosen;                    ///< the dice kept, or the category's key
-  std::vector<std::optional<int>> card;  ///< the boxes' points, by category
+  std::string chosen;                    ///< the dice kept, or the box's key
+  std::vector<std::optional<int>> card;  ///< the points in the boxes, by box
   int points = 0;                        ///< so far
 };
 
@@ -31,8 +31,8 @@ struct QuizGames {
   int threads = 0;
 };
 
-/// Plays games, and hands on the decisions of each in their order, until `take` says that it has
-/// had enough (false). Errors: those of the strategy and of simulations, those of `take`.
+/// Plays games, and passes on the decisions of each in order, until `take` returns false. Errors:
+/// those of the strategy and of simulations, those of `take`.
 Result<void> for_quiz_games(Strategies& strategies, const QuizGames& which,
                             const std::function<Result<bool>(std::vector<QuizDecision>)>& take);
 

@@ -1,4 +1,4 @@
-// The engine's recorded games as lines of JSON: valid UTF-8 and JSON whatever names hold.
+// The engine's recorded games as lines of JSON: valid UTF-8 and JSON whatever names contain.
 #include "records/json_line.h"
 
 #include <fivekind/simulate.h>
@@ -10,7 +10,7 @@ namespace {
 
 using records::JsonLine;
 
-// Of a turn that says less than a simulated one, what it says.
+// Of a turn with less detail than a simulated one, what there is.
 void add_turn(JsonLine& line, const RecordedTurn& turn) {
   line.begin_turn();
   const auto text_in = [](const std::vector<std::string>& texts) {
@@ -19,9 +19,9 @@ void add_turn(JsonLine& line, const RecordedTurn& turn) {
   if (!turn.rolls.empty()) line.rolls(turn.rolls.size(), text_in(turn.rolls));
   const bool keeps = !turn.keeps.empty() || (turn.rolls.size() == 1 && !turn.dice_alone);
   if (keeps) line.keeps(turn.keeps.size(), text_in(turn.keeps));
-  if (!turn.category.empty()) {
-    line.box({turn.category, turn.points, turn.gained, turn.written, turn.corrected_after,
-              turn.struck, turn.rolls_left});
+  if (!turn.box.empty()) {
+    line.box({turn.box, turn.points, turn.gained, turn.written, turn.corrected_after, turn.struck,
+              turn.rolls_left});
   } else if (!turn.announced.empty()) {
     line.announced(turn.announced);
   }

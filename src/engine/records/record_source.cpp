@@ -22,7 +22,7 @@ Result<OpenedRecords> open_records(const std::string& path, const RecordOptions&
   std::optional<RecordForm> form = options.form;
   FIVEKIND_LET(auto source,
                options.text ? Result<records::KnownSource>(records::known_text(*options.text, path))
-                            : records::open_known(path, options.go_on));
+                            : records::open_known(path, options.should_continue));
   FIVEKIND_LET(auto game, game_of(source, options));
   const rules::RuleSet& rules = data_of(game).scoring.game();
   if (!form && records::begins_json_pad(rules, source.beginning)) form = RecordForm::pad;

@@ -21,7 +21,7 @@ Result<void> check_writable(RecordForm form);
 
 /// A turn as programs outside see it, without values.
 RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn);
-/// A record as programs outside see it; `hash` is that of the rules.
+/// A record in its public form; `hash` is that of the rules.
 GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
                          const records::RecordedGame& game);
 

@@ -18,7 +18,7 @@ class RecordReader::Data {
   Data(Game of, records::Reader from)
       : game(std::move(of)), hash(game.rules_hash()), reader(std::move(from)) {}
 
-  Game game;  // the reader's scoring is in it
+  Game game;  // contains the reader's scoring
   std::string hash;
   records::Reader reader;
   std::uint64_t line = 0;
@@ -26,7 +26,7 @@ class RecordReader::Data {
 
 namespace {
 
-// Reads and writes game after game; counts in `done`.
+// Reads and writes game after game; counts them in `done`.
 Result<void> convert(records::Reader& reader, records::Writer& writer, TextOutput& output,
                      const ConvertOptions& options, Converted& done) {
   constexpr std::uint64_t kBetweenCalls = 1024;
@@ -41,7 +41,7 @@ Result<void> convert(records::Reader& reader, records::Writer& writer, TextOutpu
       continue;
     }
     if (!*game) break;
-    if (done.games == 0) writer.begin(output.text());  // so that an error is all there is before
+    if (done.games == 0) writer.begin(output.text());  // so that nothing is printed before an error
     writer.add(**game, output.text());
     FIVEKIND_TRY(output.flush(false));
     const bool asks = ++done.games % kBetweenCalls == 0 && options.progress;
@@ -57,22 +57,22 @@ Result<void> convert(records::Reader& reader, records::Writer& writer, TextOutpu
 
 RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn) {
   const dice::Multisets& multisets = scoring.multisets();
-  RecordedTurn told;
-  for (std::size_t i = 0; i < turn.throws; ++i) {
-    told.rolls.push_back(multisets.text(multisets.as_keep(turn.rolls[i])));
+  RecordedTurn shown;
+  for (std::size_t i = 0; i < turn.rolls_made; ++i) {
+    shown.rolls.push_back(multisets.text(multisets.as_keep(turn.rolls[i])));
   }
-  for (std::size_t i = 0; i < turn.kept; ++i) told.keeps.push_back(multisets.text(turn.keeps[i]));
-  told.dice_alone = turn.detail == rules::Detail::dice;
+  for (std::size_t i = 0; i < turn.kept; ++i) shown.keeps.push_back(multisets.text(turn.keeps[i]));
+  shown.dice_alone = turn.detail == rules::Detail::dice;
   if (turn.announced) {
-    told.announced = scoring.game().categories[turn.announced->position()].key;
+    shown.announced = scoring.game().boxes[turn.announced->position()].key;
   }
-  if (!turn.category) return told;
-  told.category = scoring.game().categories[turn.category->position()].key;
-  told.points = turn.box.value;
-  told.gained = turn.gained.value;
-  told.struck = turn.struck;
-  if (records::tells_rolls_left(scoring.game(), turn)) told.rolls_left = turn.rolls_left;
-  return told;
+  if (!turn.box) return shown;
+  shown.box = scoring.game().boxes[turn.box->position()].key;
+  shown.points = turn.in_box.value;
+  shown.gained = turn.gained.value;
+  shown.struck = turn.struck;
+  if (records::tells_rolls_left(scoring.game(), turn)) shown.rolls_left = turn.rolls_left;
+  return shown;
 }
 
 GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
@@ -86,16 +86,17 @@ GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
   record.time = game.time;
   record.metadata = game.metadata;
   for (const records::Player& player : game.players) {
-    RecordedPlayer& told = record.players.emplace_back();
-    told.name = player.name;
-    told.strategy = player.strategy;
-    told.score = player.score().value;
-    told.undos = static_cast<int>(player.undos);
-    told.resigned = player.resigned;
-    for (const records::Turn& turn : player.turns) told.turns.push_back(public_turn(scoring, turn));
+    RecordedPlayer& shown = record.players.emplace_back();
+    shown.name = player.name;
+    shown.strategy = player.strategy;
+    shown.score = player.score().value;
+    shown.undos = static_cast<int>(player.undos);
+    shown.resigned = player.resigned;
+    for (const records::Turn& turn : player.turns)
+      shown.turns.push_back(public_turn(scoring, turn));
     for (const records::Correction& correction : player.corrections) {
-      told.turns[correction.turn].written = correction.written.value;
-      told.turns[correction.turn].corrected_after = static_cast<int>(correction.after);
+      shown.turns[correction.turn].written = correction.written.value;
+      shown.turns[correction.turn].corrected_after = static_cast<int>(correction.after);
     }
   }
   return record;
@@ -152,7 +153,7 @@ Result<Converted> convert_records(const std::string& path, const ConvertOptions&
   done.from = opened.reader.form();
   records::Writer writer(data_of(opened.game).scoring, options.to);
   if (auto converted = convert(opened.reader, writer, output, options, done); !converted) {
-    // What was read before the mistake is not lost where it can be seen.
+    // Games read before the mistake are kept if the output is visible.
     if (options.output.empty()) output.flush(true);
     return tl::make_unexpected(std::move(converted).error());
   }

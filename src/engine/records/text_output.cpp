@@ -1,4 +1,4 @@
-// Where long texts go.
+// Output of long texts.
 #include "engine/records/text_output.h"
 
 #include <utility>

@@ -17,7 +17,7 @@
 namespace fivekind {
 namespace {
 
-// Only expected scores are solved again. `what` is asked for.
+// Only expected scores can be recomputed. `what` is what was requested.
 Result<void> check_expected(const Solution::Data& data, const char* what) {
   if (data.objective == solve::Objective{}) return {};
   return fail(Fault::objective_name, what, "a solution for the objective 'expected'",
@@ -45,8 +45,8 @@ Result<ExactScore> exact_score(const Engine& engine, const Solution& solution) {
 
 Result<Certificate> certify(const Engine& engine, const Solution& solution, int digits) {
   const auto start = std::chrono::steady_clock::now();
-  if (digits < 1 || digits > kMostDigits) {
-    return fail(Fault::digits_range, "digits", fmt::format("a number from 1 to {}", kMostDigits),
+  if (digits < 1 || digits > kMaxDigits) {
+    return fail(Fault::digits_range, "digits", fmt::format("a number from 1 to {}", kMaxDigits),
                 std::to_string(digits));
   }
   const Solution::Data& data = data_of(solution);

@@ -1,4 +1,4 @@
-// Why one action is worth more than another.
+// Explains why one action is worth more than another.
 #include <fivekind/analyse.h>
 
 #include <algorithm>
@@ -17,10 +17,10 @@ namespace {
 std::map<std::string, Prospect> prospects_of(const rules::RuleSet& rules, const Distribution& of) {
   constexpr double kCertain = 1 - 1e-12;
   std::map<std::string, Prospect> prospects;
-  for (const CategoryStatistics& box : of.categories) {
+  for (const BoxStatistics& box : of.boxes) {
     if (rules.scores_bonuses_only) break;
     const bool fixed = box.zero + box.maximum > kCertain;
-    prospects[box.category] = {box.mean, 1 - box.zero, fixed};
+    prospects[box.key] = {box.mean, 1 - box.zero, fixed};
   }
   for (const BonusStatistics& bonus : of.bonuses) {
     prospects[bonus.bonus] = {bonus.mean, bonus.chance, !bonus.differs};
@@ -32,13 +32,13 @@ std::map<std::string, Prospect> prospects_of(const rules::RuleSet& rules, const 
   return prospects;
 }
 
-// The largest of one sign, each of at least so many points.
+// The largest of one sign, each of at least this many points.
 std::vector<Contribution> worth_naming(const std::vector<Contribution>& from, double sign,
                                        double least) {
-  constexpr std::size_t kMost = 2;
+  constexpr std::size_t kMax = 2;
   std::vector<Contribution> named;
   for (const Contribution& part : from) {
-    if (named.size() < kMost && sign * part.points >= least) named.push_back(part);
+    if (named.size() < kMax && sign * part.points >= least) named.push_back(part);
   }
   return named;
 }
@@ -84,9 +84,9 @@ Result<std::vector<Contribution>> compare_actions(const Solution& solution,
 }
 
 MainReasons main_reasons(const std::vector<Contribution>& contributions) {
-  constexpr double kLeast = 0.05;  // of a point: what nobody would name
+  constexpr double kLeast = 0.05;  // in points: not worth mentioning
   constexpr double kShare = 0.2;   // of all gains
-  constexpr double kRest = 0.6;    // of the gains named, or of the difference
+  constexpr double kRest = 0.6;    // of the gains mentioned, or of the difference
   double gained = 0;
   for (const Contribution& part : contributions) gained += std::max(part.points, 0.0);
   const double least = std::max(kLeast, kShare * gained);

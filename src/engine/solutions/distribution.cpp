@@ -17,11 +17,11 @@
 namespace fivekind {
 namespace {
 
-// Ranges of means that take no noticeable time are found unasked.
+// Ranges of means that take no noticeable time are computed without being requested.
 constexpr std::uint64_t kRangeAtOnce = 50'000;
 
-// Fills in survival, mean and the rest from chances of reaching the scores first, first + 1, …, the
-// first of which is 1.
+// Fills in survival, mean and the rest from probabilities of reaching the scores first, first + 1,
+// …, the first of which is 1.
 void describe(Distribution& distribution, std::int32_t first, const std::vector<double>& chances) {
   const auto chance = [&](std::size_t i) { return i < chances.size() ? chances[i] : 0.0; };
   double most = -1;
@@ -51,7 +51,7 @@ void describe(Distribution& distribution, std::int32_t first, const std::vector<
   distribution.median = distribution.quantile(kMedian);
 }
 
-// Chances of reaching scores, from chances of the scores themselves.
+// Probabilities of reaching scores, from those of the scores themselves.
 void describe_scores(Distribution& distribution, const std::vector<double>& scores) {
   const auto used = [](double chance) { return chance > 0; };
   const auto first = std::find_if(scores.begin(), scores.end(), used);
@@ -65,22 +65,20 @@ void describe_scores(Distribution& distribution, const std::vector<double>& scor
   describe(distribution, static_cast<std::int32_t>(first - scores.begin()), chances);
 }
 
-std::vector<CategoryStatistics> categories_of(const problem::Problem& problem,
-                                              rules::CategorySet filled,
-                                              const policy::PolicyOutcome& outcome) {
-  std::vector<CategoryStatistics> all;
-  for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
-    if (filled.has(rules::Category(k))) continue;
-    const std::vector<rules::Points>& points =
-        problem.scoring().possible_points(rules::Category(k));
-    CategoryStatistics& category = all.emplace_back();
-    category.category = problem.game().categories[k].key;
+std::vector<BoxStatistics> boxes_of(const problem::Problem& problem, rules::BoxSet filled,
+                                    const policy::PolicyOutcome& outcome) {
+  std::vector<BoxStatistics> all;
+  for (std::size_t k = 0; k < problem.game().box_count(); ++k) {
+    if (filled.has(rules::Box(k))) continue;
+    const std::vector<rules::Points>& points = problem.scoring().possible_points(rules::Box(k));
+    BoxStatistics& box = all.emplace_back();
+    box.key = problem.game().boxes[k].key;
     for (std::size_t i = 0; i < points.size(); ++i) {
-      category.mean += outcome.categories[k][i] * points[i].value;
-      if (points[i] == rules::Points(0)) category.zero = outcome.categories[k][i];
+      box.mean += outcome.boxes[k][i] * points[i].value;
+      if (points[i] == rules::Points(0)) box.zero = outcome.boxes[k][i];
     }
-    category.maximum = outcome.categories[k].back();
-    category.maximum_points = points.back().value;
+    box.maximum = outcome.boxes[k].back();
+    box.maximum_points = points.back().value;
   }
   return all;
 }
@@ -108,8 +106,8 @@ Result<const values::CardValues*> checked_judge(const SolveReport& report, const
               fmt::format("'{}' of '{}'", data.report.objective, data.report.game));
 }
 
-// The range of means among the strategies that differ from this one in what they choose among
-// equals: asked for, or quickly found, or trivial.
+// The range of means among the strategies that differ from this one only in choices among equals:
+// if requested, or quickly found, or trivial.
 Result<std::optional<policy::MeanRange>> find_mean_range(const problem::Problem& problem,
                                                          const policy::Strategy& strategy,
                                                          const rules::Position& at,
@@ -117,7 +115,7 @@ Result<std::optional<policy::MeanRange>> find_mean_range(const problem::Problem&
                                                          const support::ThreadPool& pool) {
   const policy::Policy& policy = strategy.policy;
   const bool always_best =
-      policy.keeps == policy::Choosing::best && policy.categories == policy::Choosing::best;
+      policy.keeps == policy::Choosing::best && policy.boxes == policy::Choosing::best;
   if (!always_best) return std::nullopt;
   const auto most_work =
       options.mean_range ? std::numeric_limits<std::uint64_t>::max() : kRangeAtOnce;
@@ -129,7 +127,8 @@ Result<std::optional<policy::MeanRange>> find_mean_range(const problem::Problem&
 int Distribution::highest() const {
   const auto last =
       std::find_if(survival.rbegin(), survival.rend(), [](double chance) { return chance > 0; });
-  return last == survival.rend() ? lowest() : scores[survival.rend() - last - 1];
+  return last == survival.rend() ? lowest()
+                                 : scores[static_cast<std::size_t>(survival.rend() - last - 1)];
 }
 
 int Distribution::quantile(double probability) const {
@@ -165,15 +164,16 @@ Result<Distribution> strategy_distribution(const problem::Problem& problem,
   distribution.game = report.game;
   distribution.action = options.action.value_or("");
   describe_scores(distribution, outcome->scores);
-  distribution.categories = categories_of(problem, at.card().filled, *outcome);
+  distribution.boxes = boxes_of(problem, at.card().filled, *outcome);
   distribution.bonuses = bonuses_of(problem, at.card(), *outcome);
   distribution.extras_mean = outcome->extras_mean;
   distribution.extras = outcome->extras;
-  const std::size_t start = at.card().filled.size() + (at.dice_thrown ? 1 : 0);
+  const std::size_t start = at.card().filled.size() + (at.on_table ? 1 : 0);
   for (std::size_t filled = start; filled + 1 < outcome->judged.size(); ++filled) {
     distribution.turn_losses.push_back(outcome->judged[filled] - outcome->judged[filled + 1]);
   }
-  // Whoever maximises the expected score has the same mean whatever they take among equals.
+  // A strategy that maximises the expected score has the same mean whatever it chooses among
+  // equals.
   if (strategy.maximises_mean) {
     if (options.mean_range) distribution.mean_range = {distribution.mean, distribution.mean};
     return distribution;
@@ -220,8 +220,8 @@ Result<Distribution> Solution::target_curve(const Position& position,
 
 Result<std::string> chance_in_digits(const Engine& engine, const Position& from, int target,
                                      int digits) {
-  if (digits < 1 || digits > kMostDigits) {
-    return fail(Fault::digits_range, "digits", fmt::format("a number from 1 to {}", kMostDigits),
+  if (digits < 1 || digits > kMaxDigits) {
+    return fail(Fault::digits_range, "digits", fmt::format("a number from 1 to {}", kMaxDigits),
                 std::to_string(digits));
   }
   FIVEKIND_LET(const auto checked, checked_threads(engine.options().solve.threads));
@@ -230,8 +230,8 @@ Result<std::string> chance_in_digits(const Engine& engine, const Position& from,
   const rules::Card& card = position.card();
   FIVEKIND_LET(const auto state, values::state_of(*problem, card));
   const support::ThreadPool pool(checked);
-  return solve::exact_chance(*problem, state, position.dice_thrown, card.points,
-                             rules::Points(target), digits, pool,
+  return solve::exact_chance(*problem, state, position.on_table, card.points, rules::Points(target),
+                             digits, pool,
                              engine.watch({"digits", "cards", from.game().key(), ""}));
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 using Kind = policy::ValuedNode::Kind;
 
-// Turns a graph of the solver into one that programs outside see.
+// Converts a graph of the solver to its public form.
 class Publisher {
  public:
   Publisher(const problem::Problem& problem, const policy::ValuedGraph& graph)
@@ -33,25 +33,25 @@ class Publisher {
   const problem::Problem& problem_;
   const rules::RuleSet& game_;
   const policy::ValuedGraph& graph_;
-  std::vector<std::size_t> stages_;  // that nodes are in, rising: each is a column
+  std::vector<std::size_t> stages_;  // that contain nodes, ascending: each is a column
 };
 
-// The columns of a turn: the card, then rolls and keeps in turn, with fewer and fewer rolls left. A
-// player who stops takes one more, in games where that is a decision of its own. Where boxes are
-// announced, the first roll with an announcement has a column behind that without.
+// The columns of a turn: the card, then rolls and keeps alternately, with fewer and fewer rolls
+// left. A player who stops takes one more, in games where that is a decision of its own. If boxes
+// are announced, the first roll with an announcement has a column after that without.
 std::size_t Publisher::stage(const policy::ValuedNode& node) const {
   const bool announces = game_.has_announced();
-  const int most = game_.most_throws() + (game_.counts_rolls_left() || announces ? 1 : 0);
+  const int most = game_.most_rolls() + (game_.counts_rolls_left() || announces ? 1 : 0);
   const rules::Card& card = graph_.cards[node.turn].card;
   const std::size_t turn = card.filled.size() * 2 * static_cast<std::size_t>(most);
   if (node.kind == Kind::card) return turn;
   const int rolls = game_.rolls + card.saved;
-  const auto thrown = static_cast<std::size_t>(rolls - node.rolls_left - node.saving);
-  const bool first = node.kind == Kind::roll && thrown == 1 && !node.announced;
+  const auto rolled = static_cast<std::size_t>(rolls - node.rolls_left - node.saving);
+  const bool first = node.kind == Kind::roll && rolled == 1 && !node.announced;
   const std::size_t begun = turn + (announces && !first ? 1 : 0);
-  if (node.kind == Kind::keep) return begun + 2 * thrown;
-  if (node.saving > 0) return begun + 2 * thrown + 1;
-  return begun + 2 * thrown - 1;
+  if (node.kind == Kind::keep) return begun + 2 * rolled;
+  if (node.saving > 0) return begun + 2 * rolled + 1;
+  return begun + 2 * rolled - 1;
 }
 
 std::size_t Publisher::column(const policy::ValuedNode& node) const {
@@ -63,7 +63,7 @@ std::string Publisher::position(const policy::ValuedNode& node) const {
   if (node.kind == Kind::keep) return "";
   rules::Position position{{graph_.cards[node.turn].card}, 0, std::nullopt};
   if (node.kind == Kind::roll)
-    position.dice_thrown = rules::Throw{node.roll, node.rolls_left, node.saving, node.announced};
+    position.on_table = rules::DiceOnTable{node.roll, node.rolls_left, node.saving, node.announced};
   return rules::text_of(problem_.scoring(), position);
 }
 
@@ -75,8 +75,8 @@ std::string Publisher::dice(const policy::ValuedNode& node) const {
 BonusProgress Publisher::bonus(const policy::GraphCard& card, std::size_t number) const {
   const states::Progress& progress = problem_.space().progress();
   const rules::Bonus& rules = game_.bonuses[number];
-  const rules::CategorySet filled = card.card.filled;
-  // The other bonuses' totals stay as they are on this card.
+  const rules::BoxSet filled = card.card.filled;
+  // The other bonuses' totals stay the same on this card.
   rules::Card other = card.card;
   const auto alike = [&](int total) {
     other.totals[number] = rules::Points(total);
@@ -92,7 +92,7 @@ BonusProgress Publisher::bonus(const policy::GraphCard& card, std::size_t number
     result.high = total;
   }
   int most = result.high;
-  for (auto left = rules.categories.without(filled); !left.empty(); left = left.without_lowest()) {
+  for (auto left = rules.boxes.without(filled); !left.empty(); left = left.without_lowest()) {
     most += rules.adds(problem_.scoring().possible_points(left.lowest()).back()).value;
   }
   result.open = result.high < threshold && most >= threshold;
@@ -108,8 +108,8 @@ DecisionNode Publisher::node(const policy::ValuedNode& node) const {
   result.column = column(node);
   result.turn = node.turn;
   result.position = position(node);
-  for (std::size_t k = 0; k < game_.category_count(); ++k) {
-    if (!card.card.filled.has(rules::Category(k))) result.open.push_back(game_.categories[k].key);
+  for (std::size_t k = 0; k < game_.box_count(); ++k) {
+    if (!card.card.filled.has(rules::Box(k))) result.open.push_back(game_.boxes[k].key);
   }
   for (std::size_t b = 0; b < game_.bonuses.size(); ++b) {
     if (!game_.bonuses[b].is_difference()) result.bonuses.push_back(bonus(card, b));
@@ -132,7 +132,7 @@ DecisionEdge Publisher::edge(const policy::ValuedEdge& edge) const {
   result.all_ways = edge.all_ways;
   if (edge.chance) return result;
   const values::ValuedAction& action = edge.action;
-  if (!action.is_keep) result.category = game_.categories[action.category.position()].key;
+  if (!action.is_keep) result.box = game_.boxes[action.box.position()].key;
   result.announces = action.announces;
   result.points = action.points.value;
   result.bonus = action.bonus.value;

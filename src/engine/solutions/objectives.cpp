@@ -48,24 +48,20 @@ Error without_opponent(std::string_view text, Error error) {
   return error;
 }
 
+// The text, and where a file stands behind it what that said: it may change between two questions.
+std::string key_of(const solve::Objective& objective) {
+  if (objective.utility == nullptr) return objective.text();
+  std::string points;
+  for (const auto& [score, value] : objective.utility->points) {
+    points += fmt::format(" {}:{}", score, value);
+  }
+  return fmt::format("{} {:016x}", objective.text(), XXH3_64bits(points.data(), points.size()));
+}
+
 }  // namespace
 
-Objective::Data::Data(solve::Objective parsed) : objective(std::move(parsed)) {
-  text = objective.text();
-  key = text;
-  if (objective.utility != nullptr) {
-    // A file may change between two questions that name it.
-    const auto& points = objective.utility->points;
-    XXH3_state_t* const state = XXH3_createState();
-    XXH3_64bits_reset(state);
-    for (const auto& [score, value] : points) {
-      XXH3_64bits_update(state, &score, sizeof(score));
-      XXH3_64bits_update(state, &value, sizeof(value));
-    }
-    key += fmt::format(" {:016x}", XXH3_64bits_digest(state));
-    XXH3_freeState(state);
-  }
-}
+Objective::Data::Data(solve::Objective parsed)
+    : objective(std::move(parsed)), text(objective.text()), key(key_of(objective)) {}
 
 std::string objective_forms() {
   return solve::objective_forms();

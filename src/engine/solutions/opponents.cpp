@@ -1,4 +1,4 @@
-// Seating opponents at the table of a position.
+// Seating opponents at a position's table.
 #include <fivekind/strategy.h>
 #include <fmt/format.h>
 
@@ -20,8 +20,8 @@ Result<Position> with_opponents(const Position& position, const std::vector<std:
                 "either cards in the position or others, not both",
                 fmt::format("{} and {}", at.cards.size() - 1, cards.size()));
   }
-  if (players > kMostPlayers) {
-    return fail(Fault::players_range, "players", fmt::format("at most {}", kMostPlayers),
+  if (players > kMaxPlayers) {
+    return fail(Fault::players_range, "players", fmt::format("at most {}", kMaxPlayers),
                 std::to_string(players));
   }
   std::vector<rules::Card> before;

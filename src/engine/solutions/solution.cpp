@@ -18,9 +18,9 @@ namespace fivekind {
 
 Result<int> checked_threads(int threads) {
   if (threads == 0) return support::default_threads();
-  if (threads < 0 || threads > support::kMostThreads) {
+  if (threads < 0 || threads > support::kMaxThreads) {
     return fail(Fault::threads_range, "threads",
-                fmt::format("a number from 1 to {}", support::kMostThreads),
+                fmt::format("a number from 1 to {}", support::kMaxThreads),
                 std::to_string(threads));
   }
   return threads;
@@ -28,7 +28,7 @@ Result<int> checked_threads(int threads) {
 
 Error with_remedy(Error error) {
   if (error.fault != Fault::table_damaged) return error;
-  // A damaged block is met in the middle of a query.
+  // A damaged block is found in the middle of a query.
   error.found += " (fivekind tables build remakes what is damaged)";
   return error;
 }
@@ -58,7 +58,7 @@ const char* kind_name(Action::Kind kind) {
   switch (kind) {
     case Action::Kind::keep:
       return "keep";
-    case Action::Kind::category:
+    case Action::Kind::box:
       return "category";
     case Action::Kind::announce:
       return "announce";
@@ -70,11 +70,11 @@ Action public_action(const rules::Scoring& scoring, const values::ValuedAction& 
   Action result;
   result.kind = action.is_keep     ? Action::Kind::keep
                 : action.announces ? Action::Kind::announce
-                                   : Action::Kind::category;
+                                   : Action::Kind::box;
   if (action.is_keep) {
     result.keep = scoring.multisets().text(action.keep);
   } else {
-    result.category = scoring.game().categories[action.category.position()].key;
+    result.box = scoring.game().boxes[action.box.position()].key;
   }
   result.points = action.points.value;
   result.bonus = action.bonus.value;

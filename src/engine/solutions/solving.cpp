@@ -1,4 +1,4 @@
-// How a solution gets its values.
+// Obtaining the values of a solution.
 #include "engine/solutions/solving.h"
 
 #include <fivekind/tables.h>
@@ -26,16 +26,16 @@ namespace {
 using Values = std::shared_ptr<const values::ValueSource>;
 using Curves = std::shared_ptr<const values::CurveSource>;
 
-// Solves that a person would have to wait for are kept.
+// Solves that take a noticeable time are stored as tables.
 constexpr double kKeptFromSeconds = 1.0;
-// Curves that take longer than this in double precision are made in single precision.
+// Curves that take longer than this in double precision are computed in single precision.
 constexpr double kSingleFromSeconds = 3.0;
-// Target curves that take longer than this are made by the command that keeps them.
-constexpr double kMostSeconds = 300.0;
+// Target curves that take longer than this are left to the command that builds tables.
+constexpr double kMaxSeconds = 300.0;
 
-// The bytes that so many values of curves take.
+// The memory of this many values of curves.
 std::uint64_t curve_bytes(double values, bool single) {
-  // Padding, and vectors that were larger than needed while they grew.
+  // Padding, and spare capacity of vectors that grew.
   constexpr double kOverhead = 1.5;
   const auto value_bytes = static_cast<double>(single ? sizeof(float) : sizeof(double));
   return static_cast<std::uint64_t>(values * value_bytes * kOverhead);
@@ -73,7 +73,7 @@ class Solving final : public solve::ObjectiveSolver {
     return build_command(data_.report.game, data_.report.rules_hash, "target-curves");
   }
 
-  // Whether all cards have a target's points, or none can come to have them.
+  // Whether all cards have a target's points, or none can reach them.
   bool is_decided(rules::Points target) const;
   Result<Values> solve_states(const solve::Objective& objective, bool single);
   Result<Curves> solve_target_curves(std::optional<rules::Points> only);
@@ -84,12 +84,15 @@ class Solving final : public solve::ObjectiveSolver {
   Result<double> first_value(const values::CurveSource& curves) const {
     return curves.value(problem().start(), 1);
   }
+  tables::SolutionTable table_of(const tables::TableKind& kind) const {
+    return {tables::table_folder(options_.tables, problem(), kind), data_.problem, kind};
+  }
   // What became of opening a table.
   enum class Opened { yes, missing, unusable };
-  // Takes a table's values if there is one; says in the report why it is unusable.
+  // Uses a table's values if there is one; reports why a table is unusable.
   template <class Source, class Open>
   Opened open_table(const tables::TableKind& kind, const Open& open, Source& source);
-  // Whether a table that is missing is worth making.
+  // Whether a missing table is worth building.
   bool is_kept(const tables::TableKind& kind) const {
     return !kind.curves() &&
            solve::predicted_seconds(problem(), support::default_threads()) >= kKeptFromSeconds;
@@ -97,21 +100,21 @@ class Solving final : public solve::ObjectiveSolver {
   // False when it was not made, for a reason in the report. Errors: those of
   // solve::check_objective, interrupted.
   Result<bool> make_table(const tables::TableKind& kind);
-  // False for an unusable table that takes too long to make, with a word in the report.
+  // False for an unusable table that takes too long to rebuild, with a note in the report.
   bool may_make_again(const tables::TableKind& kind);
-  // Takes a table's values, from a table made for it where there was none worth its name. Without
-  // a source: none could be had; what stands in the way is in the report. Errors: interrupted.
+  // Uses a table's values, building the table if there was no usable one. Without a source: none
+  // was available, and the report says why. Errors: interrupted.
   template <class Source, class Open>
   Result<void> take_table(const tables::TableKind& kind, const Open& open, Source& source);
 
-  // What curves take beside their values: a layer has a place for each of its states.
+  // The memory of curves apart from their values: a layer has an entry for each of its states.
   std::uint64_t bytes_of_places() const {
     return question_.states_of_layers() * sizeof(values::CurveSpan<double>);
   }
   double wanted_values(const states::Reachable& reachable) const;
-  // Whether so many values of target curves are made soon enough. Errors: table_missing.
+  // Whether this many values of target curves can be computed in time. Errors: table_missing.
   Result<void> check_work(double values, bool single) const;
-  // Memory is taken step by step; what is allowed, and what would be wanted, is told of all steps.
+  // Memory is claimed step by step; errors state the limit and the need of all steps together.
   Result<void> check_memory(std::uint64_t bytes) {
     support::MemoryLimit limit{options_.memory};
     if (options_.claim_memory) {
@@ -123,7 +126,7 @@ class Solving final : public solve::ObjectiveSolver {
     taken_bytes_ += bytes;
     return {};
   }
-  // Solves for curves of so many values. Errors: memory, interrupted.
+  // Computes curves with this many values. Errors: memory, interrupted.
   Result<Curves> solve_curves(solve::CurveRequest request, double values, bool single);
 
   Solution::Data& data_;
@@ -136,8 +139,8 @@ class Solving final : public solve::ObjectiveSolver {
 template <class Source, class Open>
 Solving::Opened Solving::open_table(const tables::TableKind& kind, const Open& open,
                                     Source& source) {
-  const std::string folder = tables::table_folder(options_.tables, problem(), kind);
-  auto opened = open(folder, data_.problem, kind);
+  const tables::SolutionTable table = table_of(kind);
+  auto opened = (table.*open)();
   // A table whose first value cannot be read is none; more of it is verified when it is used.
   if (opened) {
     if (auto first = first_value(**opened); !first) opened = tl::make_unexpected(first.error());
@@ -146,7 +149,7 @@ Solving::Opened Solving::open_table(const tables::TableKind& kind, const Open& o
   if (opened) {
     source = *opened;
     report.from_table = true;
-    report.table = folder;
+    report.table = table.folder();
     report.precision = kind.single_precision ? "single" : "double";
     return Opened::yes;
   }
@@ -157,16 +160,15 @@ Solving::Opened Solving::open_table(const tables::TableKind& kind, const Open& o
 
 Result<bool> Solving::make_table(const tables::TableKind& kind) {
   FIVEKIND_HOLD(solve::check_objective(kind.objective, problem().score_bound(), false));
-  const std::string folder = tables::table_folder(options_.tables, problem(), kind);
-  const int all = support::default_threads();
+  const tables::SolutionTable table = table_of(kind);
   SolveReport& report = data_.report;
-  if (const auto needs = tables::check_needs(folder, problem(), kind, all); !needs) {
+  if (const auto needs = table.check_needs(); !needs) {
     report.table_problem = "the table will not be kept: " + needs.error().message();
     return false;
   }
-  const auto built = tables::build_table(folder, data_.problem, kind, pool_, options_.progress);
+  const auto built = table.build(pool_, options_.progress);
   if (built) {
-    report.table = folder;
+    report.table = table.folder();
     return true;
   }
   if (built.error().fault == Fault::interrupted) return tl::make_unexpected(built.error());
@@ -176,9 +178,8 @@ Result<bool> Solving::make_table(const tables::TableKind& kind) {
 
 bool Solving::may_make_again(const tables::TableKind& kind) {
   if (!kind.curves()) return true;  // solving takes as long
-  const std::string folder = tables::table_folder(options_.tables, problem(), kind);
-  const auto needs = tables::check_needs(folder, problem(), kind, support::default_threads());
-  if (!needs || needs->seconds <= kMostSeconds) return true;
+  const auto needs = table_of(kind).check_needs();
+  if (!needs || needs->seconds <= kMaxSeconds) return true;
   data_.report.table_problem = fmt::format(
       "the table is damaged, and left alone since it takes {:.0f} minutes ({} makes it again)",
       needs->seconds / 60, curves_command());
@@ -203,7 +204,7 @@ Result<Values> Solving::state_values(const solve::Objective& objective) {
   Values values;
   if (!options_.tables.empty() && !single && options_.use_tables) {
     const tables::TableKind kind = tables::state_table(objective);
-    FIVEKIND_TRY(take_table(kind, tables::open_values, values));
+    FIVEKIND_TRY(take_table(kind, &tables::SolutionTable::open_values, values));
   }
   if (values == nullptr) return solve_states(objective, single);
   return values;
@@ -238,7 +239,7 @@ Result<Curves> Solving::target_curves(std::optional<rules::Points> only) {
     const bool wanted = options_.single_precision.value_or(single) == single;
     if (!may_have_table || !wanted || curves != nullptr) continue;
     const tables::TableKind kind = tables::curve_table(single, options_.cut);
-    FIVEKIND_TRY(take_table(kind, tables::open_curves, curves));
+    FIVEKIND_TRY(take_table(kind, &tables::SolutionTable::open_curves, curves));
   }
   if (curves == nullptr) return solve_target_curves(only);
   return curves;
@@ -255,7 +256,7 @@ double Solving::wanted_values(const states::Reachable& reachable) const {
 
 Result<void> Solving::check_work(double values, bool single) const {
   const double seconds = solve::predicted_curve_seconds(problem(), values, single, pool_.threads());
-  if (seconds <= kMostSeconds) return {};
+  if (seconds <= kMaxSeconds) return {};
   return fail(Fault::table_missing, "objective '" + data_.report.objective + "'",
               fmt::format("a table ({})", curves_command()),
               fmt::format("none, and about {:.0f} minutes of work", seconds / 60));
@@ -281,7 +282,7 @@ Result<Curves> Solving::solve_target_curves(std::optional<rules::Points> only) {
       solve::predicted_curve_seconds(problem(), values, false, pool_.threads());
   const bool single = options_.single_precision.value_or(in_double > kSingleFromSeconds);
   FIVEKIND_TRY(check_work(values, single));
-  // One target is not cut unless this is asked for: its chance may be a small one.
+  // The curve of one target is not cut unless requested: its probability may be small.
   const double cut = only && options_.cut == kUsualCut ? 0 : options_.cut;
   return solve_curves(only ? solve::target_request(std::move(reachable), *only, cut)
                            : solve::target_curves_request(std::move(reachable), cut),
@@ -301,14 +302,6 @@ Result<Curves> Solving::utility_curves(std::function<double(std::int32_t)> utili
 Result<void> solve_into(Solution::Data& data, const SolveOptions& options,
                         std::vector<states::CardState> cards) {
   return Solving(data, options, std::move(cards)).run();
-}
-
-Result<std::shared_ptr<const values::AfterStateValues>> expected_in_memory(
-    const std::shared_ptr<const problem::Problem>& problem, const support::ThreadPool& pool) {
-  const solve::Objective expected;
-  FIVEKIND_LET(auto values, solve::solve<double>(problem, expected, pool));
-  return std::make_shared<const values::StateValues>(problem, expected.state_rule(),
-                                                     std::move(values));
 }
 
 }  // namespace fivekind

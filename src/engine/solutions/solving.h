@@ -1,4 +1,4 @@
-// How a solution gets its values: from a table, or by solving what is asked for.
+// Obtaining the values of a solution: from a table, or by solving for what is requested.
 #pragma once
 
 #include <memory>
@@ -10,14 +10,9 @@
 
 namespace fivekind {
 
-/// Fills in how actions are valued, the values and what the report says about them; the questions
-/// begin at these cards, that of the player to move first.
+/// Fills in how actions are valued, the values and the report about them; questions begin at these
+/// cards, that of the player to move first.
 Result<void> solve_into(Solution::Data& data, const SolveOptions& options,
                         std::vector<states::CardState> cards);
-
-/// The values of the expected score, in memory whatever tables there are: for those who read all of
-/// a layer. Errors: those of solving.
-Result<std::shared_ptr<const values::AfterStateValues>> expected_in_memory(
-    const std::shared_ptr<const problem::Problem>& problem, const support::ThreadPool& pool);
 
 }  // namespace fivekind

@@ -32,8 +32,7 @@ Result<std::vector<double>> deviations_of(const Solution& solution, const Positi
     const Action same = public_action(data.problem->scoring(), actions[i]);
     const auto found =
         std::find_if(advice.actions.begin(), advice.actions.end(), [&](const Action& action) {
-          return action.kind == same.kind && action.keep == same.keep &&
-                 action.category == same.category;
+          return action.kind == same.kind && action.keep == same.keep && action.box == same.box;
         });
     if (found == advice.actions.end()) {
       return fail(Fault::position_game, "advice", "one on this position", "one on another");

@@ -22,10 +22,10 @@
 namespace fivekind {
 namespace {
 
-// What tells ties from wins: values, and the same with dearer ties.
+// Values that separate ties from wins: normal ones, and those with ties worth more.
 struct TieValues {
   const values::ActionValues* values = nullptr;
-  const values::ActionValues* dearer = nullptr;
+  const values::ActionValues* favouring_ties = nullptr;
 };
 
 // Errors: those of opening the table.
@@ -33,21 +33,21 @@ Result<bool> stores_ties(const policy::Strategy& strategy) {
   return strategy.stores_ties ? strategy.stores_ties() : false;
 }
 
-// None that a table of payoffs has rounded, unless one of ties stands beside it; nothing where only
-// a table of payoffs knows the end of the game. Errors: those of judging.
+// Only values that no table of payoffs has rounded, unless there is one of ties as well; nothing if
+// only a table of payoffs covers the end of the game. Errors: those of judging.
 Result<std::optional<TieValues>> tie_values(const policy::Strategy& strategy,
                                             const rules::Position& position) {
   const values::ActionValues* const values = strategy.policy.values.get();
-  FIVEKIND_LET(const auto turn, values->turn(position));  // remembered
-  if (!turn.method.from_table) return TieValues{values, strategy.with_dearer_ties.get()};
+  FIVEKIND_LET(const auto turn, values->turn(position));  // cached
+  if (!turn.method.from_table) return TieValues{values, strategy.favouring_ties.get()};
   FIVEKIND_LET(const auto stored, stores_ties(strategy));
   if (stored) return TieValues{values, strategy.with_stored_ties.get()};
   FIVEKIND_LET(const auto reaches, values->reaches_end(position));
   if (!reaches) return std::nullopt;
-  return TieValues{strategy.without_table.get(), strategy.with_dearer_ties.get()};
+  return TieValues{strategy.without_table.get(), strategy.favouring_ties.get()};
 }
 
-// In a game that is too large it says more than how large that is.
+// If a game is too large the error says more than its size.
 Error refusal(const problem::Problem& problem, std::string_view text, Error error) {
   const strategies::StrategyKind* const kind = strategies::find_kind(text);
   const bool needs_states = error.fault == Fault::rules_too_large && !problem.lists_states();
@@ -107,7 +107,7 @@ class UsedSolutions {
 struct Strategies::Shared {
   std::mutex mutex;
   std::map<std::string, std::shared_ptr<const tables::DuelTable>> end_games;  // by folder; or null
-  strategies::LossMemory losses;  // of players who err, playing for the expected score
+  strategies::LossMemory losses;  // for players who make mistakes, playing for the expected score
 
   strategies::LossMemory recall() {
     const std::lock_guard lock(mutex);
@@ -180,7 +180,7 @@ Result<Advice> Strategy::decide(const Position& position) const {
   Advice shown = public_advice(*data_->problem, *advice, position.text(), data_->name);
   shown.approximate = approximate();
   if (!faces_others()) return shown;
-  FIVEKIND_LET(const auto turn, data_->strategy.policy.values->turn(*at));  // remembered
+  FIVEKIND_LET(const auto turn, data_->strategy.policy.values->turn(*at));  // cached
   if (!turn.method.name.empty()) shown.method = turn.method;
   return shown;
 }
@@ -211,7 +211,7 @@ Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
                                                 const Advice& advice) const {
   FIVEKIND_LET(const auto at, checked_position(data_->report, position));
   const policy::Strategy& strategy = data_->strategy;
-  if (!strategy.faces_others || !at->dice_thrown) {
+  if (!strategy.faces_others || !at->on_table) {
     return fail(Fault::strategy_name, "strategy", "one that looks at others' cards, and dice",
                 "'" + data_->name + "'");
   }
@@ -223,7 +223,7 @@ Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
   FIVEKIND_LET(const auto by, tie_values(strategy, *at));
   if (!by) return std::vector<Outcome>();
   FIVEKIND_LET(const auto values, by->values->values(*at, state, actions));
-  FIVEKIND_LET(const auto dearer, by->dearer->values(*at, state, actions));
+  FIVEKIND_LET(const auto favouring_ties, by->favouring_ties->values(*at, state, actions));
   FIVEKIND_LET(const auto payoff, data_->stakes.among(2));
   const double span = payoff.by_place[0] - payoff.by_place[1];
   std::vector<Outcome> outcomes(advice.actions.size());
@@ -231,10 +231,10 @@ Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
     const Action action = public_action(data_->problem->scoring(), actions[i]);
     for (std::size_t row = 0; row < outcomes.size(); ++row) {
       const Action& asked = advice.actions[row];
-      if (asked.keep != action.keep || asked.category != action.category) continue;
+      if (asked.keep != action.keep || asked.box != action.box) continue;
       Outcome& outcome = outcomes[row];
-      // In a double the difference is exact to about 1e-10.
-      outcome.tie = std::max(0.0, (dearer[i] - values[i]) / (span * match::kTieShift));
+      // In double precision the difference is exact to about 1e-10.
+      outcome.tie = std::max(0.0, (favouring_ties[i] - values[i]) / (span * match::kTieShift));
       outcome.win = (values[i] - payoff.by_place[1]) / span - payoff.tie() * outcome.tie;
       outcome.loss = std::max(0.0, 1 - outcome.win - outcome.tie);
     }
@@ -310,7 +310,7 @@ Result<Strategy> Strategies::get(const StrategyName& name) {
     return data_of(curves).curves;
   };
   if (!match_.tables.empty()) {
-    // Asked for in every turn, so the folder's name is made before.
+    // Called in every turn, so the folder's name is computed in advance.
     const auto stored = [&](const tables::DuelKind& kind) -> match::TableOnDemand {
       return [shared = shared_, problem, kind,
               folder = tables::duel_table_folder(match_.tables, *problem, kind)] {

@@ -1,4 +1,4 @@
-// What stands behind a public strategy.
+// The implementation of a public strategy.
 #pragma once
 
 #include <fivekind/strategy.h>
@@ -23,14 +23,14 @@ class Strategy::Data {
   std::shared_ptr<const problem::Problem> problem;
   std::string name;
   policy::Strategy strategy;
-  SolveReport report = {};    ///< of the game, and of the table that values come from, if any
-  match::Payoff stakes = {};  ///< of strategies against others
-  std::optional<strategies::MeasuredLevel> level = std::nullopt;  ///< of levels
-  /// What the solutions hold that it was made from, or that it solves for when it is asked.
+  SolveReport report = {};    ///< for the game, and for the table that values come from, if any
+  match::Payoff stakes = {};  ///< for strategies against others
+  std::optional<strategies::MeasuredLevel> level = std::nullopt;  ///< for levels
+  /// The memory of the solutions from which it was made, or which it solves for on demand.
   std::function<std::vector<HeldMemory>()> solutions = {};
 };
 
-/// An action as the strategy takes it; `bits` are random. Errors: those of Strategy::decide.
+/// An action sampled from the strategy; `bits` are random. Errors: those of Strategy::decide.
 Result<Action> sampled_action(const Strategy& strategy, const Position& position,
                               std::uint64_t bits);
 

@@ -42,9 +42,10 @@ Result<policy::Strategy> StrategySources::optimal(const std::string& objective) 
   return data.strategy(&data_of(expected));
 }
 
-Result<std::vector<values::SolvedPart>> StrategySources::solved(std::vector<rules::Part> parts) {
+Result<std::vector<values::SolvedPart>> StrategySources::solved(
+    std::vector<rules::CardPart> parts) {
   std::vector<values::SolvedPart> solved;
-  for (rules::Part& part : parts) {
+  for (rules::CardPart& part : parts) {
     const auto game = public_of<Game>(std::make_shared<const Game::Data>(part.game));
     FIVEKIND_LET(const auto solution, solution_(game, Objective()));
     const Solution::Data& data = data_of(solution);

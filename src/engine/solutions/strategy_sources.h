@@ -1,7 +1,7 @@
-// What the registry makes strategies from: the engine's solutions, of the game and of its parts,
-// and games played with them.
-// Why: a strategy says what it needs and not where that comes from, so that whoever has solutions
-// already, or shows progress, or must not solve at all, makes the same strategies.
+// The sources from which the registry makes strategies: the engine's solutions, of the game and of
+// its parts, and games played with them.
+// Why: a strategy states what it needs and not where that comes from, so that code that already has
+// solutions, or shows progress, or must not solve at all, makes the same strategies.
 #pragma once
 
 #include <fivekind/strategy.h>
@@ -20,19 +20,19 @@ namespace fivekind::engine {
 
 class StrategySources final : public strategies::Sources {
  public:
-  /// `losses`: what is known of players who err; more is added.
+  /// `losses`: measurements for players who make mistakes; new ones are added.
   StrategySources(Game game, Strategies::Solve solution,
                   std::shared_ptr<const problem::Problem> problem, int threads,
                   match::MatchSettings against_others, Watch measuring,
                   strategies::LossMemory& losses);
   StrategySources(const StrategySources&) = delete;
   StrategySources& operator=(const StrategySources&) = delete;
-  /// Whoever watches measuring is told that it is over.
+  /// Tells the watch of a measurement that it is finished.
   ~StrategySources() override;
 
   std::shared_ptr<const problem::Problem> problem() override { return problem_; }
   Result<policy::Strategy> optimal(const std::string& objective) override;
-  Result<std::vector<values::SolvedPart>> solved(std::vector<rules::Part> parts) override;
+  Result<std::vector<values::SolvedPart>> solved(std::vector<rules::CardPart> parts) override;
   Result<void> check_measurable() override;
   Result<strategies::MeasuredLoss> mean_loss(const policy::Strategy& strategy,
                                              double precision) override;
@@ -42,7 +42,7 @@ class StrategySources final : public strategies::Sources {
 
   /// The level that was made, if one was.
   const std::optional<strategies::MeasuredLevel>& level() const { return level_; }
-  /// Of the table that values come from, if any.
+  /// For the table that values come from, if any.
   const SolveReport& report() const { return report_; }
 
  private:

@@ -11,15 +11,14 @@
 
 #include "engine/games/data.h"
 #include "engine/solutions/strategies.h"
-#include "engine/tables/asked_table.h"
+#include "engine/tables/tables_folder.h"
 #include "shards/folder.h"
 #include "support/choices.h"
-#include "support/files/files.h"
 #include "support/parallel.h"
 #include "support/try.h"
+#include "tables/end_game_table.h"
 #include "tables/known_sums.h"
 #include "tables/table.h"
-#include "tables/table_check.h"
 #include "turn/targets.h"
 
 namespace fivekind {
@@ -29,42 +28,6 @@ namespace fs = std::filesystem;
 
 constexpr std::array<support::Choice<TwoPlayerTable>, 2> kTwoPlayerTables = {
     {{TwoPlayerTable::payoffs, "two-player"}, {TwoPlayerTable::ties, "two-player-ties"}}};
-
-// A solution for an objective of one player.
-class SolutionTable final : public AskedTable {
- public:
-  SolutionTable(const std::shared_ptr<const problem::Problem>& problem, const std::string& tables,
-                int threads, tables::TableKind kind)
-      : AskedTable(problem, tables::table_folder(tables, *problem, kind), threads),
-        kind_(std::move(kind)) {}
-
-  std::string kind() const override { return kind_.name(); }
-  Result<TableNeeds> needs() const override {
-    return tables::build_needs(*problem(), kind_, threads());
-  }
-  Result<TableNeeds> check_needs() const override {
-    return tables::check_needs(folder(), *problem(), kind_, threads());
-  }
-  Result<std::string> build(const support::ThreadPool& pool, const Watch& progress) const override {
-    return tables::build_table(folder(), problem(), kind_, pool, progress);
-  }
-  Result<TableCheck> check(std::uint64_t samples) const override {
-    return tables::check_table(folder(), problem(), kind_, samples);
-  }
-  Result<TableCheck> check_all(const support::ThreadPool& pool,
-                               const Watch& progress) const override {
-    return tables::check_whole_table(folder(), problem(), kind_, pool, progress);
-  }
-  Result<std::vector<std::uint64_t>> sums() const override {
-    FIVEKIND_LET(const auto shards, tables::open_shards(folder(), *problem(), kind_));
-    std::vector<std::uint64_t> sums;
-    FIVEKIND_TRY(add_sums(shards.shards, sums));
-    return sums;
-  }
-
- private:
-  tables::TableKind kind_;
-};
 
 Result<tables::TableKind> kind_of_table(const Objective& asked, const TableOptions& options,
                                         const problem::Problem& problem) {
@@ -81,8 +44,9 @@ Result<tables::TableKind> kind_of_table(const Objective& asked, const TableOptio
       "one that depends on the position");
 }
 
-Result<std::unique_ptr<const AskedTable>> find_table(const Engine& engine, const Game& game,
-                                                     const TableOptions& options) {
+Result<std::unique_ptr<const tables::StoredTable>> find_table(const Engine& engine,
+                                                              const Game& game,
+                                                              const TableOptions& options) {
   if (!(options.cut >= 0 && options.cut < 0.5)) {
     return fail(Fault::cut_range, "cut", "a number from 0 to below 0.5",
                 fmt::format("{}", options.cut));
@@ -91,31 +55,32 @@ Result<std::unique_ptr<const AskedTable>> find_table(const Engine& engine, const
   FIVEKIND_LET(const auto problem, data_of(game).problem());
   const std::string tables = tables_folder(engine);
   if (const auto* const figure = std::get_if<TwoPlayerTable>(&options.content)) {
-    const std::size_t most = 2 * problem->game().category_count();
+    const std::size_t most = 2 * problem->game().box_count();
     if (options.open < 0 || static_cast<std::size_t>(options.open) > most) {
       return fail(Fault::open_range, "open", fmt::format("1 to {} boxes of two cards", most),
                   std::to_string(options.open));
     }
-    if (std::abs(options.handicap) > kMostHandicap) {
+    if (std::abs(options.handicap) > kMaxHandicap) {
       return fail(Fault::handicap_range, "handicap",
-                  fmt::format("a number from -{0} to {0}", kMostHandicap),
+                  fmt::format("a number from -{0} to {0}", kMaxHandicap),
                   std::to_string(options.handicap));
     }
     const bool ties = *figure == TwoPlayerTable::ties;
     const tables::DuelKind kind{ties ? duel::Figure::tie : duel::Figure::payoff, options.handicap};
     const std::size_t open =
         options.open > 0 && !ties ? static_cast<std::size_t>(options.open) : most;
-    return end_game_table(problem, tables, threads, open, kind);
+    return std::make_unique<const tables::EndGameTable>(tables, problem, kind, open, threads);
   }
   FIVEKIND_LET(auto kind, kind_of_table(std::get<Objective>(options.content), options, *problem));
-  return std::make_unique<const SolutionTable>(problem, tables, threads, std::move(kind));
+  return std::make_unique<const tables::SolutionTable>(tables::table_folder(tables, *problem, kind),
+                                                       problem, std::move(kind), threads);
 }
 
 std::string hex(std::uint64_t sum) {
   return fmt::format("{:016x}", sum);
 }
 
-// What a folder holds; nothing when it cannot be read, or `problem` says why.
+// The content of a folder; nothing if it cannot be read, or `problem` says why.
 std::vector<fs::directory_entry> entries_of(const fs::path& folder, std::error_code& problem) {
   std::vector<fs::directory_entry> entries;
   for (fs::directory_iterator at(folder, problem), end; !problem && at != end;
@@ -126,16 +91,12 @@ std::vector<fs::directory_entry> entries_of(const fs::path& folder, std::error_c
 }
 
 // The number of shards that a manifest lists, or -1.
-int listed_shards(const fs::path& manifest) {
-  constexpr std::size_t kMostBytes = 1 << 20;
-  const auto text = support::read_text(manifest.string(), kMostBytes);
-  if (!text) return -1;
-  const auto json = nlohmann::json::parse(*text, nullptr, false);
-  const bool good = json.is_object() && json.contains("shards") && json["shards"].is_array();
-  return good ? static_cast<int>(json["shards"].size()) : -1;
+int listed_shards(const std::string& folder) {
+  const auto shards = tables::read_manifest(folder, "shards");
+  return shards && shards->is_array() ? static_cast<int>(shards->size()) : -1;
 }
 
-// What lies in one table's folder.
+// The content of one table's folder.
 TableInfo look_at(const fs::path& folder) {
   TableInfo info;
   info.folder = folder.string();
@@ -153,16 +114,16 @@ TableInfo look_at(const fs::path& folder) {
     const auto sound = shards::check_frame(entry.path().string());
     if (!sound && info.damage.empty()) info.damage = sound.error().message();
   }
-  const fs::path manifest = folder / "manifest.json";
-  const int listed = listed_shards(manifest);
-  if (fs::exists(manifest, none) && listed != info.layers && info.damage.empty()) {
+  const int listed = listed_shards(info.folder);
+  if (fs::exists(tables::manifest_path(info.folder), none) && listed != info.layers &&
+      info.damage.empty()) {
     info.damage = fmt::format("{} layers of {}", info.layers, std::max(listed, 0));
   }
   info.whole = listed == info.layers && info.damage.empty();
   return info;
 }
 
-Result<std::string> build(const Engine& engine, const Game& game, const AskedTable& table,
+Result<std::string> build(const Engine& engine, const Game& game, const tables::StoredTable& table,
                           int threads) {
   FIVEKIND_HOLD(table.check_needs());
   const support::ThreadPool pool(threads);
@@ -265,7 +226,7 @@ Result<TableSum> table_checksum(const Engine& engine, const Game& game,
   result.folder = table->folder();
   for (const std::uint64_t sum : sums) result.layers.push_back(hex(sum));
   result.sum = hex(XXH3_64bits(sums.data(), sums.size() * sizeof(std::uint64_t)));
-  const auto known = tables::known_sum(game.rules_hash(), table->kind());
+  const auto known = tables::known_sum(game.rules_hash(), table->name());
   if (known) result.known = std::string(*known);
   return result;
 }
@@ -276,7 +237,7 @@ Result<std::string> remove_table(const Engine& engine, const Game& game,
   const std::string& folder = table->folder();
   std::error_code problem;
   FIVEKIND_TRY(shards::remove_files(folder));
-  fs::remove(fs::path(folder).parent_path(), problem);  // stays when it holds other tables
+  fs::remove(fs::path(folder).parent_path(), problem);  // stays if it holds other tables
   return folder;
 }
 

@@ -1,4 +1,4 @@
-// Games of two in full: both tables, and what their beginning is worth.
+// Complete two-player games: both tables, and the value of their beginning.
 #include <fivekind/tables.h>
 #include <fivekind/two_players.h>
 
@@ -10,7 +10,7 @@
 #include "engine/games/data.h"
 #include "engine/solutions/solving.h"
 #include "engine/solutions/strategies.h"
-#include "engine/tables/asked_table.h"
+#include "engine/tables/tables_folder.h"
 #include "support/try.h"
 #include "tables/duel_table.h"
 #include "turn/targets.h"
@@ -20,7 +20,7 @@ namespace {
 
 using tables::DuelTable;
 
-// The table of payoffs, or that of ties with it.
+// The table of payoffs, or the one of ties with it.
 TableOptions tables_of(const TwoPlayerOptions& options, duel::Figure figure) {
   TableOptions both;
   both.content = figure == duel::Figure::payoff ? TwoPlayerTable::payoffs : TwoPlayerTable::ties;
@@ -46,8 +46,7 @@ Folders folders_of(const Engine& engine, const problem::Problem& problem,
   return {of(duel::Figure::payoff), of(duel::Figure::tie)};
 }
 
-// What a table says of the beginning of a game, by the first player's points from 0 to the
-// handicap.
+// A table's values of the beginning of a game, by the first player's points from 0 to the handicap.
 Result<std::vector<double>> values_of_beginning(
     const std::string& folder, const std::shared_ptr<const problem::Problem>& problem,
     const tables::DuelKind& kind, TwoPlayerReport& report) {
@@ -55,7 +54,7 @@ Result<std::vector<double>> values_of_beginning(
   if (!table) return tl::make_unexpected(with_remedy(table.error()));
   const tables::TableLayout& layout = (*table)->layout();
   const auto start = problem->space().position(problem->start()).value;
-  // The difference is the other player's points less those of the first.
+  // The difference is the other player's points minus those of the first.
   std::vector<double> values(static_cast<std::size_t>(std::abs(kind.handicap)) + 1);
   const std::int32_t low = std::min(-kind.handicap, 0);
   if (auto done = (*table)->values(layout.open(), start, start, low, values); !done) {
@@ -72,7 +71,7 @@ Result<std::vector<double>> values_of_beginning(
   return values;
 }
 
-// The handicap that makes the game nearest to even, where there is one between those tried.
+// The handicap that makes the game closest to even, if there is one within those tried.
 std::optional<int> even_handicap(const std::vector<TwoPlayerValue>& by_handicap) {
   constexpr double kEven = 0.5;
   const bool ahead = by_handicap.front().payoff >= kEven;
@@ -96,7 +95,7 @@ Result<bool> has_two_player_tables(const Engine& engine, const Game& game,
                                    const TwoPlayerOptions& options) {
   FIVEKIND_LET(const auto problem, data_of(game).problem());
   const Folders folders = folders_of(engine, *problem, options);
-  const std::size_t all = 2 * problem->game().category_count();
+  const std::size_t all = 2 * problem->game().box_count();
   return tables::open_boxes_of(folders.payoffs).value_or(0) == all &&
          tables::open_boxes_of(folders.ties).value_or(0) == all;
 }
@@ -110,7 +109,7 @@ Result<TwoPlayerReport> solve_two_players(const Engine& engine, const Game& game
   const Folders folders = folders_of(engine, *problem, options);
   TwoPlayerReport report;
   if (!there) {
-    // Whether there is room for both is said before the first is made.
+    // The room for both is checked before the first is built.
     FIVEKIND_TRY(check_room_for_table(engine, game, both_tables(options)));
     FIVEKIND_HOLD(build_table(engine, game, tables_of(options, duel::Figure::payoff)));
   }
@@ -137,7 +136,7 @@ Result<TwoPlayerReport> solve_two_players(const Engine& engine, const Game& game
   report.rules_hash = game.rules_hash();
   report.value = report.by_handicap.back();
   report.even_handicap = even_handicap(report.by_handicap);
-  report.error_bound = kErrorOfPly * 2 * static_cast<double>(problem->game().category_count());
+  report.error_bound = kErrorOfPly * 2 * static_cast<double>(problem->game().box_count());
   report.threads = threads;
   report.instruction_set = turn::instruction_set();
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -1,4 +1,4 @@
-// No databases where there is no SQLite: whoever asks for one is told.
+// For platforms without SQLite: opening a database is an error.
 #include "engine/analysis/game_database.h"
 
 #include <utility>

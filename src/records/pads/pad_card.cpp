@@ -16,7 +16,7 @@ namespace fivekind::records {
 namespace {
 
 using Kind = PadLabel::Kind;
-using rules::Category;
+using rules::Box;
 using rules::Points;
 
 }  // namespace
@@ -71,8 +71,8 @@ Result<void> PadCardReader::take(const PadLabel& label, std::string_view text,
   return {};
 }
 
-Result<void> PadCardReader::take_box(Category box, std::string_view cell) {
-  const std::string& key = scoring_.game().categories[box.position()].key;
+Result<void> PadCardReader::take_box(Box box, std::string_view cell) {
+  const std::string& key = scoring_.game().boxes[box.position()].key;
   std::optional<int>& held = boxes_[box.position()];
   if (held)
     return tl::make_unexpected(wrong(Fault::record_category, fmt::format("'{}' once", key), cell));
@@ -106,10 +106,10 @@ int PadCardReader::extra_points() const {
   return game.has_extra_bonus() ? game.five_of_a_kind->extra_bonus->points.value : 0;
 }
 
-// Pads say how many there were, or what they paid.
+// Pads give their number, or the points they paid.
 Result<void> PadCardReader::take_extras(int number) {
   const int each = extra_points();
-  const auto most = static_cast<int>(scoring_.game().category_count());
+  const auto most = static_cast<int>(scoring_.game().box_count());
   if (each > 0 && number % each == 0) number /= each;
   if (number == 0 || (each > 0 && number < most)) {
     extras_ = number;
@@ -124,9 +124,9 @@ Result<void> PadCardReader::take_extras(int number) {
 
 PadCardReader::Sums PadCardReader::sums_of(const rules::Card& card) const {
   Sums sums;
-  const rules::CategorySet upper = scoring_.game().upper_section();
+  const rules::BoxSet upper = scoring_.game().upper_section();
   for (std::size_t k = 0; k < boxes_.size(); ++k) {
-    (upper.has(Category(k)) ? sums.upper : sums.lower) += boxes_[k].value_or(0);
+    (upper.has(Box(k)) ? sums.upper : sums.lower) += boxes_[k].value_or(0);
   }
   for (std::size_t b = 0; b < scoring_.game().bonuses.size(); ++b) {
     sums.bonus += scoring_.game().bonuses[b].paid(card.totals[b]).value;
@@ -136,7 +136,7 @@ PadCardReader::Sums PadCardReader::sums_of(const rules::Card& card) const {
   return sums;
 }
 
-// What a total with such a label may be.
+// The possible values of a total with such a label.
 std::vector<int> PadCardReader::possible(Kind kind, const Sums& sums) const {
   switch (kind) {
     case Kind::total:
@@ -153,7 +153,7 @@ std::vector<int> PadCardReader::possible(Kind kind, const Sums& sums) const {
   }
 }
 
-// Of a pad that has no row for extra bonuses: those that its total tells.
+// For a pad without a row for extra bonuses: deduces them from its total.
 void PadCardReader::find_extras(const Sums& without) {
   const int each = extra_points();
   if (each == 0 || extras_) return;
@@ -169,9 +169,9 @@ Result<PadCard> PadCardReader::finish(std::uint64_t& totals) {
   pad.card = rules::empty_card(scoring_.game());
   for (std::size_t k = 0; k < boxes_.size(); ++k) {
     if (!boxes_[k]) continue;
-    rules::fill(scoring_, pad.card, Category(k), {true, false, Points(*boxes_[k]), Points(0)}, 0);
+    rules::fill(scoring_, pad.card, Box(k), {true, false, Points(*boxes_[k]), Points(0)}, 0);
   }
-  pad.whole = pad.card.filled == scoring_.game().all_categories();
+  pad.whole = pad.card.filled == scoring_.game().all_boxes();
   find_extras(sums_of(pad.card));
   const Sums sums = sums_of(pad.card);
   for (const Total& total : totals_) {

@@ -15,21 +15,22 @@
 
 namespace fivekind::records {
 
-/// Gathers a card's cells and checks them.
+/// Collects a card's cells and checks them.
 class PadCardReader {
  public:
-  PadCardReader(const rules::Scoring& scoring, Place place)
-      : scoring_(scoring), place_(place), boxes_(scoring.game().category_count()) {}
+  PadCardReader(const rules::Scoring& scoring, RecordPlace place)
+      : scoring_(scoring), place_(place), boxes_(scoring.game().box_count()) {}
 
-  /// Where the next cell stands.
+  /// Sets the position of the next cell.
   void at(std::uint64_t line) { place_.line = line; }
   void name(std::string_view text);
-  /// A cell, whose label is also there as it stands. Errors: record_field, record_points,
+  /// Takes a cell; its label is also given as written. Errors: record_field, record_points,
   /// record_game.
   Result<void> take(const PadLabel& label, std::string_view text, std::string_view cell);
-  /// Whether a box holds something.
+  /// Whether any box is filled.
   bool is_filled() const { return filled_; }
-  /// The card; counts in `totals` what was checked. Errors: record_points, record_field.
+  /// The card; counts in `totals` how many totals were checked. Errors: record_points,
+  /// record_field.
   Result<PadCard> finish(std::uint64_t& totals);
 
  private:
@@ -37,9 +38,9 @@ class PadCardReader {
     PadLabel::Kind kind;
     std::string label;
     int points;
-    Place place;
+    RecordPlace place;
   };
-  /// What the parts of the card add up to.
+  /// The sums of the parts of the card.
   struct Sums {
     int upper = 0;
     int lower = 0;
@@ -49,7 +50,7 @@ class PadCardReader {
   };
 
   Error wrong(Fault fault, std::string expected, std::string_view found) const;
-  Result<void> take_box(rules::Category box, std::string_view cell);
+  Result<void> take_box(rules::Box box, std::string_view cell);
   Result<void> take_extras(int number);
   Sums sums_of(const rules::Card& card) const;
   std::vector<int> possible(PadLabel::Kind kind, const Sums& sums) const;
@@ -57,15 +58,15 @@ class PadCardReader {
   void find_extras(const Sums& without);
 
   const rules::Scoring& scoring_;
-  Place place_;
+  RecordPlace place_;
   std::string name_;
-  std::vector<std::optional<int>> boxes_;  // by category
+  std::vector<std::optional<int>> boxes_;  // by box
   std::vector<Total> totals_;
   std::optional<int> extras_;
   bool filled_ = false;
 };
 
-/// The whole number that a cell shows, with a decimal comma or point perhaps ("12,0").
+/// The whole number in a cell, possibly with a decimal comma or point ("12,0").
 std::optional<int> number_in_cell(std::string_view cell);
 
 }  // namespace fivekind::records

@@ -118,8 +118,8 @@ bool names_bonus(const rules::RuleSet& game, std::string_view text) {
 
 }  // namespace
 
-PadLabel pad_label(const rules::RuleSet& game, rules::CategorySet filled, std::string_view text) {
-  const std::vector<rules::Category> boxes = rules::boxes_named(game, text);
+PadLabel pad_label(const rules::RuleSet& game, rules::BoxSet filled, std::string_view text) {
+  const std::vector<rules::Box> boxes = rules::boxes_named(game, text);
   if (boxes.size() == 1) return {Kind::box, rules::next_open(game, filled, boxes.front())};
   if (!boxes.empty()) return {};
   const auto word = std::find_if(kPadWords.begin(), kPadWords.end(), [&](const PadWord& known) {

@@ -1,5 +1,5 @@
 // What the labels of a score pad mean: boxes, totals, bonuses and names.
-// Why: pads come from phones and spreadsheets in many languages, and what they add up themselves is
+// Why: pads come from phones and spreadsheets in many languages, and the totals they contain are
 // worth checking.
 #pragma once
 
@@ -11,28 +11,28 @@
 
 namespace fivekind::records {
 
-/// What a row or column of a pad, or a key of an object, is.
+/// The meaning of a pad's row or column, or of an object's key.
 struct PadLabel {
   enum class Kind : std::uint8_t {
     box,
     total,  ///< of the whole card
     upper,  ///< the total of the upper section, with its bonus or without
-    lower,  ///< the same of the others
-    sum,    ///< some total: which, pads do not agree about
+    lower,  ///< the same for the lower section
+    sum,    ///< some total: pads differ in which one they mean
     bonus,
     extra,   ///< bonuses for further fives of a kind: their points, or how many
     name,    ///< of the player
     game,    ///< which game it is
-    scores,  ///< an object with the boxes
+    scores,  ///< an object that contains the boxes
     other,
   };
   Kind kind = Kind::other;
-  rules::Category box{};  ///< where it is one
+  rules::Box box{};  ///< if it is one
 };
 
-/// `filled`: boxes that labels before this one mean; of a box that is filled several times it is
-/// the next. Boxes go first. `kind` is `other` too where a name fits several boxes.
-PadLabel pad_label(const rules::RuleSet& game, rules::CategorySet filled, std::string_view text);
+/// `filled`: boxes that earlier labels stand for; for a box that is filled several times the label
+/// means the next one. Boxes take precedence. `kind` is also `other` if a name fits several boxes.
+PadLabel pad_label(const rules::RuleSet& game, rules::BoxSet filled, std::string_view text);
 
 /// Whether a text names a box of the game, or several.
 bool names_box(const rules::RuleSet& game, std::string_view text);
@@ -40,7 +40,7 @@ bool names_box(const rules::RuleSet& game, std::string_view text);
 /// Whether a text looks like a misspelt box.
 bool is_nearly_box(const rules::RuleSet& game, std::string_view text);
 
-/// Whether a heading numbers a game, "Game 3" or "3", and is nobody's name.
+/// Whether a heading only numbers a game, "Game 3" or "3", and names no player.
 bool numbers_game(std::string_view text);
 
 }  // namespace fivekind::records

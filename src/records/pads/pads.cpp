@@ -33,8 +33,8 @@ class PadLabels {
  public:
   explicit PadLabels(const rules::RuleSet& game) : game_(game) {}
 
-  // Errors: record_category (a misspelt box, or one that comes twice).
-  Result<PadLabel> next(std::string_view text, const Place& place, Pads& pads) {
+  // Errors: record_category (a misspelt box, or one that occurs twice).
+  Result<PadLabel> next(std::string_view text, const RecordPlace& place, Pads& pads) {
     PadLabel label = pad_label(game_, filled_, text);
     if (label.kind == Kind::box) {
       if (filled_.has(label.box)) {
@@ -52,7 +52,7 @@ class PadLabels {
 
  private:
   const rules::RuleSet& game_;
-  rules::CategorySet filled_;
+  rules::BoxSet filled_;
 };
 
 class TableReader {
@@ -101,12 +101,13 @@ class TableReader {
     return static_cast<std::size_t>(std::count_if(
         cells.begin(), cells.end(), [&](const std::string& cell) { return is_label(cell); }));
   }
-  // Numbers are points, although they may be letters of boxes as well.
+  // Numbers are points, although they may also be letters of boxes.
   bool is_label(const std::string& cell) const {
     return !number_in_cell(cell) && names_box(scoring_.game(), cell);
   }
 
-  // Whether a row has names beside its label, which is the game's then: also Yatzy has a box Yatzy.
+  // Whether a row has names beside its label, which is then the game's: Yatzy also has a box named
+  // Yatzy.
   static bool names_players(const PadRow& row) {
     return std::any_of(row.cells.begin() + 1, row.cells.end(), [](const std::string& cell) {
       return !trim(cell).empty() && !number_in_cell(cell) && !rules::strikes(trim(cell));
@@ -114,19 +115,18 @@ class TableReader {
   }
 
   Error no_pad() const {
-    constexpr std::size_t kMost = 8;
+    constexpr std::size_t kMax = 8;
     const auto& cells = rows_.front().cells;
     std::vector<std::string> first;
-    for (std::size_t i = 0; i < std::min(cells.size(), kMost); ++i)
-      first.push_back(shown(cells[i]));
+    for (std::size_t i = 0; i < std::min(cells.size(), kMax); ++i) first.push_back(shown(cells[i]));
     return {Fault::record_field, place_of(rows_.front().line).text(),
             "a table of turns (with the columns player, turn, roll1, keep1, …, category, points) "
             "or a score pad (boxes down, or in the first line)",
             fmt::format("a table with the columns {}{}", fmt::join(first, ", "),
-                        cells.size() > kMost ? ", …" : "")};
+                        cells.size() > kMax ? ", …" : "")};
   }
 
-  Place place_of(std::uint64_t line, std::size_t card = 0) const {
+  RecordPlace place_of(std::uint64_t line, std::size_t card = 0) const {
     return {lines_.name(), line, card};
   }
 
@@ -184,7 +184,7 @@ class TableReader {
     return {};
   }
 
-  // A column or row without anything in its boxes is no game.
+  // Adds a card, unless its boxes are all empty: then it is no game.
   Result<void> add(PadCardReader& card) {
     if (!card.is_filled()) return {};
     FIVEKIND_LET(auto read, card.finish(pads_.totals));
@@ -198,7 +198,7 @@ class TableReader {
   Pads pads_;
 };
 
-// A value of JSON as a cell would show it; nothing for what is none.
+// A JSON value as a cell would show it; nothing if it is none.
 std::optional<std::string> cell_of(element value) {
   std::int64_t whole = 0;
   double real = 0;
@@ -210,7 +210,7 @@ std::optional<std::string> cell_of(element value) {
   return std::nullopt;
 }
 
-// Whether an object has boxes for keys.
+// Whether an object has boxes as keys.
 bool has_boxes(const rules::RuleSet& game, element value) {
   simdjson::dom::object object;
   if (value.get(object) != simdjson::SUCCESS) return false;
@@ -240,12 +240,13 @@ class ObjectReader {
   }
 
  private:
-  tl::unexpected<Error> wrong(const Place& place, std::string expected, std::string found) const {
+  tl::unexpected<Error> wrong(const RecordPlace& place, std::string expected,
+                              std::string found) const {
     return fail(Fault::record_field, place.text(), std::move(expected), std::move(found));
   }
 
   Result<void> read_text(const Line& line) {
-    const Place place{lines_.name(), line.number};
+    const RecordPlace place{lines_.name(), line.number};
     if (parser_.max_depth() != kDeepest &&
         parser_.allocate(line.text.size() + 1, kDeepest) != simdjson::SUCCESS) {
       throw std::bad_alloc();
@@ -267,7 +268,7 @@ class ObjectReader {
       simdjson::dom::object card;
       if (field.value.get(card) != simdjson::SUCCESS) continue;
       const PadLabel label = pad_label(scoring_.game(), {}, field.key);
-      // The object of the boxes within that of the game, or players by their names.
+      // The object with the boxes within the game's object, or players by name.
       if (label.kind == Kind::scores) return read_card("", object, place);
       FIVEKIND_TRY(read_card(field.key, card, place));
     }
@@ -275,7 +276,7 @@ class ObjectReader {
     return wrong(place, "an object with boxes for keys, or with players", "neither");
   }
 
-  Result<void> read_card(std::string_view name, simdjson::dom::object object, Place place) {
+  Result<void> read_card(std::string_view name, simdjson::dom::object object, RecordPlace place) {
     place.player = pads_.cards.size() + 1;
     PadCardReader card(scoring_, place);
     PadLabels labels(scoring_.game());
@@ -288,7 +289,7 @@ class ObjectReader {
   }
 
   Result<void> take_all(simdjson::dom::object object, PadLabels& labels, PadCardReader& card,
-                        const Place& place) {
+                        const RecordPlace& place) {
     for (const auto field : object) {
       simdjson::dom::object inner;
       const bool scores = pad_label(scoring_.game(), {}, field.key).kind == Kind::scores;
@@ -328,7 +329,7 @@ Result<Pads> read_pads(const rules::Scoring& scoring, Lines& lines) {
     const bool json = text[0] == '{' || text[0] == '[';
     FIVEKIND_LET(auto pads,
                  json ? ObjectReader(scoring, lines).read() : TableReader(scoring, lines).read());
-    // The same label of several cards is told once.
+    // A label that several cards share is listed once.
     std::vector<std::string>& labels = pads.passed_over;
     std::sort(labels.begin(), labels.end());
     labels.erase(std::unique(labels.begin(), labels.end()), labels.end());

@@ -1,7 +1,7 @@
-// Score pads: what the boxes of cards hold, without the dice and the order of turns.
+// Score pads: the boxes of finished cards, without the dice and the order of turns.
 // Why: this is what people have of their games, on paper, in spreadsheets and in apps. A pad is a
-// table with boxes down and games across, or a game a row, as CSV or cells of a spreadsheet, or
-// JSON objects of boxes and points (docs/records.md).
+// table with one row per box and one column per game, or one row per game, as CSV or pasted cells,
+// or JSON objects of boxes and points (docs/records.md).
 #pragma once
 
 #include <fivekind/error.h>
@@ -19,7 +19,7 @@ namespace fivekind::records {
 
 /// One card of a pad.
 struct PadCard {
-  std::string name;  ///< of the player; empty where the pad does not say it
+  std::string name;  ///< the player's name; empty if the pad does not give it
   rules::Card card;  ///< with the bonuses that its boxes earn
   bool whole = false;
 };
@@ -28,7 +28,7 @@ struct Pads {
   enum class Layout : std::uint8_t { boxes_down, game_a_row, json };
   Layout layout = Layout::boxes_down;
   std::vector<PadCard> cards;
-  std::uint64_t totals = 0;              ///< totals and bonuses that were checked
+  std::uint64_t totals = 0;              ///< how many totals and bonuses were checked
   std::vector<std::string> passed_over;  ///< labels that are neither boxes nor totals
 };
 
@@ -36,8 +36,8 @@ struct Pads {
 inline constexpr std::size_t kLongestPad = std::size_t{1} << 24;
 
 /// Reads a pad to its end. Errors: record_field (no pad, cells that are no points), record_category
-/// (what looks like a box and is none), record_points (points that a box cannot pay, totals that do
-/// not add up), record_game, record_syntax, record_too_long, those of the lines.
+/// (a label that resembles a box but is none), record_points (points that a box cannot pay, totals
+/// that do not add up), record_game, record_syntax, record_too_long, those of the lines.
 Result<Pads> read_pads(const rules::Scoring& scoring, Lines& lines);
 
 /// Whether a text is the beginning of JSON whose first object holds boxes instead of players.

@@ -1,9 +1,9 @@
-// What the library of simdjson brings beside its header, for machines without that library: its
-// parser. Why: the readers of records walk what simdjson has parsed, its tape, by code of its
-// header, which is the same on every machine. Here a plain parser writes that tape
-// (https://github.com/simdjson/simdjson/blob/master/doc/tape.md), one character after the other,
-// and finds the same mistakes in the same order: first those of strings and their bytes, then those
-// of the structure.
+// The part of simdjson that is in its library rather than its header, for machines without that
+// library: the parser. Why: the readers of records walk the tape that simdjson produces, using code
+// in its header, which is the same on every machine. Here a plain parser writes that tape
+// (https://github.com/simdjson/simdjson/blob/master/doc/tape.md), character by character, and finds
+// the same errors in the same order: first those of strings and their bytes, then those of the
+// structure.
 #include <fast_float/fast_float.h>
 #include <simdjson.h>
 
@@ -29,12 +29,12 @@ bool is_digit(std::uint8_t c) {
   return c >= '0' && c <= '9';
 }
 
-// What may stand behind a number or a word.
+// What may follow a number or a word.
 bool ends_word(std::uint8_t c) {
   return is_space(c) || c == ',' || c == ':' || c == '[' || c == ']' || c == '{' || c == '}';
 }
 
-// The bytes of the character at the beginning, 0 where it is none.
+// The size in bytes of the character at the beginning, 0 if it is invalid.
 std::size_t size_of_character(const std::uint8_t* at, std::size_t left) {
   const std::uint8_t first = at[0];
   if (first < 0x80) return 1;
@@ -43,7 +43,7 @@ std::size_t size_of_character(const std::uint8_t* at, std::size_t left) {
   for (std::size_t i = 1; i < size; ++i) {
     if ((at[i] & 0xC0U) != 0x80) return 0;
   }
-  // Neither longer than need be, nor a half of a pair, nor beyond the last.
+  // Overlong, a surrogate, or beyond the last code point.
   const bool bad = (first == 0xE0 && at[1] < 0xA0) || (first == 0xED && at[1] > 0x9F) ||
                    (first == 0xF0 && at[1] < 0x90) || (first == 0xF4 && at[1] > 0x8F);
   return bad ? 0 : size;
@@ -58,7 +58,7 @@ bool is_utf8(const std::uint8_t* bytes, std::size_t size) {
   return true;
 }
 
-// What is wrong with the strings of a text, and with its bytes.
+// Errors in the strings of a text and in its bytes.
 error_code check_strings(const std::uint8_t* text, std::size_t size) {
   bool within = false;
   bool bare = false;  // characters that must be escaped
@@ -80,7 +80,7 @@ error_code check_strings(const std::uint8_t* text, std::size_t size) {
   return is_utf8(text, size) ? SUCCESS : UTF8_ERROR;
 }
 
-// Writes the tape of one text, behind which a zero stands.
+// Writes the tape of one text, which is followed by a zero.
 class TapeWriter {
  public:
   TapeWriter(const std::uint8_t* text, std::size_t size, std::size_t most_depth, dom::document& to)
@@ -113,7 +113,7 @@ class TapeWriter {
   void skip_spaces() {
     while (at_ < end_ && is_space(*at_)) ++at_;
   }
-  // What begins as an object or an array must end as one; that is seen before what is between.
+  // An object or array must be closed by its own bracket; this is checked before its content.
   bool is_closed() const {
     if (here() != '{' && here() != '[') return true;
     const std::uint8_t* last = end_ - 1;
@@ -146,10 +146,10 @@ class TapeWriter {
     }
   }
 
-  // The items of an object or an array. The word at its beginning tells their number, as far as 24
-  // bits do, and where what follows begins; that at its end where it begins.
+  // The items of an object or array. The tape word at its beginning holds their number, up to 24
+  // bits, and where the next element begins; the one at its end points back to its beginning.
   error_code list(std::size_t depth, std::uint8_t closing, tape_type begin, tape_type end) {
-    constexpr std::size_t kMostTold = 0xFFFFFF;
+    constexpr std::size_t kMaxCount = 0xFFFFFF;
     const std::size_t start = length_;
     std::size_t count = 0;
     ++at_;
@@ -166,7 +166,7 @@ class TapeWriter {
       if (!take(closing)) return TAPE_ERROR;
     }
     append(start, end);
-    tape_[start] = word(length_ | std::uint64_t{std::min(count, kMostTold)} << 32, begin);
+    tape_[start] = word(length_ | std::uint64_t{std::min(count, kMaxCount)} << 32, begin);
     return SUCCESS;
   }
 
@@ -224,7 +224,7 @@ class TapeWriter {
     return true;
   }
 
-  // Four digits behind "\u".
+  // The four digits after "\u".
   bool hexadecimal(std::uint32_t& number) {
     constexpr std::size_t kDigits = 4;
     const char* const text = reinterpret_cast<const char*>(at_);
@@ -237,7 +237,7 @@ class TapeWriter {
   bool code_point(std::uint8_t*& to) {
     constexpr std::uint32_t kHighHalves = 0xD800;
     constexpr std::uint32_t kLowHalves = 0xDC00;
-    constexpr std::uint32_t kHalves = 0x400;  // of each kind
+    constexpr std::uint32_t kHalves = 0x400;  // surrogates of each kind
     std::uint32_t point = 0;
     if (!hexadecimal(point)) return false;
     if (point >= kHighHalves && point < kLowHalves) {
@@ -252,7 +252,7 @@ class TapeWriter {
     return true;
   }
 
-  // In UTF-8.
+  // Writes UTF-8.
   static void put(std::uint32_t point, std::uint8_t*& to) {
     const auto follow = [&](int shift) {
       *to++ = static_cast<std::uint8_t>(0x80U | (point >> shift & 0x3FU));
@@ -350,7 +350,7 @@ class PlainParser final : public internal::dom_parser_implementation {
     return SUCCESS;
   }
 
-  // Of the library's own ways to parse, which nobody asks for here.
+  // Other parsing interfaces of the library, which are not used here.
   error_code stage1(const std::uint8_t* /*text*/, std::size_t /*size*/,
                     stage1_mode /*mode*/) noexcept override {
     return UNSUPPORTED_ARCHITECTURE;
@@ -400,7 +400,7 @@ bool validate_utf8(const char* text, std::size_t size) noexcept {
 
 namespace internal {
 
-// By their numbers; only those that readers meet have words.
+// In the order of their numbers; only those that the readers can meet have texts.
 const error_code_info error_codes[] = {
     {SUCCESS, "No error"},
     {CAPACITY, "This parser can't support a document that big"},
@@ -422,7 +422,7 @@ const error_code_info error_codes[] = {
     {UNCLOSED_STRING, "A string is opened, but never closed."},
 };
 
-// As the shortest text that leads back to the number; the two libraries write it alike.
+// The shortest text that identifies the number; both libraries write it alike.
 char* to_chars(char* first, const char* /*last*/, double value) {
   const std::string text = nlohmann::json(value).dump();
   return std::copy(text.begin(), text.end(), first);

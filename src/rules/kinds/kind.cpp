@@ -1,4 +1,4 @@
-// What kinds of categories have in common.
+// What kinds of boxes have in common.
 #include "rules/kinds/kind.h"
 
 #include <algorithm>
@@ -64,7 +64,7 @@ Colours Colours::of(Fields& fields, const RuleSet& game, std::string_view key) {
   }
   colours.faces_.clear();
   for (const Colour& colour : game.colours) colours.faces_.push_back(colour.faces);
-  std::sort(colours.faces_.begin(), colours.faces_.end());  // whatever their order in the file
+  std::sort(colours.faces_.begin(), colours.faces_.end());  // the order in the file does not matter
   return colours;
 }
 
@@ -85,11 +85,11 @@ std::string Colours::describe(std::string_view language) const {
   return faces_.size() == 1 ? "" : kOneColour.in(language);
 }
 
-Points natural_points(const Kind& kind, const dice::FaceCounts& counts, int dice, int faces) {
+Points natural_points(const BoxKind& kind, const dice::FaceCounts& counts, int dice, int faces) {
   return kind.points({counts, dice, faces});
 }
 
-Points joker_points(const Kind& kind, int face, int dice, int faces) {
+Points joker_points(const BoxKind& kind, int face, int dice, int faces) {
   dice::FaceCounts counts{};
   counts[static_cast<std::size_t>(face - 1)] = static_cast<std::uint8_t>(dice);
   return kind.joker({counts, dice, faces}, face);

@@ -1,7 +1,7 @@
-// A category's way of paying: what a roll pays in its box, as it lies and as a joker.
-// Why: all that tells one kind from another is in one file: what a rules file says of it, what it
-// pays, what the hash of the rules and people read. kinds.h lists them; docs/rules-files.md
-// explains each by example.
+// A box's way of paying: what a roll pays in its box, by itself and as a joker.
+// Why: everything that distinguishes one kind from another is in one file: its keys in a rules
+// file, what it pays, and its texts for the hash of the rules and for people. kinds.h lists them;
+// docs/rules-files.md explains each by example.
 #pragma once
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@
 
 namespace fivekind::rules {
 
-/// A roll that is scored, with the sums that kinds ask for.
+/// A roll to be scored, with the sums that kinds need.
 struct Pattern {
   const dice::FaceCounts& counts;
   int dice;
@@ -27,50 +27,50 @@ struct Pattern {
   int sum() const;
 };
 
-class Kind {
+class BoxKind {
  public:
-  virtual ~Kind() = default;
+  virtual ~BoxKind() = default;
 
-  /// The points of a roll, its pattern taken as it lies.
+  /// The points of a roll, by its own pattern.
   virtual Points points(const Pattern& roll) const = 0;
   /// The points of all dice alike on `face`, used as a joker: as if the pattern were there. Kinds
-  /// without a pattern pay as they always do.
+  /// without a pattern pay as usual.
   virtual Points joker(const Pattern& roll, int /*face*/) const { return points(roll); }
-  /// All that changes play, for the hash of the rules: another text is another game.
+  /// Everything that affects play, for the hash of the rules: another text means another game.
   virtual std::string rule() const = 0;
-  /// What it pays, e.g. "3 + 2 alike: 25" or "sum of the 4s"; in one of kLanguages, in English for
-  /// any other.
+  /// What it pays, e.g. "3 + 2 alike: 25" or "sum of the 4s"; in one of kLanguages; for any other
+  /// language, in English.
   virtual std::string describe(std::string_view language) const = 0;
-  /// Of a box of the upper section: its face; 0 for all others.
+  /// For a box of the upper section: its face; 0 for all others.
   virtual int upper_face() const { return 0; }
-  /// Whether it pays for all dice alike, and for nothing else.
+  /// Whether it pays only for all dice alike.
   virtual bool is_all_equal() const { return false; }
-  /// What it takes, about.
+  /// Its approximate size in bytes.
   virtual std::uint64_t bytes() const {
     constexpr std::uint64_t kFewNumbers = 128;
     return kFewNumbers;
   }
 };
 
-/// How a rules file states a kind.
+/// How a kind is written in a rules file.
 struct KindDefinition {
-  std::string_view word;  ///< its "kind"
-  int format;             ///< of the rules files that know it first
-  /// Reads its own keys; of the game the dice are known. Errors stick in `fields`.
-  std::shared_ptr<const Kind> (*read)(Fields& fields, const RuleSet& game);
+  std::string_view word;  ///< the value of "kind"
+  int format;             ///< the first format of rules files that has it
+  /// Reads the kind's own keys; the dice of the game are known. `fields` notes errors.
+  std::shared_ptr<const BoxKind> (*read)(Fields& fields, const RuleSet& game);
 };
 
-/// The colours of a game's dice one by one, or all faces as if they were of one, where a category
-/// does not ask for one colour.
+/// The colours of a game's dice, one by one, or all faces as if they had the same colour, where a
+/// box does not ask for one colour.
 class Colours {
  public:
   /// The member "one-colour" of format 2. Errors: rules_colours.
   static Colours read(Fields& fields, const RuleSet& game);
-  /// Those of a category that asks for one colour, as one of its keys says. Errors: rules_colours,
-  /// at that key.
+  /// The colours for a box that asks for one colour, as one of its keys says. Errors:
+  /// rules_colours, at that key.
   static Colours of(Fields& fields, const RuleSet& game, std::string_view key);
 
-  /// A roll's dice of each colour by themselves, each taken for a roll.
+  /// Calls `see` with the dice of each colour separately, as if they were a roll.
   template <class See>
   void each(const Pattern& roll, const See& see) const {
     for (const std::uint32_t faces : faces_) {
@@ -82,7 +82,7 @@ class Colours {
       see(Pattern{counts, roll.dice, roll.faces});
     }
   }
-  /// For the hash of the rules: nothing where all faces are as one.
+  /// For the hash of the rules: nothing if all faces count as one colour.
   std::string rule() const;
   /// ", of one colour", or nothing.
   std::string describe(std::string_view language) const;
@@ -91,10 +91,10 @@ class Colours {
   std::vector<std::uint32_t> faces_ = {~std::uint32_t{0}};
 };
 
-/// The languages that rules are described in.
+/// The languages in which rules are described.
 inline constexpr std::array<std::string_view, 3> kLanguages = {"en", "sv", "de"};
 
-/// A phrase in each of kLanguages; "{}" stands for a number or for another phrase.
+/// A phrase in each of kLanguages; "{}" is replaced by a number or another phrase.
 struct Phrase {
   const char* english;
   const char* swedish;
@@ -114,7 +114,7 @@ inline constexpr Phrase kSumOfAllDice{"sum of all dice", "summan av alla tärnin
                                       "Summe aller Würfel"};
 inline constexpr Phrase kSumOfThoseDice{"sum of those dice", "summan av dem",
                                         "Summe dieser Würfel"};
-/// So many dice, a remark, and what they pay.
+/// A number of dice alike, a remark, and what they pay.
 inline constexpr Phrase kAlike{"{} alike{}: {}", "{} lika{}: {}", "{} gleiche{}: {}"};
 
 /// What a fitting pattern pays: the sum of all dice or of the pattern's dice, and fixed points.
@@ -134,7 +134,7 @@ class Pays {
 
   Sum sum_ = Sum::all_dice;
   Points fixed_;
-  Points plus_;  // beside a sum
+  Points plus_;  // added to a sum
 };
 
 }  // namespace fivekind::rules

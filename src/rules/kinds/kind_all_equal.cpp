@@ -4,7 +4,7 @@
 namespace fivekind::rules {
 namespace {
 
-class AllEqualKind final : public Kind {
+class AllEqualKind final : public BoxKind {
  public:
   explicit AllEqualKind(Pays pays) : pays_(pays) {}
 
@@ -29,7 +29,7 @@ class AllEqualKind final : public Kind {
 }  // namespace
 
 const KindDefinition kAllEqualKind{
-    "all-equal", 1, [](Fields& fields, const RuleSet& /*game*/) -> std::shared_ptr<const Kind> {
+    "all-equal", 1, [](Fields& fields, const RuleSet& /*game*/) -> std::shared_ptr<const BoxKind> {
       return std::make_shared<const AllEqualKind>(Pays::read(fields));
     }};
 

@@ -4,7 +4,7 @@
 namespace fivekind::rules {
 namespace {
 
-class ChanceKind final : public Kind {
+class ChanceKind final : public BoxKind {
  public:
   Points points(const Pattern& roll) const override { return Points(roll.sum()); }
   std::string rule() const override { return "chance"; }
@@ -16,7 +16,7 @@ class ChanceKind final : public Kind {
 }  // namespace
 
 const KindDefinition kChanceKind{
-    "chance", 1, [](Fields& /*fields*/, const RuleSet& /*game*/) -> std::shared_ptr<const Kind> {
+    "chance", 1, [](Fields& /*fields*/, const RuleSet& /*game*/) -> std::shared_ptr<const BoxKind> {
       return std::make_shared<const ChanceKind>();
     }};
 

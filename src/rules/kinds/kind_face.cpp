@@ -4,7 +4,7 @@
 namespace fivekind::rules {
 namespace {
 
-class FaceKind final : public Kind {
+class FaceKind final : public BoxKind {
  public:
   explicit FaceKind(int face) : face_(face) {}
 
@@ -23,7 +23,7 @@ class FaceKind final : public Kind {
 }  // namespace
 
 const KindDefinition kFaceKind{
-    "face", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "face", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const BoxKind> {
       return std::make_shared<const FaceKind>(fields.integer("face", 1, game.faces));
     }};
 

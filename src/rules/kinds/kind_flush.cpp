@@ -4,7 +4,7 @@
 namespace fivekind::rules {
 namespace {
 
-class FlushKind final : public Kind {
+class FlushKind final : public BoxKind {
  public:
   FlushKind(Fields& fields, const RuleSet& game)
       : colours_(Colours::of(fields, game, "kind")), pays_(Pays::read(fields)) {}
@@ -29,7 +29,7 @@ class FlushKind final : public Kind {
 }  // namespace
 
 const KindDefinition kFlushKind{
-    "flush", 2, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "flush", 2, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const BoxKind> {
       return std::make_shared<const FlushKind>(fields, game);
     }};
 

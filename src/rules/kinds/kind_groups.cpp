@@ -1,4 +1,4 @@
-// "groups": groups of dice alike, each of another face: a full house is 3 + 2.
+// "groups": groups of dice alike, each of a different face: a full house is 3 + 2.
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace fivekind::rules {
 namespace {
 
-class GroupsKind final : public Kind {
+class GroupsKind final : public BoxKind {
  public:
   GroupsKind(Fields& fields, const RuleSet& game) {
     if (const auto* sizes = fields.required("sizes", support::JsonKind::array)) {
@@ -61,10 +61,10 @@ class GroupsKind final : public Kind {
   }
 
  private:
-  // The dice of all groups.
+  // The number of dice in all groups.
   int all() const { return std::accumulate(sizes_.begin(), sizes_.end(), 0); }
 
-  // The most that groups from `next` on can take from faces not yet used; -1 when they do not fit.
+  // The highest sum of groups from `next` on, of faces not yet used; -1 if they do not fit.
   int best_from(std::size_t next, unsigned used, const Pattern& roll) const {
     if (next == sizes_.size()) return 0;
     int best = -1;
@@ -85,7 +85,7 @@ class GroupsKind final : public Kind {
 }  // namespace
 
 const KindDefinition kGroupsKind{
-    "groups", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "groups", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const BoxKind> {
       return std::make_shared<const GroupsKind>(fields, game);
     }};
 

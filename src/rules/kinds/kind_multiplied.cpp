@@ -6,9 +6,9 @@
 namespace fivekind::rules {
 namespace {
 
-class MultipliedKind final : public Kind {
+class MultipliedKind final : public BoxKind {
  public:
-  MultipliedKind(std::shared_ptr<const Kind> kind, int factor)
+  MultipliedKind(std::shared_ptr<const BoxKind> kind, int factor)
       : kind_(std::move(kind)), factor_(factor) {}
 
   Points points(const Pattern& roll) const override { return times(kind_->points(roll)); }
@@ -26,13 +26,13 @@ class MultipliedKind final : public Kind {
  private:
   Points times(Points points) const { return Points(std::int64_t{points.value} * factor_); }
 
-  std::shared_ptr<const Kind> kind_;
+  std::shared_ptr<const BoxKind> kind_;
   int factor_;
 };
 
 }  // namespace
 
-std::shared_ptr<const Kind> multiplied(std::shared_ptr<const Kind> kind, int factor) {
+std::shared_ptr<const BoxKind> multiplied(std::shared_ptr<const BoxKind> kind, int factor) {
   if (factor == 1) return kind;
   return std::make_shared<const MultipliedKind>(std::move(kind), factor);
 }

@@ -8,6 +8,6 @@
 namespace fivekind::rules {
 
 /// The same kind, every point of which counts `factor` times.
-std::shared_ptr<const Kind> multiplied(std::shared_ptr<const Kind> kind, int factor);
+std::shared_ptr<const BoxKind> multiplied(std::shared_ptr<const BoxKind> kind, int factor);
 
 }  // namespace fivekind::rules

@@ -1,10 +1,10 @@
-// "of-a-kind": so many dice alike, of the highest face that has them.
+// "of-a-kind": a number of dice alike, of the highest face that has enough.
 #include "rules/kinds/kinds.h"
 
 namespace fivekind::rules {
 namespace {
 
-class OfAKind final : public Kind {
+class OfAKind final : public BoxKind {
  public:
   OfAKind(int count, Pays pays) : count_(count), pays_(pays) {}
 
@@ -27,7 +27,7 @@ class OfAKind final : public Kind {
 }  // namespace
 
 const KindDefinition kOfAKind{
-    "of-a-kind", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "of-a-kind", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const BoxKind> {
       const int count = fields.integer("count", 1, game.dice);
       return std::make_shared<const OfAKind>(count, Pays::read(fields));
     }};

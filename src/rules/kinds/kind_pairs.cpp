@@ -6,7 +6,7 @@
 namespace fivekind::rules {
 namespace {
 
-class PairsKind final : public Kind {
+class PairsKind final : public BoxKind {
  public:
   PairsKind(Fields& fields, const RuleSet& game)
       : count_(fields.integer("count", 1, std::max(1, game.dice / 2))),
@@ -47,7 +47,7 @@ class PairsKind final : public Kind {
   }
 
  private:
-  // The sum of the highest pairs; -1 when there are not enough.
+  // The sum of the highest pairs; -1 if there are too few.
   int those_dice(const Pattern& dice) const {
     int pairs = 0;
     int sum = 0;
@@ -71,7 +71,7 @@ class PairsKind final : public Kind {
 }  // namespace
 
 const KindDefinition kPairsKind{
-    "pairs", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "pairs", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const BoxKind> {
       return std::make_shared<const PairsKind>(fields, game);
     }};
 

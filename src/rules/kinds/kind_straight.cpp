@@ -11,7 +11,7 @@
 namespace fivekind::rules {
 namespace {
 
-class StraightKind final : public Kind {
+class StraightKind final : public BoxKind {
  public:
   StraightKind(Fields& fields, const RuleSet& game) {
     const bool has_length =
@@ -72,12 +72,12 @@ class StraightKind final : public Kind {
   }
 
   int sum_of_run(int last) const { return length_ * (2 * last - length_ + 1) / 2; }
-  // The most that its dice can add up to.
+  // The highest sum of its dice.
   int highest(int faces) const {
     return length_ > 0 ? sum_of_run(faces) : std::accumulate(faces_.begin(), faces_.end(), 0);
   }
 
-  int length_ = 0;          // 0 when the faces are given
+  int length_ = 0;          // 0 if the faces are given
   std::vector<int> faces_;  // ascending
   Pays pays_;
 };
@@ -85,7 +85,7 @@ class StraightKind final : public Kind {
 }  // namespace
 
 const KindDefinition kStraightKind{
-    "straight", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "straight", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const BoxKind> {
       return std::make_shared<const StraightKind>(fields, game);
     }};
 

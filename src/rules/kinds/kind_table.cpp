@@ -1,4 +1,4 @@
-// "table": what each roll pays, one by one.
+// "table": lists what each roll pays.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -18,7 +18,7 @@ bool is_sorted_roll(const std::string& roll, const RuleSet& game) {
          roll.front() >= '1' && roll.back() <= static_cast<char>('0' + game.faces);
 }
 
-class TableKind final : public Kind {
+class TableKind final : public BoxKind {
  public:
   TableKind(Fields& fields, const RuleSet& game) {
     if (const auto* points = fields.required("points", support::JsonKind::object)) {
@@ -50,21 +50,21 @@ class TableKind final : public Kind {
     for (const auto& [roll, points] : points_) rows += fmt::format("{}={} ", roll, points.value);
     return fmt::format("table {}{}", rows, otherwise_.value);
   }
-  std::uint64_t bytes() const override { return Kind::bytes() + support::held_bytes(points_); }
+  std::uint64_t bytes() const override { return BoxKind::bytes() + support::held_bytes(points_); }
   std::string describe(std::string_view language) const override {
     constexpr Phrase kTable{"a table of {} rolls, others {}", "en tabell med {} kast, andra {}",
                             "eine Tabelle mit {} Würfen, andere {}"};
     constexpr Phrase kRoll{"{} for {}", "{} för {}", "{} für {}"};
     constexpr Phrase kElse{", else {}", ", annars {}", ", sonst {}"};
-    constexpr std::size_t kMostTold = 3;
-    if (points_.size() > kMostTold) {
+    constexpr std::size_t kMaxShown = 3;
+    if (points_.size() > kMaxShown) {
       return kTable.with(language, points_.size(), otherwise_.value);
     }
-    std::vector<std::string> told;
+    std::vector<std::string> shown;
     for (const auto& [roll, points] : points_) {
-      told.push_back(kRoll.with(language, points.value, fmt::join(roll, " ")));
+      shown.push_back(kRoll.with(language, points.value, fmt::join(roll, " ")));
     }
-    return fmt::format("{}", fmt::join(told, ", ")) + kElse.with(language, otherwise_.value);
+    return fmt::format("{}", fmt::join(shown, ", ")) + kElse.with(language, otherwise_.value);
   }
 
  private:
@@ -75,7 +75,7 @@ class TableKind final : public Kind {
 }  // namespace
 
 const KindDefinition kTableKind{
-    "table", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "table", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const BoxKind> {
       return std::make_shared<const TableKind>(fields, game);
     }};
 

@@ -1,10 +1,10 @@
-// "total": all dice together show one sum, and perhaps so many of them are alike.
+// "total": all dice together have a given sum, and possibly a number of them are alike.
 #include "rules/kinds/kinds.h"
 
 namespace fivekind::rules {
 namespace {
 
-class TotalKind final : public Kind {
+class TotalKind final : public BoxKind {
  public:
   TotalKind(Fields& fields, const RuleSet& game)
       : total_(fields.integer("total", game.dice, game.dice * game.faces)),
@@ -38,7 +38,7 @@ class TotalKind final : public Kind {
 }  // namespace
 
 const KindDefinition kTotalKind{
-    "total", 2, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "total", 2, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const BoxKind> {
       return std::make_shared<const TotalKind>(fields, game);
     }};
 

@@ -1,4 +1,4 @@
-// All kinds of categories, each defined in a file of its own.
+// All kinds of boxes, each defined in a file of its own.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ extern const KindDefinition kTableKind;
 extern const KindDefinition kTotalKind;
 extern const KindDefinition kFlushKind;
 
-/// In the order in which messages name them; those of newer formats come last
-/// (category_reader.cpp).
+/// In the order in which messages name them; kinds of newer formats come last
+/// (box_reader.cpp).
 inline constexpr std::array kKinds = {&kFaceKind,     &kOfAKind,    &kPairsKind,    &kGroupsKind,
                                       &kStraightKind, &kChanceKind, &kAllEqualKind, &kTableKind,
                                       &kTotalKind,    &kFlushKind};

@@ -11,7 +11,7 @@ namespace {
 using support::JsonKind;
 using support::JsonValue;
 
-// What else of the game cannot be beside announcements; nothing where all can.
+// What in the game cannot be combined with announcements; nothing if everything can.
 std::string_view in_the_way(const RuleSet& game) {
   if (game.rolls == 1) return "one roll a turn";
   if (game.saved_rolls) return "saved rolls";
@@ -28,7 +28,7 @@ void read_announcements(Fields& fields, RuleSet& game) {
   if (given == nullptr) return;
   const JsonValue& value = *given;
   if (value.kind == JsonKind::boolean) {
-    if (value.boolean) game.announced = game.all_categories();
+    if (value.boolean) game.announced = game.all_boxes();
   } else if (value.kind == JsonKind::text || value.kind == JsonKind::array) {
     game.announced = game.announced | named_boxes_of_list(fields, game, value, "announce");
   } else {

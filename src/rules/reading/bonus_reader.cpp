@@ -8,7 +8,7 @@
 #include <set>
 #include <utility>
 
-#include "rules/reading/category_reader.h"
+#include "rules/reading/box_reader.h"
 #include "rules/scoring.h"
 
 namespace fivekind::rules {
@@ -19,15 +19,15 @@ using support::JsonValue;
 
 constexpr int kMaximumThreshold = 100'000;
 
-// A bonus as the file states it. Of a difference, the boxes in all columns.
+// A bonus as written in the file. For a difference, the boxes in all columns.
 struct StatedBonus {
   Bonus bonus;
-  std::array<CategorySet, 3> difference = {};  // high, low, times
+  std::array<BoxSet, 3> difference = {};  // high, low, times
 
-  // The one of these boxes, whose points count `factor` times.
-  Bonus in(CategorySet boxes, int factor) const {
+  // The bonus for these boxes, whose points are multiplied by `factor`.
+  Bonus in(BoxSet boxes, int factor) const {
     Bonus own = bonus;
-    own.categories = own.categories & boxes;
+    own.boxes = own.boxes & boxes;
     own.points = Points(std::int64_t{own.points.value} * factor);
     if (own.counted == Bonus::Counted::points) {
       own.threshold = Points(std::int64_t{own.threshold.value} * factor);
@@ -40,27 +40,26 @@ struct StatedBonus {
   }
 };
 
-// A bonus of the file is one in each column, unless it counts all of them together.
+// A bonus in the file becomes one in each column, unless it counts all of them together.
 void add_bonus(const StatedBonus& stated, const std::vector<CardColumn>& columns, bool together,
                RuleSet& game) {
   if (columns.size() == 1 || together) {
     const int factor = columns.size() == 1 ? columns.front().factor : 1;
-    game.bonuses.push_back(stated.in(game.all_categories(), factor));
+    game.bonuses.push_back(stated.in(game.all_boxes(), factor));
     return;
   }
   for (const CardColumn& column : columns) {
-    if ((stated.bonus.categories & column.boxes).empty()) continue;
+    if ((stated.bonus.boxes & column.boxes).empty()) continue;
     Bonus bonus = stated.in(column.boxes, column.factor);
     bonus.key += "-" + column.key;
     bonus.names = names_in_column(stated.bonus.names, column.names);
-    bonus.place = {stated.bonus.place.row,
-                   game.categories[bonus.categories.lowest().position()].place.column,
+    bonus.place = {stated.bonus.place.row, game.boxes[bonus.boxes.lowest().position()].place.column,
                    stated.bonus.key, stated.bonus.names};
     game.bonuses.push_back(std::move(bonus));
   }
 }
 
-// The boxes of a difference: each in every column, once.
+// The boxes of a difference: each exactly once per column.
 Result<void> read_difference(const JsonValue& value, std::string_view source,
                              const std::vector<CardColumn>& columns, const RuleSet& game,
                              StatedBonus& stated) {
@@ -75,9 +74,9 @@ Result<void> read_difference(const JsonValue& value, std::string_view source,
   for (std::size_t i = 0; i < kKeys.size(); ++i) {
     const JsonValue* name = fields.any(kKeys[i]);
     if (name == nullptr) continue;
-    const CategorySet boxes = named_boxes(fields, game, *name, kKeys[i]);
+    const BoxSet boxes = named_boxes(fields, game, *name, kKeys[i]);
     if (boxes.empty()) continue;
-    if (!(stated.bonus.categories & boxes).empty()) {
+    if (!(stated.bonus.boxes & boxes).empty()) {
       fields.fail(Fault::rules_twice, *name, kKeys[i], "three different categories", name->shown());
     }
     const bool once = std::all_of(columns.begin(), columns.end(), [&](const CardColumn& column) {
@@ -88,15 +87,15 @@ Result<void> read_difference(const JsonValue& value, std::string_view source,
                   "a category that each column of the card has once", name->shown());
     }
     stated.difference[i] = boxes;
-    stated.bonus.categories = stated.bonus.categories | boxes;
+    stated.bonus.boxes = stated.bonus.boxes | boxes;
   }
   return fields.finish();
 }
 
-// Whether one bonus counts all columns together is the result.
+// Returns whether one bonus counts all columns together.
 bool read_total(Fields& fields, const RuleSet& game, bool has_columns, Bonus& bonus) {
   if (const JsonValue* list = fields.required("categories", JsonKind::array)) {
-    bonus.categories = named_boxes_of_list(fields, game, *list, "categories");
+    bonus.boxes = named_boxes_of_list(fields, game, *list, "categories");
   }
   bonus.counted =
       static_cast<Bonus::Counted>(fields.word_or({"counts", 2}, {"points", "boxes"}, 0));
@@ -121,7 +120,7 @@ void read_bonus(Fields& file, const JsonValue& value, std::string_view source, s
   const std::size_t before = fields.noted();
   const bool has_total = fields.has_first_of("categories", {"difference", 2}, wrong, value, "");
   if (fields.noted() > before) {
-    fields.pass_over_unknown_keys();  // each way has its own
+    fields.pass_over_unknown_keys();  // each kind of bonus has its own
   } else if (has_total) {
     together = read_total(fields, game, !columns.front().key.empty(), stated.bonus);
   } else {
@@ -134,16 +133,16 @@ void read_bonus(Fields& file, const JsonValue& value, std::string_view source, s
   if (!fields.failed()) add_bonus(stated, columns, together, game);
 }
 
-// The highest total that a bonus can come to.
+// The highest possible total of a bonus.
 Points highest_total(const Scoring& scoring, const Bonus& bonus) {
-  const auto most = [&](Category category) { return scoring.possible_points(category).back(); };
+  const auto most = [&](Box box) { return scoring.possible_points(box).back(); };
   if (bonus.is_difference()) {
     const auto& [high, low, times] = bonus.difference;
     const Points apart = Difference::apart(most(high), scoring.possible_points(low).front());
     return Points(std::int64_t{apart.value} * most(times).value);
   }
   Points highest;
-  for (CategorySet left = bonus.categories; !left.empty(); left = left.without_lowest()) {
+  for (BoxSet left = bonus.boxes; !left.empty(); left = left.without_lowest()) {
     highest += bonus.adds(most(left.lowest()));
   }
   return highest;
@@ -169,7 +168,7 @@ void read_bonuses(const JsonValue& list, Fields& fields, std::string_view source
   }
 }
 
-// A bonus that no card can earn is a slip of the pen.
+// A bonus that no card can earn must be a mistake.
 void finish_bonuses(const JsonValue& list, Fields& file, std::string_view source, RuleSet& game) {
   const Scoring scoring(game);
   for (Bonus& bonus : game.bonuses) {

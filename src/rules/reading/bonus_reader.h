@@ -1,6 +1,6 @@
 // Reads the bonuses of a rules file.
-// Why: a bonus of the file is one in each column of the card, and what it can pay is known only
-// once all that pays is read.
+// Why: a bonus in the file becomes one in each column of the card, and what it can pay is known
+// only once everything that pays has been read.
 #pragma once
 
 #include <fivekind/error.h>
@@ -19,8 +19,8 @@ namespace fivekind::rules {
 void read_bonuses(const support::JsonValue& list, Fields& fields, std::string_view source,
                   const std::vector<CardColumn>& columns, RuleSet& game);
 
-/// What remains once five of a kind is read: each bonus must be one that some card earns. Sets what
-/// differences pay at most. Errors, which `file` notes: rules_threshold, rules_difference.
+/// The checks that remain once five of a kind is read: some card must earn each bonus. Sets the
+/// most that differences pay. Errors, which `file` notes: rules_threshold, rules_difference.
 void finish_bonuses(const support::JsonValue& list, Fields& file, std::string_view source,
                     RuleSet& game);
 

@@ -1,4 +1,4 @@
-// Reads a card: what the file states once becomes boxes.
+// Reads a card: each category of the file becomes one or more boxes.
 #include "rules/reading/card_reader.h"
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@
 
 #include "rules/kinds/kind.h"
 #include "rules/kinds/kind_multiplied.h"
-#include "rules/reading/category_reader.h"
+#include "rules/reading/box_reader.h"
 #include "rules/reading/requirements.h"
 #include "rules/reading/win.h"
 
@@ -48,9 +48,8 @@ void read_columns(Fields& fields, std::string_view source, std::vector<Column>& 
   check_unique(*list, fields, "columns", "key");
 }
 
-// A letter that is another category's key would make a card's text mean either.
-void check_letters(const JsonValue& list, Fields& fields,
-                   const std::vector<StatedCategory>& stated) {
+// A letter that is another category's key would make a card's text ambiguous.
+void check_letters(const JsonValue& list, Fields& fields, const std::vector<StatedBox>& stated) {
   for (std::size_t k = 0; k < stated.size(); ++k) {
     const std::string letter(1, stated[k].rules.letter);
     for (std::size_t other = 0; other < stated.size(); ++other) {
@@ -62,16 +61,16 @@ void check_letters(const JsonValue& list, Fields& fields,
   }
 }
 
-// The categories as the file states them, and whether their boxes have room on a card.
-// Whether it is known which boxes there are is the result.
+// The categories as written in the file, and whether their boxes fit on a card.
+// Returns whether all boxes are known.
 bool read_stated(Fields& fields, std::string_view source, std::size_t columns, const RuleSet& game,
-                 std::vector<StatedCategory>& stated) {
+                 std::vector<StatedBox>& stated) {
   const JsonValue* list = fields.required("categories", JsonKind::array);
   if (list == nullptr) return false;
   const auto check_count = [&](std::size_t boxes, std::string_view what) {
-    if (boxes > 0 && boxes <= kMaximumCategories) return true;
+    if (boxes > 0 && boxes <= kMaximumBoxes) return true;
     fields.fail(Fault::rules_category_count, *list, "categories",
-                fmt::format("1 to {} {}", kMaximumCategories, what), std::to_string(boxes));
+                fmt::format("1 to {} {}", kMaximumBoxes, what), std::to_string(boxes));
     return false;
   };
   if (!check_count(list->items.size(), "categories")) return false;
@@ -79,7 +78,7 @@ bool read_stated(Fields& fields, std::string_view source, std::size_t columns, c
   bool are_named = true;
   for (std::size_t k = 0; k < list->items.size(); ++k) {
     stated.push_back(
-        read_category(fields, list->items[k], source, fmt::format("categories[{}]", k), game));
+        read_box(fields, list->items[k], source, fmt::format("categories[{}]", k), game));
     boxes += stated.back().times * columns;
     are_named = are_named && stated.back().is_named;
   }
@@ -91,18 +90,18 @@ bool read_stated(Fields& fields, std::string_view source, std::size_t columns, c
   return check_count(boxes, "boxes in all columns together") && are_named;
 }
 
-// Letters for boxes that the file gives none: any that is free, also of keys.
+// Letters for boxes without one in the file: any that is free, including keys.
 class SpareLetters {
  public:
-  SpareLetters(const std::vector<StatedCategory>& stated, bool stated_are_used) {
+  SpareLetters(const std::vector<StatedBox>& stated, bool stated_are_used) {
     if (!stated_are_used) return;
-    for (const StatedCategory& category : stated) {
-      taken_.insert(category.rules.letter);
-      if (category.rules.key.size() == 1) taken_.insert(category.rules.key.front());
+    for (const StatedBox& box : stated) {
+      taken_.insert(box.rules.letter);
+      if (box.rules.key.size() == 1) taken_.insert(box.rules.key.front());
     }
   }
 
-  /// kNone where none is left.
+  /// kNone if none is left.
   char take() {
     for (const char letter : kLetters) {
       if (taken_.insert(letter).second) return letter;
@@ -115,12 +114,12 @@ class SpareLetters {
   std::set<char> taken_;
 };
 
-// Puts the categories on the card: column after column, each as often as it is filled.
-void fill_card(const std::vector<StatedCategory>& stated, const std::vector<Column>& columns,
+// Puts the categories on the card: column by column, each as often as it is filled.
+void fill_card(const std::vector<StatedBox>& stated, const std::vector<Column>& columns,
                RuleSet& game) {
   SpareLetters letters(stated, columns.size() == 1);
   std::size_t most_times = 1;
-  for (const StatedCategory& category : stated) most_times = std::max(most_times, category.times);
+  for (const StatedBox& box : stated) most_times = std::max(most_times, box.times);
   for (std::size_t c = 0; c < columns.size(); ++c) {
     for (std::size_t t = 1; t <= most_times; ++t) {
       if (columns.size() * most_times == 1) break;
@@ -133,7 +132,7 @@ void fill_card(const std::vector<StatedCategory>& stated, const std::vector<Colu
   for (std::size_t c = 0; c < columns.size(); ++c) {
     for (std::size_t k = 0; k < stated.size(); ++k) {
       for (std::size_t t = 1; t <= stated[k].times; ++t) {
-        CategoryRules box = stated[k].rules;
+        BoxRules box = stated[k].rules;
         box.place = {k, c * most_times + t - 1, "", {}, t > 1};
         box.kind = multiplied(box.kind, columns[c].factor);
         box.served = Points(std::int64_t{box.served.value} * columns[c].factor);
@@ -150,7 +149,7 @@ void fill_card(const std::vector<StatedCategory>& stated, const std::vector<Colu
           for (auto& [language, name] : box.names) name += fmt::format(" {}", t);
         }
         if (columns.size() > 1 || t > 1) box.letter = letters.take();
-        game.categories.push_back(std::move(box));
+        game.boxes.push_back(std::move(box));
       }
     }
   }
@@ -159,11 +158,11 @@ void fill_card(const std::vector<StatedCategory>& stated, const std::vector<Colu
 void check_boxes(Fields& fields, const RuleSet& game) {
   const JsonValue& list = *fields.any("categories");
   std::map<std::string_view, std::size_t> rows;  // of keys of boxes and of whole rows
-  for (const CategoryRules& box : game.categories) {
+  for (const BoxRules& box : game.boxes) {
     if (!box.place.row_key.empty()) rows.emplace(box.place.row_key, box.place.row);
   }
   std::set<std::string_view> seen;
-  for (const CategoryRules& box : game.categories) {
+  for (const BoxRules& box : game.boxes) {
     const auto row = rows.find(box.key);
     const bool of_another = row != rows.end() && row->second != box.place.row;
     if (seen.insert(box.key).second && !of_another) continue;
@@ -172,7 +171,7 @@ void check_boxes(Fields& fields, const RuleSet& game) {
                 fmt::format("'{}' twice", box.key));
     return;
   }
-  for (const CategoryRules& box : game.categories) {
+  for (const BoxRules& box : game.boxes) {
     if (box.letter != SpareLetters::kNone) continue;
     fields.fail(Fault::rules_letter, list, "categories",
                 "letters for all boxes (keys of more than one letter leave more)",
@@ -182,24 +181,24 @@ void check_boxes(Fields& fields, const RuleSet& game) {
 }
 
 // Boxes one by one.
-std::vector<CategorySet> one_by_one(std::size_t first, std::size_t last) {
-  std::vector<CategorySet> list;
-  for (std::size_t k = first; k < last; ++k) list.push_back(CategorySet().with(Category(k)));
+std::vector<BoxSet> one_by_one(std::size_t first, std::size_t last) {
+  std::vector<BoxSet> list;
+  for (std::size_t k = first; k < last; ++k) list.push_back(BoxSet().with(Box(k)));
   return list;
 }
 
-// The boxes of one row and column, the first one first: each waits for the one before.
+// The boxes of one row and column, in order: each waits for the one before.
 std::vector<FillTrack> repeated_boxes(const RuleSet& game, std::size_t first, std::size_t last) {
   std::vector<FillTrack> tracks;
   for (std::size_t k = first; k < last; ++k) {
-    if (!game.categories[k].place.again) tracks.emplace_back();
-    tracks.back().groups.push_back(CategorySet().with(Category(k)));
+    if (!game.boxes[k].place.again) tracks.emplace_back();
+    tracks.back().groups.push_back(BoxSet().with(Box(k)));
   }
   return tracks;
 }
 
 FillOrder order_of_columns(const RuleSet& game, const std::vector<Column>& columns) {
-  const std::size_t boxes = game.category_count() / columns.size();
+  const std::size_t boxes = game.box_count() / columns.size();
   std::vector<FillTrack> tracks;
   for (std::size_t c = 0; c < columns.size(); ++c) {
     if (columns[c].order == Column::Order::free || columns[c].order == Column::Order::announced) {
@@ -219,14 +218,14 @@ FillOrder order_of_columns(const RuleSet& game, const std::vector<Column>& colum
 
 // Groups of categories.
 std::optional<FillOrder> read_groups(Fields& fields, const RuleSet& game, const JsonValue& value) {
-  std::vector<CategorySet> groups;
-  CategorySet seen;
+  std::vector<BoxSet> groups;
+  BoxSet seen;
   const std::size_t before = fields.noted();
   for (const JsonValue& list : value.items) {
     if (!fields.expect_kind(list, "order", JsonKind::array)) return std::nullopt;
-    CategorySet& group = groups.emplace_back();
+    BoxSet& group = groups.emplace_back();
     for (const JsonValue& item : list.items) {
-      const CategorySet boxes = named_boxes(fields, game, item, "order");
+      const BoxSet boxes = named_boxes(fields, game, item, "order");
       if (!(seen & boxes).empty()) {
         fields.fail(Fault::rules_twice, item, "order", "each category once", item.shown());
       }
@@ -237,10 +236,10 @@ std::optional<FillOrder> read_groups(Fields& fields, const RuleSet& game, const 
       fields.fail(Fault::rules_order, list, "order", "groups of at least one category", "none");
     }
   }
-  const CategorySet left = game.all_categories().without(seen);
+  const BoxSet left = game.all_boxes().without(seen);
   if (!left.empty() && fields.noted() == before) {
     fields.fail(Fault::rules_order, value, "order", "every category in one of the groups",
-                fmt::format("'{}' in none", game.categories[left.lowest().position()].key));
+                fmt::format("'{}' in none", game.boxes[left.lowest().position()].key));
   }
   if (fields.noted() > before) return std::nullopt;
   return FillOrder(std::move(groups));
@@ -249,8 +248,7 @@ std::optional<FillOrder> read_groups(Fields& fields, const RuleSet& game, const 
 // "free", "in-order", "upper-first", or groups of categories.
 std::optional<FillOrder> read_order(Fields& fields, const RuleSet& game,
                                     const std::vector<Column>& columns) {
-  const bool repeats =
-      game.category_count() > columns.size() * (game.categories.back().place.row + 1);
+  const bool repeats = game.box_count() > columns.size() * (game.boxes.back().place.row + 1);
   const bool named = columns.size() > 1 || !columns.front().key.empty();
   std::optional<FillOrder> usual;
   if (named || repeats) usual = order_of_columns(game, columns);
@@ -269,7 +267,7 @@ std::optional<FillOrder> read_order(Fields& fields, const RuleSet& game,
     word = fields.word("order", words);
     if (fields.noted() > before) return std::nullopt;
     if (word == 0) return usual;
-    if (word == 1) return FillOrder::in_order(game.category_count());
+    if (word == 1) return FillOrder::in_order(game.box_count());
   } else if (!fields.expect_kind(value, "order", JsonKind::array)) {
     return std::nullopt;
   }
@@ -280,25 +278,25 @@ std::optional<FillOrder> read_order(Fields& fields, const RuleSet& game,
     return std::nullopt;
   }
   if (word == 0) return read_groups(fields, game, value);
-  const CategorySet upper = game.upper_section();
-  const CategorySet lower = game.all_categories().without(upper);
+  const BoxSet upper = game.upper_section();
+  const BoxSet lower = game.all_boxes().without(upper);
   if (upper.empty() || lower.empty()) return std::nullopt;
   return FillOrder(std::vector{upper, lower});
 }
 
 }  // namespace
 
-CategorySet named_boxes(Fields& fields, const RuleSet& game, const JsonValue& value,
-                        std::string_view key) {
-  CategorySet named;
+BoxSet named_boxes(Fields& fields, const RuleSet& game, const JsonValue& value,
+                   std::string_view key) {
+  BoxSet named;
   if (!fields.expect_kind(value, key, JsonKind::text)) return named;
-  CategorySet row;
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    const CategoryRules& box = game.categories[k];
-    if (box.key == value.text) named = named.with(Category(k));
-    // A category that stands alone has no key of a row.
+  BoxSet row;
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    const BoxRules& box = game.boxes[k];
+    if (box.key == value.text) named = named.with(Box(k));
+    // A category with a single box has no row key.
     const bool is_row = !value.text.empty() && box.place.row_key == value.text;
-    if (is_row) row = row.with(Category(k));
+    if (is_row) row = row.with(Box(k));
   }
   if (!row.empty()) return row;
   if (named.empty()) {
@@ -308,15 +306,15 @@ CategorySet named_boxes(Fields& fields, const RuleSet& game, const JsonValue& va
   return named;
 }
 
-CategorySet named_boxes_of_list(Fields& fields, const RuleSet& game, const JsonValue& value,
-                                std::string_view key) {
+BoxSet named_boxes_of_list(Fields& fields, const RuleSet& game, const JsonValue& value,
+                           std::string_view key) {
   if (value.kind != JsonKind::array) return named_boxes(fields, game, value, key);
   if (value.items.empty()) {
     fields.fail(Fault::rules_category_count, value, key, "at least one category", "none");
   }
-  CategorySet boxes;
+  BoxSet boxes;
   for (const JsonValue& item : value.items) {
-    const CategorySet named = named_boxes(fields, game, item, key);
+    const BoxSet named = named_boxes(fields, game, item, key);
     if (!(boxes & named).empty()) {
       fields.fail(Fault::rules_twice, item, key, "each category once", item.shown());
     }
@@ -359,7 +357,7 @@ std::vector<CardColumn> read_card(Fields& fields, std::string_view source, RuleS
   read_columns(fields, source, columns);
   const bool has_columns = fields.noted() == before_columns;
   if (columns.empty()) columns.emplace_back();
-  std::vector<StatedCategory> stated;
+  std::vector<StatedBox> stated;
   const std::size_t before = fields.noted();
   if (!read_stated(fields, source, columns.size(), game, stated) || !has_columns) {
     fields.find(kOrder);
@@ -373,16 +371,16 @@ std::vector<CardColumn> read_card(Fields& fields, std::string_view source, RuleS
   if (fields.noted() == before) check_boxes(fields, game);
   game.order = read_order(fields, game, columns);
   if (fields.word_or(kChoice, {"free", "in-order"}, 0) == 1) {
-    game.order = FillOrder::in_order(game.category_count());
+    game.order = FillOrder::in_order(game.box_count());
   }
   const std::string_view order_key = columns.front().key.empty() ? "order" : "columns";
   read_requirements(stated, fields, source, game.order ? order_key : "", game);
   read_win(stated, fields, game);
   std::vector<CardColumn> card;
-  const std::size_t boxes = game.category_count() / columns.size();
+  const std::size_t boxes = game.box_count() / columns.size();
   for (std::size_t c = 0; c < columns.size(); ++c) {
     card.push_back({columns[c].key, columns[c].names, columns[c].factor,
-                    CategorySet::first((c + 1) * boxes).without(CategorySet::first(c * boxes))});
+                    BoxSet::first((c + 1) * boxes).without(BoxSet::first(c * boxes))});
     if (columns[c].order == Column::Order::announced) {
       game.announced = game.announced | card.back().boxes;
     }

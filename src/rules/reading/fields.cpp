@@ -17,7 +17,7 @@ using support::JsonValue;
 
 namespace {
 
-// Errors that do not depend on what other values of the file mean.
+// Errors that do not depend on the meaning of other values in the file.
 bool is_of_form(Fault fault) {
   constexpr std::array kOfForm = {Fault::rules_type,        Fault::rules_missing_key,
                                   Fault::rules_unknown_key, Fault::rules_identifier,
@@ -60,9 +60,10 @@ void Fields::fail(Fault fault, const JsonValue& at, std::string_view key, std::s
                   std::string found) {
   Error error = error_at(fault, at, key, std::move(expected), std::move(found));
   const auto of_this_place = [&](const Error& other) { return other.where == error.where; };
-  const bool told = &at != &object_ && std::any_of(errors_.begin(), errors_.end(), of_this_place);
+  const bool reported =
+      &at != &object_ && std::any_of(errors_.begin(), errors_.end(), of_this_place);
   ++noted_;
-  if (!told) note(std::move(error));
+  if (!reported) note(std::move(error));
 }
 
 void Fields::add(const Result<void>& of_part) {
@@ -74,21 +75,22 @@ void Fields::add(const Result<void>& of_part) {
   for (const Error& other : others) note(other);
 }
 
-// Of what is no object, nothing else can be said; and whoever sees many errors need not see all.
+// Nothing more can be said about a value that is not an object; and not all errors are needed if
+// there are many.
 void Fields::note(Error error) {
-  constexpr std::size_t kMostErrors = 20;
+  constexpr std::size_t kMaxErrors = 20;
   const bool is_object = object_.kind == JsonKind::object;
-  if (errors_.size() >= (is_object ? kMostErrors : 1)) return;
+  if (errors_.size() >= (is_object ? kMaxErrors : 1)) return;
   if (meanings_ || is_of_form(error.fault)) errors_.push_back(std::move(error));
 }
 
-// What it was first asked for as decides.
+// The first request for a key decides.
 const Fields::Formats& Fields::note(const Key& key) {
   const Formats formats{key.first, key.last, std::string(key.other)};
   return known_.try_emplace(std::string(key.name), formats).first->second;
 }
 
-bool Fields::is_told(const std::string& key) const {
+bool Fields::is_reported(const std::string& key) const {
   return std::any_of(missing_.begin(), missing_.end(), [&](const Missing& missing) {
     return std::find(missing.keys.begin(), missing.keys.end(), key) != missing.keys.end();
   });
@@ -96,10 +98,10 @@ bool Fields::is_told(const std::string& key) const {
 
 void Fields::miss(Fault fault, const JsonValue& at, std::string_view key, std::string expected,
                   std::vector<std::string> missing) {
-  const bool told = std::any_of(missing.begin(), missing.end(),
-                                [this](const std::string& one) { return is_told(one); });
+  const bool reported = std::any_of(missing.begin(), missing.end(),
+                                    [this](const std::string& one) { return is_reported(one); });
   ++noted_;
-  if (told) return;
+  if (reported) return;
   const std::size_t before = errors_.size();
   note(error_at(fault, at, key, std::move(expected), missing.size() == 1 ? "none" : "neither"));
   if (errors_.size() > before) missing_.push_back({std::move(missing), before});
@@ -257,7 +259,7 @@ Result<void> Fields::check_format(const JsonValue::Member& member) const {
   return tl::make_unexpected(std::move(error));
 }
 
-// The key that is meant, if it is one of those that are missing: then that is what is wrong.
+// A missing key that resembles this one: then the misspelling is the error.
 bool Fields::is_misspelt(const JsonValue::Member& member) {
   for (auto missing = missing_.begin(); missing != missing_.end(); ++missing) {
     for (const std::string& key : missing->keys) {

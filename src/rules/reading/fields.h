@@ -1,5 +1,5 @@
-// The members of one JSON object, taken one by one; what is left at the end is an unknown key.
-// Why: every reader function then only says which keys it wants and of which kind.
+// The members of one JSON object, taken one by one; what is left at the end is an unknown key. Why:
+// reader functions then only state which keys they want, and of which type.
 #pragma once
 
 #include <fivekind/error.h>
@@ -33,19 +33,19 @@ struct Key {
   std::string_view name;
   int first;
   int last;
-  std::string_view other;  ///< what it is called in the other formats, if they have it
+  std::string_view other;  ///< the key's name in the other formats, if they have it
 };
 
 /// Reads the members of one object. Errors are noted, and the calls return dummies; `finish()`
-/// yields all of them. So a reader is straight-line code with one check at its end. Of each place
-/// in the file the first error counts, since others may follow from it. Whatever key is asked for
-/// is a known one from then on, also where it is not there; where it is not one of the file's
-/// format, it is as if it were not there.
+/// returns all errors. So a reader is straight-line code with one check at its end. Only the first
+/// error at each place in the file counts, since others may follow from it. Every key that is
+/// requested becomes a known one, even if it is absent; a key that the file's format does not have
+/// is treated as absent.
 class Fields {
  public:
   Fields(const support::JsonValue& object, std::string_view source, std::string path,
          int format = kLatestFormat);
-  /// The file's format, where the object itself says it.
+  /// The file's format, where the object itself states it.
   void of_format(int format) { format_ = format; }
 
   /// A whole number within [low, high].
@@ -55,42 +55,43 @@ class Fields {
   std::string text_or(Key key, std::string otherwise);
   /// Lowercase letters, digits and hyphens, a letter first, at most 64 characters.
   std::string identifier(Key key);
-  /// One of the words; returns its place in the list.
+  /// One of the words; returns its index in the list.
   std::size_t word(Key key, const std::vector<std::string>& words);
   std::size_t word_or(Key key, const std::vector<std::string>& words, std::size_t otherwise);
-  /// The value of a required or optional key of a certain kind; null after an error or without it.
+  /// The value of a required or optional key, of this type; null after an error or if it is absent.
   const support::JsonValue* required(Key key, support::JsonKind kind);
   const support::JsonValue* optional(Key key, support::JsonKind kind);
-  /// The value of a required key, of whatever kind; of an optional one, null without it.
+  /// The value of a required key, of any type; for an optional one, null if it is absent.
   const support::JsonValue* any(Key key);
   const support::JsonValue* find(Key key);
   bool has(Key key) { return find(key) != nullptr; }
-  /// Whether it is the first of two keys that the object has. Notes an error, at a value of this
-  /// object (or at the object itself), where it has both or neither.
+  /// Whether the object has the first of two keys. Notes an error, at a value of this object (or at
+  /// the object itself), if it has both or neither.
   bool has_first_of(Key first, Key second, Fault fault, const support::JsonValue& at,
                     std::string_view key);
 
   /// Notes an error at a value of this object (or at the object itself).
   void fail(Fault fault, const support::JsonValue& at, std::string_view key, std::string expected,
             std::string found);
-  /// Notes what is wrong with a part of the object.
+  /// Notes the errors of a part of the object.
   void add(const Result<void>& of_part);
   bool failed() const { return noted_ > 0; }
-  /// How often an error was noted: whether one was since, where only that matters.
+  /// How many errors were noted, also those that were dropped: comparing it shows whether there was
+  /// another one.
   std::size_t noted() const { return noted_; }
-  /// From now on, what values mean is not known, since what they depend on is wrong: only errors
-  /// of the form, such as types and keys, are noted.
+  /// From now on the meaning of values is unknown, because something that they depend on is wrong:
+  /// only formal errors, such as types and keys, are noted.
   void pass_over_meanings() { meanings_ = false; }
-  /// Which keys there can be is not known, so none is called unknown.
+  /// The possible keys are unknown, so none is reported as unknown.
   void pass_over_unknown_keys() { unknown_keys_ = false; }
 
-  /// Checks a value's kind and range, as `integer` does for a member.
+  /// Checks a value's type and range, as `integer` does for a member.
   int integer_value(const support::JsonValue& value, std::string_view key, int low, int high);
   bool expect_printable(const support::JsonValue& value, std::string_view key);
   bool expect_kind(const support::JsonValue& value, std::string_view key, support::JsonKind kind);
 
-  /// All errors: those noted, and unknown keys. Where a key is missing, one that looks like it is
-  /// what is wrong.
+  /// All errors: those noted, and unknown keys. If a key is missing and an unknown one resembles
+  /// it, only that is reported.
   Result<void> finish();
 
   /// The path of a member for messages: "categories[2].pays".
@@ -106,21 +107,21 @@ class Fields {
   };
 
   const Formats& note(const Key& key);
-  // Keys, one of which an error says is missing.
+  // Keys, one of which an error reports as missing.
   struct Missing {
     std::vector<std::string> keys;
-    std::size_t error;  // its place among the errors
+    std::size_t error;  // the index of the error
   };
 
   void miss(Fault fault, const support::JsonValue& at, std::string_view key, std::string expected,
             std::vector<std::string> missing);
-  bool is_told(const std::string& key) const;
+  bool is_reported(const std::string& key) const;
   void note(Error error);
   Error error_at(Fault fault, const support::JsonValue& at, std::string_view key,
                  std::string expected, std::string found) const;
-  /// The error of a member that nobody asked for.
+  /// The error for a member that was not requested.
   Error unknown_key(const support::JsonValue::Member& member, std::string expected) const;
-  /// Whether a member is none that another format has.
+  /// Whether a member's key belongs only to another format.
   Result<void> check_format(const support::JsonValue::Member& member) const;
   bool is_misspelt(const support::JsonValue::Member& member);
   std::string known_keys() const;

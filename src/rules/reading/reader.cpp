@@ -1,4 +1,4 @@
-// Reads a rules file: the top level, colours, what makes the score and the five-of-a-kind extras.
+// Reads a rules file: the top level, colours, the score and the five-of-a-kind extras.
 #include "rules/reading/reader.h"
 
 #include <fmt/format.h>
@@ -9,8 +9,8 @@
 #include "rules/kinds/kind.h"
 #include "rules/reading/announcements.h"
 #include "rules/reading/bonus_reader.h"
+#include "rules/reading/box_reader.h"
 #include "rules/reading/card_reader.h"
-#include "rules/reading/category_reader.h"
 #include "rules/reading/fields.h"
 #include "rules/reading/requirements.h"
 #include "rules/reading/win.h"
@@ -24,7 +24,7 @@ namespace {
 using support::JsonKind;
 using support::JsonValue;
 
-constexpr std::size_t kMostBytes = 1'000'000;
+constexpr std::size_t kMaxBytes = 1'000'000;
 
 // The colours of the dice: each face has one.
 void read_colours(Fields& fields, std::string_view source, RuleSet& game) {
@@ -61,7 +61,7 @@ void read_colours(Fields& fields, std::string_view source, RuleSet& game) {
   }
 }
 
-// Whether unused rolls are saved, and how many at most. The categories must be known.
+// Whether unused rolls are saved, and the maximum. The categories must be known.
 void read_saved_rolls(Fields& fields, RuleSet& game) {
   const JsonValue* given = fields.find({"saved-rolls", 2});
   if (given == nullptr) return;
@@ -70,7 +70,8 @@ void read_saved_rolls(Fields& fields, RuleSet& game) {
     if (!value.boolean) return;
     game.saved_rolls = SavedRolls{};
   } else if (value.kind == JsonKind::integer) {
-    game.saved_rolls = SavedRolls{fields.integer_value(value, "saved-rolls", 1, kMaximumThrows)};
+    game.saved_rolls =
+        SavedRolls{fields.integer_value(value, "saved-rolls", 1, kMaximumRollsOfTurn)};
   } else {
     fields.fail(Fault::rules_type, value, "saved-rolls", "true, false or a whole number",
                 value.shown());
@@ -82,30 +83,29 @@ void read_saved_rolls(Fields& fields, RuleSet& game) {
     fields.fail(Fault::rules_saved_rolls, value, "saved-rolls",
                 "no saved rolls where categories have \"served\"", value.shown());
   }
-  if (game.most_throws() > kMaximumThrows) {
+  if (game.most_rolls() > kMaximumRollsOfTurn) {
     fields.fail(Fault::rules_saved_rolls, value, "saved-rolls",
                 fmt::format("at most {} rolls in one turn: a number of saved rolls of at most {}",
-                            kMaximumThrows, kMaximumThrows - game.rolls),
-                fmt::format("up to {} rolls", game.most_throws()));
+                            kMaximumRollsOfTurn, kMaximumRollsOfTurn - game.rolls),
+                fmt::format("up to {} rolls", game.most_rolls()));
   }
 }
 
-// `are_read`: whether all categories are.
+// `are_read`: whether all categories have been read.
 void read_five_of_a_kind(Fields& file, const JsonValue& value, std::string_view source,
                          bool are_read, RuleSet& game) {
   Fields fields(value, source, "five-of-a-kind");
   FiveOfAKind five;
-  if (const JsonValue* category = fields.any("category")) {
-    const CategorySet boxes = named_boxes(fields, game, *category, "category");
+  if (const JsonValue* box = fields.any("category")) {
+    const BoxSet boxes = named_boxes(fields, game, *box, "category");
     if (boxes.size() > 1) {
-      fields.fail(Fault::rules_five_of_a_kind, *category, "category",
-                  "a category that stands on the card once", category->shown());
+      fields.fail(Fault::rules_five_of_a_kind, *box, "category",
+                  "a category that stands on the card once", box->shown());
     }
-    if (!boxes.empty()) five.category = boxes.lowest();
-    if (are_read && !boxes.empty() &&
-        !game.categories[five.category.position()].kind->is_all_equal()) {
-      fields.fail(Fault::rules_five_of_a_kind, *category, "category",
-                  "a category of the kind \"all-equal\"", category->shown());
+    if (!boxes.empty()) five.box = boxes.lowest();
+    if (are_read && !boxes.empty() && !game.boxes[five.box.position()].kind->is_all_equal()) {
+      fields.fail(Fault::rules_five_of_a_kind, *box, "category",
+                  "a category of the kind \"all-equal\"", box->shown());
     }
   }
   five.joker =
@@ -122,7 +122,7 @@ void read_five_of_a_kind(Fields& file, const JsonValue& value, std::string_view 
   game.five_of_a_kind = five;
 }
 
-// The bonuses are the result, where there are some.
+// Returns the bonuses, if there are any.
 const JsonValue* read_extras(Fields& fields, std::string_view source,
                              const std::vector<CardColumn>& columns, bool are_read, RuleSet& game) {
   const JsonValue* bonuses = fields.optional("bonuses", JsonKind::array);
@@ -137,7 +137,7 @@ const JsonValue* read_extras(Fields& fields, std::string_view source,
   return bonuses;
 }
 
-// Whether bonuses alone make the score. They must be known, and which box wins.
+// Whether only bonuses make up the score. They must be known, and the box that wins.
 void read_score(Fields& fields, RuleSet& game) {
   game.scores_bonuses_only = fields.word_or({"score", 2}, {"all", "bonuses"}, 0) == 1;
   if (fields.failed() || !game.scores_bonuses_only) return;
@@ -150,7 +150,7 @@ void read_score(Fields& fields, RuleSet& game) {
   }
 }
 
-// What only a game can be asked that is right so far: one check may need what another one sets.
+// The checks that need a game without errors so far: one may need what another one sets.
 void finish(Fields& fields, std::string_view source, const JsonValue* bonuses, RuleSet& game) {
   if (bonuses != nullptr && !fields.failed()) finish_bonuses(*bonuses, fields, source, game);
   if (!fields.failed()) finish_requirements(fields, game);
@@ -161,9 +161,9 @@ void finish(Fields& fields, std::string_view source, const JsonValue* bonuses, R
 }  // namespace
 
 Result<RuleSet> read_game(std::string_view text, std::string_view source) {
-  if (text.size() > kMostBytes) {
+  if (text.size() > kMaxBytes) {
     return fail(Fault::rules_file, std::string(source),
-                fmt::format("a rules file of at most {} bytes", kMostBytes), "a longer one");
+                fmt::format("a rules file of at most {} bytes", kMaxBytes), "a longer one");
   }
   FIVEKIND_LET(const auto tree, support::parse_json(text, source));
   Fields fields(tree, source, "");
@@ -198,7 +198,7 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
 }
 
 Result<RuleSet> read_game_file(const std::string& path) {
-  const auto text = support::read_input(path, kMostBytes + 1);
+  const auto text = support::read_input(path, kMaxBytes + 1);
   const std::string name = support::input_name(path);
   if (!text) return fail(Fault::rules_file, name, "a readable rules file", text.error().found);
   return read_game(*text, name);

@@ -15,7 +15,7 @@ namespace fivekind::rules {
 /// Reads a game from JSON text. `source` names the text in errors.
 Result<RuleSet> read_game(std::string_view text, std::string_view source);
 
-/// Reads a game from a file. Also fails when the file cannot be read (rules_file).
+/// Reads a game from a file. Fails also if the file cannot be read (rules_file).
 Result<RuleSet> read_game_file(const std::string& path);
 
 }  // namespace fivekind::rules

@@ -1,4 +1,4 @@
-// What boxes wait for.
+// Boxes that wait for others.
 #include "rules/reading/requirements.h"
 
 #include <fmt/format.h>
@@ -14,45 +14,45 @@ namespace {
 using support::JsonKind;
 using support::JsonValue;
 
-// One box is waited for by all that wait for points.
-void read_paid(Fields& fields, const RuleSet& game, Category waiting,
+// All boxes that wait for points wait for the same box.
+void read_paid(Fields& fields, const RuleSet& game, Box waiting,
                std::optional<PaidFirst>& paid_first) {
   const JsonValue& value = *fields.any("paid");
-  const CategorySet boxes = named_boxes(fields, game, value, "paid");
+  const BoxSet boxes = named_boxes(fields, game, value, "paid");
   if (boxes.empty()) return;
-  const Category category = boxes.lowest();
-  if (category == waiting) {
+  const Box box = boxes.lowest();
+  if (box == waiting) {
     fields.fail(Fault::rules_requires, value, "paid", "another category", value.shown());
   }
-  if (paid_first && paid_first->category != category) {
+  if (paid_first && paid_first->box != box) {
     fields.fail(Fault::rules_requires, value, "paid",
                 fmt::format("the same category in all of the game, \"{}\"",
-                            game.categories[paid_first->category.position()].key),
+                            game.boxes[paid_first->box.position()].key),
                 value.shown());
   }
-  if (!paid_first) paid_first = PaidFirst{category, {}, {}};
+  if (!paid_first) paid_first = PaidFirst{box, {}, {}};
   paid_first->boxes = paid_first->boxes.with(waiting);
 }
 
-// All that a box waits for, also what those wait for.
-void close(std::vector<CategorySet>& before) {
+// Adds indirect requirements: the boxes that required boxes wait for.
+void close(std::vector<BoxSet>& before) {
   for (std::size_t pass = 0; pass < before.size(); ++pass) {
-    for (CategorySet& of : before) {
-      for (CategorySet left = of; !left.empty(); left = left.without_lowest()) {
+    for (BoxSet& of : before) {
+      for (BoxSet left = of; !left.empty(); left = left.without_lowest()) {
         of = of | before[left.lowest().position()];
       }
     }
   }
 }
 
-// Boxes that wait for one another, in groups that are filled one after the other; nothing where
-// some wait for a part of a group only.
-std::optional<FillTrack> track_of(CategorySet boxes, const std::vector<CategorySet>& before) {
+// Boxes that wait for one another, as groups that are filled one after the other; nothing if some
+// wait for only a part of a group.
+std::optional<FillTrack> track_of(BoxSet boxes, const std::vector<BoxSet>& before) {
   FillTrack track;
-  CategorySet done;
+  BoxSet done;
   while (done != boxes) {
-    CategorySet group;
-    for (CategorySet left = boxes.without(done); !left.empty(); left = left.without_lowest()) {
+    BoxSet group;
+    for (BoxSet left = boxes.without(done); !left.empty(); left = left.without_lowest()) {
       if (before[left.lowest().position()] == done) group = group.with(left.lowest());
     }
     if (group.empty()) return std::nullopt;
@@ -62,24 +62,24 @@ std::optional<FillTrack> track_of(CategorySet boxes, const std::vector<CategoryS
   return track;
 }
 
-// The boxes that wait for some of these or are waited for by them, and so on.
-CategorySet together(CategorySet boxes, const std::vector<CategorySet>& before) {
-  for (CategorySet seen; seen != boxes;) {
+// The boxes that are connected to these by waiting for each other, directly or indirectly.
+BoxSet together(BoxSet boxes, const std::vector<BoxSet>& before) {
+  for (BoxSet seen; seen != boxes;) {
     seen = boxes;
     for (std::size_t k = 0; k < before.size(); ++k) {
-      const CategorySet all = before[k].with(Category(k));
+      const BoxSet all = before[k].with(Box(k));
       if (!before[k].empty() && !(all & boxes).empty()) boxes = boxes | all;
     }
   }
   return boxes;
 }
 
-std::optional<FillOrder> order_of(std::vector<CategorySet> before) {
+std::optional<FillOrder> order_of(std::vector<BoxSet> before) {
   close(before);
   std::vector<FillTrack> tracks;
-  CategorySet left = CategorySet::first(before.size());
+  BoxSet left = BoxSet::first(before.size());
   while (!left.empty()) {
-    const CategorySet boxes = together(CategorySet().with(left.lowest()), before);
+    const BoxSet boxes = together(BoxSet().with(left.lowest()), before);
     auto track = track_of(boxes, before);
     if (!track) return std::nullopt;
     tracks.push_back(*std::move(track));
@@ -89,11 +89,11 @@ std::optional<FillOrder> order_of(std::vector<CategorySet> before) {
 }
 
 // Whether a box cannot be filled before another one.
-bool waits(const FillOrder& order, Category box, Category other) {
+bool waits(const FillOrder& order, Box box, Box other) {
   const std::vector<FillTrack>& tracks = order.tracks();
   return std::any_of(tracks.begin(), tracks.end(), [&](const FillTrack& track) {
     if (track.from_both_ends || !track.boxes().has(other)) return false;
-    for (const CategorySet group : track.groups) {
+    for (const BoxSet group : track.groups) {
       if (group.has(box)) return false;
       if (group.has(other)) return track.boxes().has(box);
     }
@@ -103,21 +103,21 @@ bool waits(const FillOrder& order, Category box, Category other) {
 
 }  // namespace
 
-void read_requirements(const std::vector<StatedCategory>& stated, Fields& file,
-                       std::string_view source, std::string_view order_key, RuleSet& game) {
+void read_requirements(const std::vector<StatedBox>& stated, Fields& file, std::string_view source,
+                       std::string_view order_key, RuleSet& game) {
   const std::size_t wrong_before = file.noted();
   std::optional<std::size_t> first_filled;
-  std::vector<CategorySet> before(stated.size());
+  std::vector<BoxSet> before(stated.size());
   for (std::size_t k = 0; k < stated.size(); ++k) {
     if (stated[k].waits_for == nullptr) continue;
     const JsonValue& value = *stated[k].waits_for;
     Fields fields(value, source, fmt::format("categories[{}].requires", k));
-    if (game.category_count() != stated.size()) {
+    if (game.box_count() != stated.size()) {
       fields.fail(Fault::rules_requires, value, "",
                   "a card of one column at most and without \"times\"",
-                  fmt::format("{} boxes of {} categories", game.category_count(), stated.size()));
+                  fmt::format("{} boxes of {} categories", game.box_count(), stated.size()));
     }
-    // What is there instead is the mistake.
+    // Then the other key that is present is the error.
     const bool unknown = !fields.has("filled") && !fields.has("paid") && !value.members.empty();
     if (unknown) {
       file.add(fields.finish());
@@ -127,9 +127,9 @@ void read_requirements(const std::vector<StatedCategory>& stated, Fields& file,
     if (filled && !fields.failed()) {
       if (!first_filled) first_filled = k;
       before[k] = named_boxes_of_list(fields, game, *fields.any("filled"), "filled");
-      if (!before[k].empty()) game.categories[k].after = before[k];
+      if (!before[k].empty()) game.boxes[k].after = before[k];
     } else if (!fields.failed()) {
-      read_paid(fields, game, Category(k), game.paid_first);
+      read_paid(fields, game, Box(k), game.paid_first);
     }
     file.add(fields.finish());
   }
@@ -158,8 +158,8 @@ void read_requirements(const std::vector<StatedCategory>& stated, Fields& file,
     game.order = order;
   }
   if (!game.paid_first) return;
-  for (CategorySet left = game.paid_first->boxes; !left.empty(); left = left.without_lowest()) {
-    if (!waits(game.fill_order(), game.paid_first->category, left.lowest())) continue;
+  for (BoxSet left = game.paid_first->boxes; !left.empty(); left = left.without_lowest()) {
+    if (!waits(game.fill_order(), game.paid_first->box, left.lowest())) continue;
     const std::size_t k = left.lowest().position();
     Fields fields(*stated[k].waits_for, source, fmt::format("categories[{}].requires", k));
     fields.fail(Fault::rules_requires, *stated[k].waits_for->find("paid"), "paid",
@@ -171,19 +171,19 @@ void read_requirements(const std::vector<StatedCategory>& stated, Fields& file,
 
 void finish_requirements(Fields& fields, RuleSet& game) {
   if (!game.paid_first) return;
-  // The first box that waits: where there is "requires", each category has one box.
+  // The first box that waits: with "requires", each category has one box.
   const std::size_t waiting = game.paid_first->boxes.lowest().position();
   const JsonValue& value = *fields.any("categories")->items[waiting].find("requires");
   const std::string path = fmt::format("categories[{}].requires", waiting);
-  const std::string& key = game.categories[game.paid_first->category.position()].key;
-  if (game.has_extra_bonus() && game.five_of_a_kind->category != game.paid_first->category) {
+  const std::string& key = game.boxes[game.paid_first->box.position()].key;
+  if (game.has_extra_bonus() && game.five_of_a_kind->box != game.paid_first->box) {
     fields.fail(Fault::rules_requires, value, path,
                 "the category of \"five-of-a-kind\" where others wait for points, since that has "
                 "an \"extra-bonus\"",
                 fmt::format("'{}'", key));
     return;
   }
-  const std::vector<Points> possible = Scoring(game).possible_points(game.paid_first->category);
+  const std::vector<Points> possible = Scoring(game).possible_points(game.paid_first->box);
   const auto least = std::upper_bound(possible.begin(), possible.end(), Points(0));
   if (least == possible.end()) {
     fields.fail(Fault::rules_requires, value, path,

@@ -14,9 +14,9 @@ namespace fivekind::rules {
 namespace {
 
 using support::JsonValue;
-using support::Place;
+using support::TextPlace;
 
-std::size_t offset_of(std::string_view text, const Place& place) {
+std::size_t offset_of(std::string_view text, const TextPlace& place) {
   std::size_t line_begin = 0;
   for (std::size_t line = 1; line < place.line; ++line) {
     line_begin = text.find('\n', line_begin) + 1;
@@ -24,7 +24,7 @@ std::size_t offset_of(std::string_view text, const Place& place) {
   return line_begin + place.column - 1;
 }
 
-// A number or a string, to its end.
+// The size of a number or a string.
 std::size_t token_size(std::string_view text) {
   if (text.front() != '"') return text.find_first_not_of("0123456789");
   std::size_t end = 1;
@@ -33,11 +33,11 @@ std::size_t token_size(std::string_view text) {
 }
 
 struct Change {
-  Place place;
+  TextPlace place;
   std::string_view token;
 };
 
-// Whether an error, or one beside it, may be that of a key or kind of another format.
+// Whether an error, or one beside it, may come from a key or kind of another format.
 bool may_follow_from_format(const Error& error) {
   const auto may = [](const Error& one) {
     return one.fault == Fault::rules_unknown_key || one.fault == Fault::rules_choice;
@@ -49,7 +49,7 @@ bool may_follow_from_format(const Error& error) {
 
 Result<std::string> upgraded_text(std::string_view text, std::string_view source) {
   const auto game = read_game(text, source);
-  // Keys and kinds of the newest format may stand in the file already.
+  // The file may already contain keys and kinds of the newest format.
   const bool may_be_newer = !game && may_follow_from_format(game.error());
   if (!game && !may_be_newer) return tl::make_unexpected(game.error());
   FIVEKIND_LET(const auto tree, support::parse_json(text, source));
@@ -62,7 +62,7 @@ Result<std::string> upgraded_text(std::string_view text, std::string_view source
     }
   }
   std::string upgraded(text);
-  // From the end, so that the places before stay.
+  // From the end, so that earlier offsets stay valid.
   std::reverse(changes.begin(), changes.end());
   for (const Change& change : changes) {
     const std::size_t at = offset_of(text, change.place);

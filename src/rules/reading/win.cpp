@@ -14,7 +14,7 @@ namespace {
 using support::JsonKind;
 using support::JsonValue;
 
-// What else of the game cannot be beside a box that wins; nothing where all can.
+// What in the game cannot be combined with a box that wins; nothing if everything can.
 std::string_view beside_win(const RuleSet& game) {
   if (game.has_announced()) return "\"announce\"";
   if (game.paid_first) return "\"requires\" with \"paid\"";
@@ -22,7 +22,7 @@ std::string_view beside_win(const RuleSet& game) {
   return game.has_difference() ? "a \"difference\"" : "";
 }
 
-// What rolls pay in the box without winning at most, and the fewest points that win.
+// The most that rolls pay in the box without winning, and the fewest points that win.
 struct WinningPoints {
   Points most_without;
   std::optional<Points> fewest;
@@ -31,22 +31,21 @@ struct WinningPoints {
 WinningPoints winning_points(const Scoring& scoring, const Win& win) {
   WinningPoints found;
   for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
-    const Points natural = scoring.natural(win.category, dice::Roll(r));
+    const Points natural = scoring.natural(win.box, dice::Roll(r));
     if (natural == Points(0)) continue;
     if (win.served_only) found.most_without = std::max(found.most_without, natural);
-    const Points wins =
-        win.served_only ? scoring.natural_served(win.category, dice::Roll(r)) : natural;
+    const Points wins = win.served_only ? scoring.natural_served(win.box, dice::Roll(r)) : natural;
     found.fewest = std::min(found.fewest.value_or(wins), wins);
   }
   return found;
 }
 
-// The most that a card can hold that has not won.
+// The most points of a card that has not won.
 Points most_without_win(const Scoring& scoring, const Win& win, Points in_the_box) {
   Points most = in_the_box;
   const RuleSet& game = scoring.game();
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    if (Category(k) != win.category) most += scoring.possible_points(Category(k)).back();
+  for (std::size_t k = 0; k < game.box_count(); ++k) {
+    if (Box(k) != win.box) most += scoring.possible_points(Box(k)).back();
   }
   for (const Bonus& bonus : game.bonuses) most += bonus.points;
   return most;
@@ -54,7 +53,7 @@ Points most_without_win(const Scoring& scoring, const Win& win, Points in_the_bo
 
 }  // namespace
 
-void read_win(const std::vector<StatedCategory>& stated, Fields& fields, RuleSet& game) {
+void read_win(const std::vector<StatedBox>& stated, Fields& fields, RuleSet& game) {
   for (std::size_t k = 0; k < stated.size(); ++k) {
     if (stated[k].win == nullptr) continue;
     const JsonValue& value = *stated[k].win;
@@ -63,22 +62,22 @@ void read_win(const std::vector<StatedCategory>& stated, Fields& fields, RuleSet
     const bool always = value.kind == JsonKind::boolean && value.boolean;
     if (!served && !always) {
       fields.fail(Fault::rules_type, value, key, "true or \"served\"", value.shown());
-    } else if (game.category_count() != stated.size()) {
+    } else if (game.box_count() != stated.size()) {
       fields.fail(Fault::rules_win, value, key,
                   "a card of one column at most and without \"times\"",
-                  fmt::format("{} boxes of {} categories", game.category_count(), stated.size()));
+                  fmt::format("{} boxes of {} categories", game.box_count(), stated.size()));
     } else if (served && stated[k].rules.served == Points(0)) {
       fields.fail(Fault::rules_win, value, key, "\"served\" points in this category", "none");
     } else if (game.win) {
       fields.fail(Fault::rules_win, value, key, "one category that wins", "two");
     }
-    game.win = Win{Category(k), served, {}};
+    game.win = Win{Box(k), served, {}};
   }
 }
 
 void finish_win(Fields& fields, RuleSet& game) {
   if (!game.win) return;
-  const std::size_t number = game.win->category.position();  // each category has one box
+  const std::size_t number = game.win->box.position();  // each category has one box
   const JsonValue& value = *fields.any("categories")->items[number].find("win");
   const auto fail = [&](std::string expected, std::string found) {
     fields.fail(Fault::rules_win, value, fmt::format("categories[{}].win", number),
@@ -90,7 +89,7 @@ void finish_win(Fields& fields, RuleSet& game) {
         "a box wins",
         std::string(other));
   }
-  const std::string& key = game.categories[number].key;
+  const std::string& key = game.boxes[number].key;
   const Scoring scoring(game);
   const auto [without, fewest] = winning_points(scoring, *game.win);
   if (!fewest) return fail("rolls that pay in the box that wins", fmt::format("none in '{}'", key));

@@ -9,8 +9,8 @@
 namespace fivekind::support {
 namespace {
 
-// A table and a line about it: the table itself, its columns, what its rows refer to, and by what
-// they differ.
+// One line for each property of a table: the table itself, its columns, its foreign keys and its
+// unique keys.
 constexpr const char* kShape = R"(
 WITH tables AS (SELECT * FROM pragma_table_list
                 WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\_%' ESCAPE '\')
@@ -34,7 +34,7 @@ struct Shape {
   std::set<std::string> lines;
 };
 
-// That of all tables, or of some.
+// The shape of all tables, or of some.
 Shape shape_of(SQLite::Database& database, const std::set<std::string>* of = nullptr) {
   Shape shape;
   SQLite::Statement rows(database, kShape);
@@ -47,7 +47,7 @@ Shape shape_of(SQLite::Database& database, const std::set<std::string>* of = nul
   return shape;
 }
 
-// A line of one set that the other one lacks.
+// A line of one set that is missing in the other.
 std::optional<std::string> only_in(const std::set<std::string>& one,
                                    const std::set<std::string>& other) {
   const auto found = std::find_if(one.begin(), one.end(),

@@ -1,5 +1,6 @@
 // What the rows of an SQLite database depend on: tables, columns, keys and triggers.
-// Why not the statements that made them: databases that earlier releases made differ in these.
+// Why not compare the statements that created them: these differ in databases made by earlier
+// releases.
 #pragma once
 
 #include <SQLiteCpp/Database.h>
@@ -9,12 +10,12 @@
 
 namespace fivekind::support {
 
-/// A trigger that a database has: "a trigger cheat on plays". It could change what is written.
+/// A trigger found in a database: "a trigger cheat on plays". It could change what is written.
 std::optional<std::string> trigger_in(SQLite::Database& database);
 
-/// In what a database differs from one that this schema creates: "no column 8 of plays (scores TEXT
-/// NOT NULL)", "another key of games (content)". Tables, views and indexes beside those of the
-/// schema, which others may have added, and default values do not count.
+/// How a database differs from one that this schema creates: "no column 8 of plays (scores TEXT NOT
+/// NULL)", "another key of games (content)". Default values and additional tables, views and
+/// indexes, which other programs may have made, don't count.
 std::optional<std::string> difference_from(SQLite::Database& database, const char* schema);
 
 }  // namespace fivekind::support

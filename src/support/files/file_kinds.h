@@ -1,12 +1,12 @@
-// The files that the program writes, and how each begins: what stands under a name that is to be
-// written and begins otherwise belongs to somebody else.
+// The kinds of files that the program writes, and how each begins: a file that is to be replaced
+// but begins otherwise belongs to another program.
 #pragma once
 
 #include "support/files/files.h"
 
 namespace fivekind::support {
 
-// What SVG pictures, pages and graphs for Graphviz are marked with, since others write such files
+// What marks our SVG pictures, pages and Graphviz graphs, since other programs write such files
 // too.
 inline constexpr std::string_view kPictureMark = "<svg data-generator=\"fivekind\" ";
 inline constexpr std::string_view kPageMark = "<!DOCTYPE html>\n<!-- made by fivekind -->\n";
@@ -16,7 +16,7 @@ inline const FileKind kPicture{"an SVG picture of this program", kPictureMark};
 inline const FileKind kPage{"a page of judged games", kPageMark};
 inline const FileKind kManualPage{"a manual page of this program", ".TH \"fivekind"};
 inline const FileKind kDotGraph{"a graph of this program for Graphviz", kDotMark};
-// Games of a simulation: those of people have no seed and no number.
+// Simulated games: recorded games of people have no seed and no number.
 inline const FileKind kRecordedGames{
     "games recorded by a simulation",
     "{\"fivekind-game\":",

@@ -1,4 +1,4 @@
-// Files that survive: POSIX calls behind AtomicFile.
+// Files that survive crashes: the POSIX calls behind AtomicFile.
 #include "support/files/files.h"
 
 #include <fcntl.h>
@@ -23,7 +23,7 @@
 namespace fivekind::support {
 namespace {
 
-// The user's mask for new files, asked once: asking means setting it.
+// The user's mask for new files, read once: reading it means setting it.
 mode_t user_mask() {
   static const mode_t mask = [] {
     const mode_t current = ::umask(077);
@@ -46,23 +46,24 @@ bool sync_folder(const std::string& folder) {
   return synced;
 }
 
-// Temporary files stand beside the files that they become: games.jsonl.fivekind-part, and with a
-// number behind it where several runs write the same file at once.
+// A temporary file lies beside the file that it becomes: games.jsonl.fivekind-part, followed by a
+// number where several runs write the same file at once.
 constexpr std::string_view kPart = ".fivekind-part";
-constexpr int kMostWriters = 16;
+constexpr int kMaxWriters = 16;
 
 std::string part_of(const std::string& path, int number) {
   return number == 0 ? fmt::format("{}{}", path, kPart)
                      : fmt::format("{}{}-{}", path, kPart, number + 1);
 }
 
-// Who writes a temporary file holds its lock, so a file without one was left by a killed run. Where
-// the file system has no locks, each is taken to be one's own.
+// The process that writes a temporary file holds a lock on it, so a file without one was left by a
+// killed run. Where the file system has no locks, every lock is taken to succeed.
 bool lock(int descriptor) {
   return ::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
-// Whether the name still means the opened file: another run may have renamed or removed it between.
+// Whether the name still refers to the opened file: another run may have renamed or removed it in
+// between.
 bool is_same_file(int descriptor, const std::string& path) {
   struct stat opened {};
   struct stat named {};
@@ -70,8 +71,7 @@ bool is_same_file(int descriptor, const std::string& path) {
          opened.st_ino == named.st_ino && opened.st_dev == named.st_dev;
 }
 
-// Opens what stands under the name of a temporary file, if that is a regular file; -1 if not. A
-// pipe is not waited for.
+// Opens an existing temporary file if it is a regular file; -1 if not. Does not wait for a pipe.
 int open_there(const std::string& path) {
   const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (descriptor < 0) return -1;
@@ -82,8 +82,8 @@ int open_there(const std::string& path) {
   return -1;
 }
 
-// Removes what a killed run has left under a name: the name alone, since the bytes may have others.
-// false: it stays, EWOULDBLOCK if another run writes it.
+// Removes a temporary file that a killed run has left: its name only, since the bytes may have
+// other names. false: it stays; EWOULDBLOCK if another run is writing it.
 bool remove_leftover(const std::string& path) {
   const int descriptor = open_there(path);
   if (descriptor < 0) return errno == ENOENT;
@@ -95,7 +95,7 @@ bool remove_leftover(const std::string& path) {
   return gone;
 }
 
-// Makes a temporary file and locks it. -1 with EWOULDBLOCK: another run writes it.
+// Creates a temporary file and locks it. -1 with EWOULDBLOCK: another run is writing it.
 int open_part(const std::string& path, mode_t rights) {
   while (true) {
     const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights);
@@ -108,7 +108,7 @@ int open_part(const std::string& path, mode_t rights) {
       errno = EWOULDBLOCK;
       return -1;
     }
-    // Between, another run may have taken it for a leftover.
+    // In between, another run may have taken it for a leftover.
     if (is_same_file(descriptor, path)) {
       ::fchmod(descriptor, rights);
       return descriptor;
@@ -117,13 +117,13 @@ int open_part(const std::string& path, mode_t rights) {
   }
 }
 
-// Where links lead, so that a link is not replaced by a file; also where nothing is there yet. A
-// link that leads back to itself stays.
+// Where links lead, so that a link is not replaced by a file; also where nothing exists yet. A link
+// that leads back to itself stays.
 std::string without_links(const std::string& path) {
-  constexpr int kMostLinks = 40;  // as the system has it
+  constexpr int kMaxLinks = 40;  // the system's own limit
   std::error_code problem;
   std::filesystem::path at = path;
-  for (int links = 0; links < kMostLinks; ++links) {
+  for (int links = 0; links < kMaxLinks; ++links) {
     const std::filesystem::path target = std::filesystem::read_symlink(at, problem);
     if (problem) break;
     at = at.parent_path() / target;
@@ -137,8 +137,8 @@ bool is_link(const std::string& path) {
   return std::filesystem::is_symlink(path, none);
 }
 
-// "/dev/fd/N" of a descriptor that is open here: what it leads to may be open for this program
-// alone, as sockets are.
+// "/dev/fd/N" for a descriptor that is open in this process: it may refer to something that only
+// this process has open, such as a socket.
 std::optional<int> own_descriptor(const std::string& path) {
   constexpr std::string_view kFolder = "/dev/fd/";
   if (!path.starts_with(kFolder)) return std::nullopt;
@@ -224,13 +224,13 @@ Result<AtomicFile> AtomicFile::create(const std::string& path, const FileKind& k
     errno = ELOOP;
     return file.failure("create");
   }
-  for (int number = 0; number < kMostWriters && file.descriptor_ < 0; ++number) {
+  for (int number = 0; number < kMaxWriters && file.descriptor_ < 0; ++number) {
     file.temporary_ = part_of(file.path_, number);
     file.descriptor_ = open_part(file.temporary_, rights);
     if (file.descriptor_ < 0 && errno != EWOULDBLOCK) break;
   }
   if (file.descriptor_ < 0) return file.failure("create");
-  for (int number = 1; number < kMostWriters; ++number) {
+  for (int number = 1; number < kMaxWriters; ++number) {
     const std::string other = part_of(file.path_, number);
     if (other != file.temporary_) remove_leftover(other);
   }
@@ -280,7 +280,7 @@ Result<std::string> AtomicFile::commit_as(const std::string& path) {
   if (!temporary_.empty() && disk_calls().rename(temporary_.c_str(), path.c_str()) != 0) {
     return failure("finish");
   }
-  // Only now, since the lock goes with it.
+  // Only now, since closing releases the lock.
   if (::close(std::exchange(descriptor_, -1)) != 0) return failure("finish");
   if (temporary_.empty()) return name_;
   const std::string folder = std::filesystem::path(path_).parent_path();
@@ -335,7 +335,7 @@ bool is_stream(const std::string& path) {
 }
 
 Result<void> try_to_write(const std::string& path, const FileKind& kind) {
-  if (is_stream(path)) return {};  // opening a pipe would be seen at its other end
+  if (is_stream(path)) return {};  // opening a pipe would be noticed at its other end
   FIVEKIND_HOLD(AtomicFile::create(path, kind));
   return {};
 }

@@ -1,4 +1,5 @@
-// Opening SQLite databases beside other processes, and removing those that nobody has open.
+// Opening SQLite databases beside other processes, and removing unfinished ones that are not open
+// elsewhere.
 #include "support/files/own_database.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -18,8 +19,8 @@
 namespace fivekind::support {
 namespace {
 
-// Whoever has a database open in SQLite with a write-ahead log, or writes to it, holds a lock on
-// some of these bytes (https://www.sqlite.org/src/file/src/os.h).
+// A process that has a database open in SQLite with a write-ahead log, or writes to it, holds a
+// lock on some of these bytes (https://www.sqlite.org/src/file/src/os.h).
 constexpr off_t kFirstLock = 0x40000000;
 constexpr off_t kLocks = 512;
 
@@ -35,7 +36,7 @@ bool lock_out_others(int descriptor) {
 void remove_database(const std::string& named) {
   std::error_code problem;
   const std::string path = std::filesystem::canonical(named, problem).string();
-  if (problem) return;  // it never came into being
+  if (problem) return;  // it was never created
   const int descriptor = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
   if (descriptor < 0) return;
   if (lock_out_others(descriptor)) {
@@ -76,7 +77,7 @@ OwnDatabase::OwnDatabase(std::string shown, std::string path, const DatabaseForm
 
 Result<std::unique_ptr<OwnDatabase>> OwnDatabase::open(const std::string& path,
                                                        const DatabaseForm& form) {
-  // An absolute path, for SQLite takes some relative ones (":memory:") for no files.
+  // An absolute path, because SQLite gives some relative ones (":memory:") a special meaning.
   std::error_code problem;
   const auto absolute = std::filesystem::absolute(path, problem);
   if (problem) return fail(Fault::file_write, path, "to be written", problem.message());
@@ -102,7 +103,7 @@ Error OwnDatabase::error_of(const std::exception& problem) const {
   return database_error(form_.kind, shown_, problem);
 }
 
-// 0: nothing is in it yet. Asked within a transaction, for another process may be creating it.
+// 0: it is still empty. Read within a transaction, because another process may be creating it.
 Result<int> OwnDatabase::version_there() {
   const auto number = [&](const char* question) { return database_.execAndGet(question).getInt(); };
   const int application = number("PRAGMA application_id");
@@ -117,7 +118,7 @@ Result<int> OwnDatabase::version_there() {
               fmt::format("version {}, of another version of the program", version));
 }
 
-// Where another process is doing the same, SQLite does not always wait.
+// SQLite does not always wait where another process is doing the same.
 void OwnDatabase::write_ahead() {
   const auto end = std::chrono::steady_clock::now() + form_.patience;
   while (true) {
@@ -132,7 +133,8 @@ void OwnDatabase::write_ahead() {
   }
 }
 
-// What others have made of it; `latest`: it has the last form.
+// Compares its tables with ours, in case other programs changed them; `latest`: it has the latest
+// form.
 Result<void> OwnDatabase::check_shape(bool latest) {
   auto other = trigger_in(database_);
   if (!other && latest) other = difference_from(database_, form_.schema);
@@ -141,7 +143,7 @@ Result<void> OwnDatabase::check_shape(bool latest) {
               fmt::format("the tables of {}, and no triggers", form_.kind), *std::move(other));
 }
 
-// Checks what is there, unless it is new; the value is its version.
+// Checks an existing database; the value is its version.
 Result<int> OwnDatabase::checked_version() {
   const SQLite::Transaction at_one_moment(database_);
   auto version = version_there();
@@ -153,10 +155,10 @@ Result<int> OwnDatabase::checked_version() {
   return fail(Fault::file_damaged, shown_, "a sound database", sound);
 }
 
-// Creates it, or brings it to the latest form: all of that or nothing.
+// Creates it, or brings it to the latest form: completely or not at all.
 Result<void> OwnDatabase::upgrade() {
   SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
-  FIVEKIND_LET(const auto still, version_there());  // another process may have been quicker
+  FIVEKIND_LET(const auto still, version_there());  // another process may have been faster
   if (still == form_.version) return {};
   if (still == 0) database_.exec(form_.schema);
   for (int version = still; version > 0 && version < form_.version; ++version) {

@@ -1,4 +1,4 @@
-// SQLite databases of the program's own: opened, recognised, brought to their latest form.
+// The program's own SQLite databases: opened, recognised, brought to their latest form.
 #pragma once
 
 #include <SQLiteCpp/Database.h>
@@ -14,45 +14,45 @@
 
 namespace fivekind::support {
 
-/// What marks a database as one of ours, and how it comes into being.
+/// How one of our databases is recognised and created.
 struct DatabaseForm {
   std::string_view kind;               // "a database of judged games"
   int application;                     // PRAGMA application_id
   int version;                         // PRAGMA user_version: the latest
   const char* schema;                  // the statements that create it
-  std::vector<const char*> upgrades;   // those that bring version 1 to 2, 2 to 3, …
-  bool check;                          // whether it is checked before it is used: reads all of it
-  std::chrono::milliseconds patience;  // how long another process's transaction is waited for
+  std::vector<const char*> upgrades;   // statements that take version 1 to 2, 2 to 3, …
+  bool check;                          // whether it is checked before use: reads all of it
+  std::chrono::milliseconds patience;  // how long to wait for another process's transaction
 };
 
-/// A file that this run creates is gone again if nothing came of it: on a full disk nothing may be
-/// left, but an empty file would be. A file that was there before, or that another process has
-/// opened meanwhile, is never removed.
+/// A file that this run creates is removed again if nothing was stored in it: an empty file should
+/// not be left on a full disk. A file that existed before, or that another process has opened in
+/// the meantime, is never removed.
 class OwnDatabase {
  public:
-  /// With a write-ahead log, synced at the end of every transaction. Several processes may open a
-  /// new one at once. Errors: file_read (of another program or version), file_damaged (also where
-  /// it has triggers, or not the tables and columns of its form), file_write.
+  /// With a write-ahead log, synced at the end of every transaction. Several processes may create
+  /// one at once. Errors: file_read (made by another program or version), file_damaged (also where
+  /// it has triggers, or lacks the tables and columns of its form), file_write.
   static Result<std::unique_ptr<OwnDatabase>> open(const std::string& path,
                                                    const DatabaseForm& form);
 
-  /// Keeps what stands in a database's schema from doing anything; for every connection to one.
+  /// Keeps hostile schemas from doing anything; for every connection to a database.
   static void guard(SQLite::Database& database);
 
   SQLite::Database& operator*() { return database_; }
   SQLite::Database* operator->() { return &database_; }
   const std::string& path() const { return created_.path; }  // absolute
 
-  /// There is something in it.
+  /// It holds data now.
   void keep() { created_.created = false; }
   /// Whether it would be removed now.
   bool created() const { return created_.created; }
 
-  /// What an exception of SQLite's means; others are taken for damage.
+  /// What an SQLite exception means; any other is treated as damage.
   Error error_of(const std::exception& problem) const;
 
  private:
-  // Made before the database is opened, destroyed after it is closed.
+  // Constructed before the database is opened, destroyed after it is closed.
   struct Created {
     explicit Created(std::string named);
     ~Created();

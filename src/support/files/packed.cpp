@@ -1,4 +1,4 @@
-// Unpacking by zlib and by the library of Zstandard.
+// Unpacking with zlib and libzstd.
 #include "support/files/packed.h"
 
 #include <fmt/format.h>
@@ -41,7 +41,7 @@ class Gzip : public Source {
   }
 
  private:
-  // Unpacks some of what is there. Further members may follow the first one.
+  // Unpacks some of the input. Further members may follow the first one.
   Result<void> step() {
     const std::string_view left = packed_.left();
     stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(left.data()));
@@ -62,7 +62,7 @@ class Gzip : public Source {
   Packed packed_;
   std::string name_;
   z_stream stream_{};
-  bool inside_ = false;  // a member
+  bool inside_ = false;  // a gzip member
 };
 
 class Zstandard : public Source {
@@ -77,7 +77,7 @@ class Zstandard : public Source {
     ZSTD_outBuffer out{bytes, size, 0};
     while (out.pos == 0) {
       FIVEKIND_LET(const auto filled, packed_.fill(1));
-      // With nothing left to read there may still be something left to write.
+      // Even when all input has been read, some output may remain.
       const bool ended = filled == 0;
       if (ended && !inside_) return 0;
       ZSTD_inBuffer in{packed_.left().data(), packed_.left().size(), 0};
@@ -97,7 +97,7 @@ class Zstandard : public Source {
   Packed packed_;
   std::string name_;
   ZSTD_DStream* stream_;
-  bool inside_ = false;  // a frame
+  bool inside_ = false;  // a Zstandard frame
 };
 
 }  // namespace

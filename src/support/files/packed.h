@@ -1,4 +1,4 @@
-// Packed bytes, and what unpacks them: gzip (RFC 1952) and Zstandard (RFC 8878).
+// Compressed bytes, and how to unpack them: gzip (RFC 1952) and Zstandard (RFC 8878).
 #pragma once
 
 #include <cstddef>
@@ -14,10 +14,10 @@
 
 namespace fivekind::support {
 
-/// So many bytes are read at once.
+/// The size of one read.
 inline constexpr std::size_t kBlock = std::size_t{1} << 16;
 
-/// What has been read of a source but not unpacked yet.
+/// Bytes that have been read from a source but not unpacked yet.
 class Packed {
  public:
   explicit Packed(std::unique_ptr<Source> from) : from_(std::move(from)), block_(kBlock) {}
@@ -25,7 +25,7 @@ class Packed {
   std::string_view left() const { return {block_.data() + begin_, end_ - begin_}; }
   void take(std::size_t count) { begin_ += count; }
 
-  /// Reads until at least `least` bytes are left or the source ends; the number of those left.
+  /// Reads until at least `least` bytes are available or the source ends; returns how many are.
   Result<std::size_t> fill(std::size_t least) {
     if (left().size() >= least) return left().size();
     std::memmove(block_.data(), block_.data() + begin_, end_ - begin_);
@@ -45,8 +45,8 @@ class Packed {
   std::size_t end_ = 0;
 };
 
-/// What such bytes hold; they may be several packed texts, one after the other. Errors: file_read
-/// (nothing can be unpacked here); of the source also record_damaged.
+/// The unpacked bytes of a source, which may hold several compressed texts one after the other.
+/// Errors: file_read (nothing can be unpacked here); of the source also record_damaged.
 Result<std::unique_ptr<Source>> unpacked_gzip(Packed packed, const std::string& name);
 Result<std::unique_ptr<Source>> unpacked_zstandard(Packed packed, const std::string& name);
 

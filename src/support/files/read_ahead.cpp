@@ -1,4 +1,4 @@
-// Reading ahead, by a word to the system.
+// Reading ahead, by advising the system.
 #include "support/files/read_ahead.h"
 
 #include <sys/mman.h>

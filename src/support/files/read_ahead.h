@@ -1,5 +1,5 @@
-// Reading ahead: many places of a mapped file are had sooner when the system is told of all of them
-// than when each is waited for by itself.
+// Reading ahead: many parts of a mapped file arrive sooner when the system knows of all of them at
+// once than when each is waited for.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace fivekind::support {
 
-/// Begins to read what a mapped file has here, unless it is in memory; does not wait for it.
+/// Starts reading this part of a mapped file, unless it is in memory; does not wait for it.
 void read_ahead(std::span<const std::byte> mapped);
 
 }  // namespace fivekind::support

@@ -1,4 +1,4 @@
-// Bytes that come from files and memory.
+// Bytes from files and memory.
 #include "support/files/source.h"
 
 #include <fcntl.h>
@@ -25,8 +25,11 @@ namespace {
 
 class Descriptor : public Source {
  public:
-  Descriptor(int descriptor, std::string name, bool owned, GoOn go_on)
-      : descriptor_(descriptor), name_(std::move(name)), owned_(owned), go_on_(std::move(go_on)) {}
+  Descriptor(int descriptor, std::string name, bool owned, ShouldContinue should_continue)
+      : descriptor_(descriptor),
+        name_(std::move(name)),
+        owned_(owned),
+        should_continue_(std::move(should_continue)) {}
   ~Descriptor() override {
     if (owned_) ::close(descriptor_);
   }
@@ -42,12 +45,12 @@ class Descriptor : public Source {
   }
 
  private:
-  // Until there is something to read, or its end; false: nobody wants it any more.
+  // Waits for input or its end; false: the reading was cancelled.
   bool wait() const {
     constexpr int kBetweenQuestions = 100;  // milliseconds
     pollfd waiting{descriptor_, POLLIN, 0};
-    while (go_on_) {
-      if (!go_on_()) return false;
+    while (should_continue_) {
+      if (!should_continue_()) return false;
       const int ready = ::poll(&waiting, 1, kBetweenQuestions);
       if (ready > 0 || (ready < 0 && errno != EINTR)) break;
     }
@@ -57,7 +60,7 @@ class Descriptor : public Source {
   int descriptor_;
   std::string name_;
   bool owned_;
-  GoOn go_on_;
+  ShouldContinue should_continue_;
 };
 
 class Memory : public Source {
@@ -89,8 +92,8 @@ class Plain : public Source {
   Packed packed_;
 };
 
-// Finds out with the first read whether the bytes are packed, by as few of them as tell: who types
-// is not asked for more than a line. Ends for good with the first error.
+// Determines from the first bytes whether the input is compressed, and reads as few as possible for
+// that: a user who types is asked for one line only. After an error it has ended for good.
 class Unpacked : public Source {
  public:
   Unpacked(std::unique_ptr<Source> raw, std::string name)
@@ -122,12 +125,12 @@ class Unpacked : public Source {
     return std::make_unique<Plain>(std::move(packed));
   }
 
-  std::optional<Packed> packed_;  // until it is known what it is
+  std::optional<Packed> packed_;  // until the format is known
   std::string name_;
   std::unique_ptr<Source> of_;
 };
 
-// What tells a pipe from those that had its name before; nothing of a regular file.
+// Distinguishes a pipe from earlier ones of the same name; nothing for a regular file.
 std::optional<std::string> stream_key(const std::string& path) {
   if (path == kStandardInput) return path;
   struct stat status {};
@@ -154,12 +157,13 @@ std::string input_name(const std::string& path) {
   return path == kStandardInput ? "standard input" : path;
 }
 
-Result<std::unique_ptr<Source>> open_source(const std::string& path, GoOn go_on) {
+Result<std::unique_ptr<Source>> open_source(const std::string& path,
+                                            ShouldContinue should_continue) {
   const std::string name = input_name(path);
   const bool standard = path == kStandardInput;
   const int descriptor = standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return fail(Fault::file_read, name, "a readable file", std::strerror(errno));
-  auto raw = std::make_unique<Descriptor>(descriptor, name, !standard, std::move(go_on));
+  auto raw = std::make_unique<Descriptor>(descriptor, name, !standard, std::move(should_continue));
   struct stat status {};
   if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) {
     return fail(Fault::file_read, name, "a readable file", std::strerror(EISDIR));

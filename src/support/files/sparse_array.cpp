@@ -1,4 +1,5 @@
-// An array of which little may ever be written: anonymous memory that the system fills in.
+// An array of which little may ever be written: anonymous memory, allocated by the system on first
+// use.
 #include "support/files/sparse_array.h"
 
 #include <sys/mman.h>
@@ -16,7 +17,7 @@ Result<SparseMemory> SparseMemory::reserve(std::size_t bytes) {
   if (data == MAP_FAILED) {
     return fail(Fault::memory, "memory", size_text(size) + " of addresses", "fewer");
   }
-  // A huge page would be taken whole for the few numbers that are written to it.
+  // A huge page would be allocated whole for the few numbers written to it.
   ::madvise(data, size, MADV_NOHUGEPAGE);
   return SparseMemory(data, size);
 }

@@ -1,6 +1,6 @@
 // An array of which little may ever be written.
-// Why: where numbers are made only when somebody asks for them, most of a large array can stay
-// empty, and what is empty takes no memory.
+// Why: where numbers are computed only on demand, most of a large array may stay empty, and the
+// empty part takes no memory.
 #pragma once
 
 #include <fivekind/error.h>
@@ -13,13 +13,13 @@
 
 namespace fivekind::support {
 
-/// Memory of a page (4 KiB) is taken when something is written to it, and given back with the
-/// array. What has not been written is zero.
+/// A page (4 KiB) of memory is allocated when something is written to it, and freed with the array.
+/// What has not been written is zero.
 class SparseMemory {
  public:
   static constexpr std::size_t kPageBytes = 4096;
 
-  /// Errors: memory (no room among the addresses, or none promised by the system).
+  /// Errors: memory (too little address space, or the system refuses to reserve it).
   static Result<SparseMemory> reserve(std::size_t bytes);
   SparseMemory(SparseMemory&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
@@ -35,7 +35,7 @@ class SparseMemory {
   std::size_t bytes_;
 };
 
-/// Numbers in such memory.
+/// An array of numbers in such memory.
 template <typename T>
 class SparseArray {
  public:

@@ -1,4 +1,4 @@
-// Nothing is unpacked where there are no libraries for it; what is packed is known, and said to be.
+// For platforms without compression libraries: compressed input is recognised and refused.
 #include "support/files/packed.h"
 
 namespace fivekind::support {

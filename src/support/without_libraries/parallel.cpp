@@ -1,4 +1,4 @@
-// Loops on the one thread that there is.
+// Loops on a single thread.
 #include "support/parallel.h"
 
 namespace fivekind::support {

@@ -1,4 +1,4 @@
-// The one instruction set that is compiled for, and what else Highway's library would bring.
+// The one instruction set that is compiled for, and the other parts of Highway's library.
 #include "turn/targets.h"
 
 #include <fmt/format.h>
@@ -36,7 +36,7 @@ std::string instruction_set() {
 
 namespace hwy {
 
-// What is called where the library's own code has a bug.
+// Called if the library detects a bug of its own.
 void Abort(const char* file, int line, const char* format, ...) {
   std::va_list arguments;
   va_start(arguments, format);

@@ -1,8 +1,8 @@
-// Random123's generator for WebAssembly, in the place of its own header.
-// Why: the library refuses processors that its authors have not tried, though this generator is
-// plain C and the same on all of them (the golden values of games that are simulated say so). For
-// the time of its header this one is taken for a processor that it knows, and for which it has
-// nothing special. The standard's headers come before.
+// Random123's generator for WebAssembly, in place of its own header.
+// Why: the library refuses processors that its authors have not tried, although this generator is
+// plain C and the same on all of them (the golden values of simulated games confirm that). While
+// its header is included, this processor poses as one that it knows, and for which it has nothing
+// special. The standard headers come before.
 #pragma once
 
 #include <algorithm>

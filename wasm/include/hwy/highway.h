@@ -1,7 +1,7 @@
-// Highway with doubles for WebAssembly, in the place of its own header.
+// Highway with doubles for WebAssembly, in place of its own header.
 // Why: version 1.0.3 has vectors of two doubles there for loads, stores and bits, but no arithmetic
-// for them; its emulation takes four times as long. Later versions have all of this, and this file
-// goes with them. No include guard in the usual sense: included once for each instruction set, of
+// for them; its emulation takes four times as long. Later versions have all of this, and make this
+// file unnecessary. No include guard in the usual sense: included once for each instruction set, of
 // which there is one.
 #include_next <hwy/highway.h>
 
@@ -41,8 +41,8 @@ HWY_API Vec128<double, N> operator/(Vec128<double, N> a, Vec128<double, N> b) {
   return {wasm_f64x2_div(a.raw, b.raw)};
 }
 
-// The second one where neither is less, as on a PC: one instruction there, of zeros of both signs
-// the same one.
+// The second one if neither is less, as on a PC: one instruction there, which also agrees for zeros
+// of both signs.
 template <std::size_t N>
 HWY_API Vec128<double, N> Min(Vec128<double, N> a, Vec128<double, N> b) {
   return {wasm_f64x2_pmin(b.raw, a.raw)};
@@ -56,7 +56,7 @@ template <std::size_t N>
 HWY_API Vec128<double, N> Abs(Vec128<double, N> v) {
   return {wasm_f64x2_abs(v.raw)};
 }
-// To the nearest whole number, to an even one from the middle.
+// To the nearest whole number, halves to even.
 template <std::size_t N>
 HWY_API Vec128<double, N> Round(Vec128<double, N> v) {
   return {wasm_f64x2_nearest(v.raw)};

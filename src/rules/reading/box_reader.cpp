@@ -1,5 +1,5 @@
 // Reads one category of a rules file.
-#include "rules/reading/category_reader.h"
+#include "rules/reading/box_reader.h"
 
 #include <fmt/format.h>
 
@@ -16,10 +16,10 @@ namespace {
 using support::JsonKind;
 using support::JsonValue;
 
-// Words that a card's text uses itself (docs/position.md).
+// Words with a meaning of their own in a card's text (docs/position.md).
 constexpr std::array<std::string_view, 4> kReserved = {"filled", "upper", "points", "extra"};
 
-std::shared_ptr<const Kind> read_kind(Fields& fields, const RuleSet& game) {
+std::shared_ptr<const BoxKind> read_kind(Fields& fields, const RuleSet& game) {
   const JsonValue* value = fields.find("kind");
   bool too_new = false;
   std::vector<std::string> words;
@@ -96,25 +96,25 @@ Names read_names(Fields& fields) {
   return names;
 }
 
-StatedCategory read_category(Fields& file, const JsonValue& value, std::string_view source,
-                             std::string path, const RuleSet& game) {
+StatedBox read_box(Fields& file, const JsonValue& value, std::string_view source, std::string path,
+                   const RuleSet& game) {
   Fields fields(value, source, std::move(path), game.format);
-  CategoryRules category;
-  category.key = read_key(fields);
+  BoxRules box;
+  box.key = read_key(fields);
   const std::size_t wrong_key = fields.noted();
-  category.letter = read_letter(fields);
-  category.names = read_names(fields);
+  box.letter = read_letter(fields);
+  box.names = read_names(fields);
   const std::size_t before_times = fields.noted();
-  const int times = fields.integer_or({"times", 2}, 1, kMaximumCategories, 1);
+  const int times = fields.integer_or({"times", 2}, 1, kMaximumBoxes, 1);
   const bool is_named = wrong_key == 0 && fields.noted() == before_times;
-  category.kind = read_kind(fields, game);
+  box.kind = read_kind(fields, game);
   const std::size_t before_served = fields.noted();
-  category.served = Points(fields.integer_or({"served", 2}, 1, kMaximumPoints, 0));
-  if (game.rolls == 1 && category.served > Points(0)) {
+  box.served = Points(fields.integer_or({"served", 2}, 1, kMaximumPoints, 0));
+  if (game.rolls == 1 && box.served > Points(0)) {
     fields.fail(Fault::rules_served, *fields.any("served"), "served", "more than one roll a turn",
                 "1");
   }
-  if (fields.noted() > before_served) category.served = Points(0);
+  if (fields.noted() > before_served) box.served = Points(0);
   const JsonValue* waits_for = fields.optional({"requires", 2}, JsonKind::object);
   const JsonValue* win = fields.find({"win", 2});
   file.add(fields.finish());
@@ -122,10 +122,9 @@ StatedCategory read_category(Fields& file, const JsonValue& value, std::string_v
     JsonValue nothing;
     nothing.kind = JsonKind::object;
     Fields no_keys(nothing, source, "");
-    category.kind = kChanceKind.read(no_keys, game);
+    box.kind = kChanceKind.read(no_keys, game);
   }
-  return StatedCategory{std::move(category), static_cast<std::size_t>(times), waits_for, win,
-                        is_named};
+  return StatedBox{std::move(box), static_cast<std::size_t>(times), waits_for, win, is_named};
 }
 
 }  // namespace fivekind::rules
