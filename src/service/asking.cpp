@@ -8,7 +8,7 @@ namespace fivekind::service {
 Result<AskedPosition> position_of(Service& service, const std::string& text,
                                   const std::optional<std::string>& rules) {
   FIVEKIND_LET(const auto key, Position::game_key(text));
-  FIVEKIND_LET(const auto game, service.games().find(key, rules));
+  FIVEKIND_LET(const auto game, service.games().asked_about(key, rules));
   FIVEKIND_LET(auto position, Position::parse(game, text));
   return AskedPosition{game, std::move(position)};
 }

@@ -47,7 +47,7 @@ Answer fact(const Call& call, const std::string& name, const Asked& asks, const 
   const auto rules = call.fields.optional_text("rules");
   const std::string objective = call.fields.optional_text("objective").value_or("expected");
   FIVEKIND_TRY(call.fields.finish());
-  FIVEKIND_LET(const auto game, call.service.games().find(call.parts[0], rules));
+  FIVEKIND_LET(const auto game, call.service.games().asked_about(call.parts[0], rules));
   FIVEKIND_LET(const auto meant, call.service.engine().objective(objective));
   FIVEKIND_LET(const auto found,
                data_of(call.service.engine())
@@ -209,6 +209,7 @@ Answer check_rules(const Call& call) {
   if (!game) return tl::make_unexpected(game.error());
   game = check_game(call.service, *std::move(game));
   if (!game) return tl::make_unexpected(game.error());
+  call.service.games().remember(*game, text);
   FIVEKIND_LET(const auto json, described_own(call.service, *game, text));
   return answer(json);
 }
@@ -259,7 +260,7 @@ Answer game_strategies(const Call& call) {
 Answer game_levels(const Call& call) {
   const auto rules = call.fields.optional_text("rules");
   FIVEKIND_TRY(call.fields.finish());
-  FIVEKIND_LET(const auto game, call.service.games().find(call.parts[0], rules));
+  FIVEKIND_LET(const auto game, call.service.games().asked_about(call.parts[0], rules));
   if (const auto known = known_levels(game)) return answer(json::of(game, *known));
   return fact(
       call, "levels",

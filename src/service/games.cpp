@@ -13,6 +13,7 @@ namespace fivekind::service {
 namespace {
 
 constexpr std::size_t kMaxOwnGames = 200;
+constexpr std::size_t kMaxChecked = 32;
 constexpr std::size_t kMaxRulesBytes = std::size_t{1} << 16;
 
 Games::Entry entry_for(const Game& game, bool shipped, std::string text) {
@@ -119,6 +120,30 @@ Result<Game> Games::find(const Entry& entry) {
 Result<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) {
   FIVEKIND_LET(const auto entry, this->entry(key, rules));
   return find(entry);
+}
+
+void Games::remember(const Game& game, const std::string& text) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(checked_, [&](const Entry& entry) {
+    return entry.key == game.key() && entry.rules_hash == game.rules_hash();
+  });
+  if (checked_.size() == kMaxChecked) checked_.erase(checked_.begin());
+  checked_.push_back(entry_for(game, false, text));
+}
+
+std::optional<Games::Entry> Games::checked(const std::string& key, const std::string& rules) {
+  const std::lock_guard lock(mutex_);
+  const auto found = std::find_if(checked_.begin(), checked_.end(), [&](const Entry& entry) {
+    return entry.key == key && entry.rules_hash == rules;
+  });
+  return found == checked_.end() ? std::nullopt : std::optional(*found);
+}
+
+Result<Game> Games::asked_about(const std::string& key, const std::optional<std::string>& rules) {
+  const auto stored = entry(key, rules);
+  if (stored) return find(*stored);
+  const auto only_checked = rules ? checked(key, *rules) : std::nullopt;
+  return only_checked ? find(*only_checked) : tl::make_unexpected(stored.error());
 }
 
 Result<Game> Games::described(const Entry& entry) {

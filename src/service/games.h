@@ -40,6 +40,12 @@ class Games {
   /// (Engine::Data::look_at). Errors: those of that.
   Result<Game> find(const Entry& entry);
   Result<Game> find(const std::string& key, const std::optional<std::string>& rules = {});
+  /// The game that a question is about: also one that was only checked (remember), if the question
+  /// names its rules by their hash. Errors: the same.
+  Result<Game> asked_about(const std::string& key, const std::optional<std::string>& rules);
+  /// Remembers the rules of a game that was read, for questions about it; nothing is stored, and
+  /// only the last few are remembered.
+  void remember(const Game& game, const std::string& text);
   /// The same for descriptions only: a game larger than its share of memory counts as too large.
   Result<Game> described(const Entry& entry);
   /// Whether custom games may be added, and the game read. Errors: json_*, rules_*, rules_key_taken
@@ -61,6 +67,8 @@ class Games {
   // The same if anything has been written since it was last read.
   void look_again();
   Result<bool> checked_room(const Game& game) const;
+  // What was checked with these rules, if it is still remembered.
+  std::optional<Entry> checked(const std::string& key, const std::string& rules);
   const Entry* entry_of(const std::string& key, const std::optional<std::string>& rules) const;
   // The game of an entry, read again, with what is known about its rules.
   Result<Game> read_again(const Entry& entry);
@@ -74,6 +82,7 @@ class Games {
   std::mutex mutex_;
   std::vector<Entry> entries_;             // shipped ones, then the others in the order in which
                                            // they were added
+  std::vector<Entry> checked_;             // those checked last, the latest one at the end
   std::optional<std::int64_t> read_ = {};  // the store's version when its rules were last read
   std::map<std::string, Game::Data::Known> known_;  // by the hash of the rules
 };

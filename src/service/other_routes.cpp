@@ -66,7 +66,7 @@ Answer show_quiz(const Call& call) {
   FIVEKIND_TRY(fields.finish());
   FIVEKIND_LET(options.difficulty, parse_difficulty(difficulty));
   FIVEKIND_LET(options.decisions, parse_quiz_decisions(kind));
-  FIVEKIND_LET(const auto game, call.service.games().find(key, rules));
+  FIVEKIND_LET(const auto game, call.service.games().asked_about(key, rules));
   FIVEKIND_LET(const auto quiz, quiz_of(call, game, options));
   Json json = json::of(game, quiz);
   for (std::size_t q = 0; advised && q < quiz.questions.size(); ++q) {

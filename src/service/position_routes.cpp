@@ -65,7 +65,7 @@ Result<AskedPosition> asked_position(const Call& call) {
     return fail(Fault::request_field, "body", "'position', or 'game' and 'parts'",
                 text ? "both" : "neither");
   }
-  FIVEKIND_LET(auto game, call.service.games().find(*key, rules));
+  FIVEKIND_LET(auto game, call.service.games().asked_about(*key, rules));
   FIVEKIND_LET(auto position, position_of_parts(game, *parts));
   return AskedPosition{std::move(game), std::move(position)};
 }

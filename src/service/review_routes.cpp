@@ -210,7 +210,7 @@ Answer sum_up_pad(const Call& call) {
   FIVEKIND_TRY(call.fields.finish());
   const std::string& text = call.request.body;
   FIVEKIND_TRY(check_unpacked(text));
-  FIVEKIND_LET(const auto game, call.service.games().find(key, rules));
+  FIVEKIND_LET(const auto game, call.service.games().asked_about(key, rules));
   // For a game that is too large the value of perfect play is unknown.
   FIVEKIND_HOLD(game.is_too_large()
                     ? call.service.enter(engine::Work::brief)

@@ -250,17 +250,17 @@ TEST_F(ProgramTest, SaysThatTheStandardOutputIsFull) {
   }
 }
 
-// Everything that takes long comes after checking the paths. An invalid objective would be detected
-// by the work.
+// Everything that takes long comes after checking the paths. That an objective cannot judge games
+// is found by the work.
 TEST_F(ProgramTest, TriesDatabasesBeforeItJudges) {
   run({"simulate", "two-yatzy", "--games", "4", "--record", folder_.file("games.jsonl")});
   const std::string path = folder_.file("no/such/database");
-  const Ran ran = run({"analyse", folder_.file("games.jsonl"), "--summary", "--objective", "best",
-                       "--database", path});
+  const Ran ran = run({"analyse", folder_.file("games.jsonl"), "--summary", "--objective",
+                       "quantile=0.5", "--database", path});
   EXPECT_EQ(ran.exit_code, kEnvironmentError);
   EXPECT_TRUE(ran.errors.starts_with("fivekind: cannot write to " + path)) << ran.errors;
-  const Ran other = run({"analyse", folder_.file("games.jsonl"), "--summary", "--objective", "best",
-                         "--database", folder_.file("new.db")});
+  const Ran other = run({"analyse", folder_.file("games.jsonl"), "--summary", "--objective",
+                         "quantile=0.5", "--database", folder_.file("new.db")});
   EXPECT_EQ(other.exit_code, kUserError);
   EXPECT_FALSE(fs::exists(folder_.file("new.db"))) << "nothing came of it";
 }

@@ -57,6 +57,52 @@ TEST(OwnGames, AreCheckedWithoutBeingKept) {
   EXPECT_EQ(refused.json, client.post("/rules", wrong).json);
 }
 
+// Who edits rules can ask about them without storing them: the hash says which.
+TEST(OwnGames, AreAskedAboutOnceTheyAreChecked) {
+  ServiceClient client;
+  std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
+  rules.replace(rules.find("two-yatzy"), 9, "my-game");
+  const std::string position = "1/my-game/-/1/12:1";
+  const Json checked = client.good("POST", "/rules/check", Json{{"text", rules}});
+  const std::string hash = checked["rules_hash"];
+  const auto ask = [&](const std::string& of) {
+    return client.post("/advise", {{"position", position}, {"rules", of}});
+  };
+  ASSERT_EQ(ask(hash).status, 200) << ask(hash).response.body;
+  EXPECT_EQ(ask(hash).json["actions"],
+            client.good("POST", "/advise", Json{{"position", "1/two-yatzy/-/1/12:1"}})["actions"]);
+  client.good("POST", "/distribution", Json{{"position", position}, {"rules", hash}});
+  client.good("GET", "/games/my-game/openings?rules=" + hash);
+  client.good("GET", "/quiz?game=my-game&difficulty=easy&questions=1&kind=keep&rules=" + hash);
+  // It is not there for anything else.
+  EXPECT_EQ(client.post("/advise", {{"position", position}}).status, 404);
+  EXPECT_EQ(ask("0123456789abcdef").status, 404);
+  EXPECT_EQ(
+      client.post("/play", {{"game", "my-game"}, {"rules", hash}, {"players", {Json::object()}}})
+          .status,
+      404);
+  EXPECT_EQ(client.ask("DELETE", "/games/my-game?rules=" + hash).status, 404);
+  EXPECT_EQ(client.get("/games/my-game/preparation?rules=" + hash).status, 404);
+  EXPECT_EQ(client.good("GET", "/games")["games"].size(), Game::shipped_keys().size());
+  // The last 32 are remembered, and one that is checked again counts as a late one.
+  const auto check_others = [&](int from, int to) {
+    for (int i = from; i < to; ++i) {
+      std::string other = rules;
+      other.replace(other.find("my-game"), 7, "game-" + std::to_string(i));
+      client.good("POST", "/rules/check", Json{{"text", other}});
+    }
+  };
+  check_others(0, 31);
+  EXPECT_EQ(ask(hash).status, 200);
+  client.good("POST", "/rules/check", Json{{"text", rules}});
+  check_others(31, 62);
+  EXPECT_EQ(ask(hash).status, 200);
+  check_others(62, 63);
+  EXPECT_EQ(ask(hash).status, 404);
+  client.good("POST", "/rules", Json{{"text", rules}});
+  EXPECT_EQ(ask(hash).status, 200);
+}
+
 // Games stay readable: rules are removed only together with the games played by them.
 TEST(OwnGames, AreRemovedWithTheirGamesOrNotAtAll) {
   ServiceClient client;

@@ -281,11 +281,12 @@ TEST_F(FacadeTable, IsRemoved) {
 }
 
 TEST_F(FacadeTable, IsOnlyForWhatHasTables) {
-  for (const char* objective : {"target=6", "quantile=0.5", "mean-variance=1", "best"}) {
+  for (const char* objective : {"target=6", "quantile=0.5", "mean-variance=1"}) {
     const auto needs = table_needs(engine(), game_, options(objective));
     ASSERT_FALSE(needs) << objective;
     EXPECT_EQ(needs.error().fault, Fault::objective_name);
   }
+  EXPECT_EQ(parse_table_content("best").error().fault, Fault::objective_name);
   TableOptions cut = options("target-curves");
   cut.cut = 0.5;
   EXPECT_EQ(table_needs(engine(), game_, cut).error().fault, Fault::cut_range);
