@@ -25,7 +25,13 @@ MessageCase objective(const std::string& name, Fault fault, const std::string& t
                       const std::string& expected, const std::string& found) {
   return {name,
           fault,
-          [text](const ScratchFolder&) { return error_of(Objective::parse(text)); },
+          [text](const ScratchFolder&) {
+            const auto asked = Objective::parse(text);
+            if (!asked) return error_of(asked);
+            SolveOptions options;
+            options.objective = *asked;
+            return error_of_solve(options);
+          },
           "objective '" + text + "'",
           expected,
           found};
