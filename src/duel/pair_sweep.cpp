@@ -132,7 +132,7 @@ class PairSweep {
       const Pair& pair = pairs_[stretch.curve];
       sink_.put(pair.mover, pair.waiter, static_cast<std::size_t>(stretch.key - pair.low),
                 {lanes + stretch.lane, stretch.count});
-      if (!stretch.should_continue) free_.push_back(stretch.curve);
+      if (!stretch.more) free_.push_back(stretch.curve);
     }
   }
 

@@ -195,7 +195,7 @@ class CurveMaker {
     if (plan_.key != values::CurveKey::needed) return;
     for (const Stretch& stretch : chunk) {
       const GrowingCurve<T>& curve = curves_[stretch.curve];
-      if (stretch.should_continue) continue;
+      if (stretch.more) continue;
       if (at_zero(curve)) {
         ends_.note_high(curve);
       } else {

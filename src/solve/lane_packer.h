@@ -17,7 +17,7 @@ struct Stretch {
   std::int32_t key = 0;
   std::size_t count = 0;
   std::size_t lane = 0;
-  bool should_continue = false;  ///< more keys that were added with these are still to come
+  bool more = false;  ///< more keys that were added with these are still to come
 
   friend bool operator==(const Stretch&, const Stretch&) = default;
 };

@@ -64,7 +64,7 @@ TEST_F(LanePackerTest, LetsARunAddMore) {
       next[stretch.curve] += static_cast<std::int32_t>(stretch.count);
     }
     for (const Stretch& stretch : chunk) {
-      if (stretch.should_continue || next[stretch.curve] >= ends[stretch.curve]) continue;
+      if (stretch.more || next[stretch.curve] >= ends[stretch.curve]) continue;
       packer_.add(stretch.curve, next[stretch.curve], 3, run);
     }
   };
@@ -90,7 +90,7 @@ TEST_F(LanePackerTest, LosesNoKey) {
       EXPECT_EQ(stretch.key, next[stretch.curve]);
       lane += stretch.count;
       next[stretch.curve] += static_cast<std::int32_t>(stretch.count);
-      EXPECT_EQ(stretch.should_continue, next[stretch.curve] < keys[stretch.curve]);
+      EXPECT_EQ(stretch.more, next[stretch.curve] < keys[stretch.curve]);
     }
     if (&chunk != &chunks_.back()) {
       EXPECT_EQ(lane, kLanes);

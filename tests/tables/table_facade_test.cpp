@@ -286,7 +286,11 @@ TEST_F(FacadeTable, IsOnlyForWhatHasTables) {
     ASSERT_FALSE(needs) << objective;
     EXPECT_EQ(needs.error().fault, Fault::objective_name);
   }
-  EXPECT_EQ(parse_table_content("best").error().fault, Fault::objective_name);
+  const auto best = parse_table_content("best");
+  ASSERT_FALSE(best);
+  EXPECT_EQ(best.error().fault, Fault::objective_name);
+  EXPECT_NE(best.error().expected.find("two-player-ties"), std::string::npos);
+  EXPECT_EQ(best.error().expected.find("quantile"), std::string::npos) << "has no table";
   TableOptions cut = options("target-curves");
   cut.cut = 0.5;
   EXPECT_EQ(table_needs(engine(), game_, cut).error().fault, Fault::cut_range);

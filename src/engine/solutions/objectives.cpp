@@ -75,7 +75,11 @@ ObjectiveValues objective_values(std::string_view objective) {
           kind->unit == solve::ValueUnit::chance};
 }
 
-Objective::Objective() : Objective(objective_of_kind(solve::kExpectedScore)) {}
+// Most questions compare with it, so all share one.
+Objective::Objective() {
+  static const Objective expected = objective_of_kind(solve::kExpectedScore);
+  data_ = expected.data_;
+}
 
 Objective Objective::worst_case() {
   return objective_of_kind(solve::kWorstCase);

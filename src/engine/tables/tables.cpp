@@ -29,6 +29,10 @@ namespace fs = std::filesystem;
 constexpr std::array<support::Choice<TwoPlayerTable>, 2> kTwoPlayerTables = {
     {{TwoPlayerTable::payoffs, "two-player"}, {TwoPlayerTable::ties, "two-player-ties"}}};
 
+// What tables there are, as messages list it.
+constexpr const char* kTableContents =
+    "target-curves, expected, worst-case, utility=exp:A, two-player or two-player-ties";
+
 Result<tables::TableKind> kind_of_table(const Objective& asked, const TableOptions& options,
                                         const problem::Problem& problem) {
   const solve::Objective& objective = data_of(asked).objective;
@@ -37,11 +41,9 @@ Result<tables::TableKind> kind_of_table(const Objective& asked, const TableOptio
     return tables::curve_table(!options.double_precision, options.cut);
   }
   if (objective.has_state_values()) return tables::state_table(objective);
-  return fail(
-      Fault::objective_name, "objective '" + asked.text() + "'",
-      "one that has tables: target-curves, expected, worst-case, utility=exp:A, two-player or "
-      "two-player-ties",
-      "one that depends on the position");
+  return fail(Fault::objective_name, "objective '" + asked.text() + "'",
+              fmt::format("one that has tables: {}", kTableContents),
+              "one that depends on the position");
 }
 
 Result<std::unique_ptr<const tables::StoredTable>> find_table(const Engine& engine,
@@ -145,7 +147,13 @@ Result<TableContent> parse_table_content(std::string_view text) {
   for (const auto& [figure, word] : kTwoPlayerTables) {
     if (text == word) return figure;
   }
-  return Objective::parse(text);
+  auto objective = Objective::parse(text);
+  if (!objective) {
+    Error error = std::move(objective).error();
+    if (error.fault == Fault::objective_name) error.expected = kTableContents;
+    return tl::make_unexpected(std::move(error));
+  }
+  return *std::move(objective);
 }
 
 std::string tables_folder(const Engine& engine) {
