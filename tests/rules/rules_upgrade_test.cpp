@@ -33,10 +33,11 @@ TEST(RulesUpgrade, ChangesNothingButTheNumberAndTheOldName) {
   "categories": [ { "key": "format", "letter": "F", "names": { "en": "F" }, "kind": "chance" } ]
 }
 // the end)";
-  const std::string newer = with(text, "2", R"("order")");
+  const std::string newer = with(text, "3", R"("order")");
   EXPECT_EQ(upgraded(with(text, "1", R"("choice")")), newer);
   EXPECT_EQ(upgraded(with(text, "1 // one\n", R"("ch\u006fice")")),
-            with(text, "2 // one\n", R"("order")"));
+            with(text, "3 // one\n", R"("order")"));
+  EXPECT_EQ(upgraded(with(text, "2", R"("order")")), newer);
   EXPECT_EQ(upgraded(newer), newer) << "of the newest format already";
 }
 
@@ -49,8 +50,8 @@ TEST(RulesUpgrade, KeepsTheRulesOfEveryGame) {
     const auto after = rules::read_game(newer, key);
     ASSERT_TRUE(before && after) << key;
     EXPECT_EQ(rules::rules_hash(*before), rules::rules_hash(*after)) << key;
-    EXPECT_EQ(after->format, 2) << key;
-    EXPECT_EQ(before->format == 2, text == newer) << key;
+    EXPECT_EQ(after->format, 3) << key;
+    EXPECT_EQ(before->format == 3, text == newer) << key;
     changed += text == newer ? 0 : 1;
   }
   EXPECT_GT(changed, 5);
@@ -63,7 +64,7 @@ TEST(RulesUpgrade, TakesKeysAndKindsOfTheNewestFormat) {
     { "key": "seven", "letter": "S", "names": { "en": "S" }, "kind": "total", "total": 7, "pays": 5 } ] })";
   const std::string older = with(text, "1", R"("choice")");
   EXPECT_FALSE(rules::read_game(older, "file"));
-  EXPECT_EQ(upgraded(older), with(text, "2", R"("order")"));
+  EXPECT_EQ(upgraded(older), with(text, "3", R"("order")"));
   std::string unknown = older;
   unknown.replace(unknown.find("saved-rolls"), 5, "sawed");
   const auto refused = rules::upgraded_text(unknown, "file");
@@ -72,9 +73,18 @@ TEST(RulesUpgrade, TakesKeysAndKindsOfTheNewestFormat) {
   EXPECT_NE(refused.error().expected.find("saved-rolls"), std::string::npos);
 }
 
+// Format 2 has no key `choice`, so nothing is known to be meant by it.
+TEST(RulesUpgrade, LeavesAnOldNameThatTheFormatDoesNotHave) {
+  EXPECT_FALSE(rules::upgraded_text(
+      R"({ "format": 2, "game": "g", "names": { "en": "G" }, "dice": 1, "faces": 2, "rolls": 1,
+           "choice": "free", "categories": [
+             { "key": "c", "letter": "C", "names": { "en": "C" }, "kind": "chance" } ] })",
+      "file"));
+}
+
 TEST(RulesUpgrade, RefusesWhatTheReaderRefuses) {
   for (const std::string text :
-       {"", "{", "[]", R"({ "format": 3 })", R"({ "format": 1 })", R"({ "fromat": 1 })",
+       {"", "{", "[]", R"({ "format": 4 })", R"({ "format": 1 })", R"({ "fromat": 1 })",
         R"({ "format": 1, "game": "g", "wins": 1 })"}) {
     const auto read = rules::read_game(text, "file");
     const auto result = rules::upgraded_text(text, "file");

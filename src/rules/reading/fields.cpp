@@ -225,16 +225,18 @@ std::size_t Fields::word_or(Key key, const std::vector<std::string>& words, std:
 
 std::string Fields::known_keys() const {
   std::vector<std::string_view> here;
-  std::vector<std::string_view> later;
+  std::map<int, std::vector<std::string_view>> later;  // by the first format that has them
   for (const auto& [name, formats] : known_) {
     if (formats.have(format_)) here.push_back(name);
-    if (formats.first > format_) later.push_back(name);
+    if (formats.first > format_) later[formats.first].push_back(name);
   }
   std::string text = fmt::format("one of {}", fmt::join(here, ", "));
-  if (!later.empty()) {
-    text += fmt::format(" (and in format {}: {})", kLatestFormat, fmt::join(later, ", "));
+  std::string_view before = " (and ";
+  for (const auto& [format, names] : later) {
+    text += fmt::format("{}in format {}: {}", before, format, fmt::join(names, ", "));
+    before = "; ";
   }
-  return text;
+  return later.empty() ? text : text + ")";
 }
 
 Error Fields::unknown_key(const JsonValue::Member& member, std::string expected) const {

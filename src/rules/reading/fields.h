@@ -17,7 +17,7 @@
 namespace fivekind::rules {
 
 /// The newest format of rules files.
-inline constexpr int kLatestFormat = 2;
+inline constexpr int kLatestFormat = 3;
 
 /// A key, and the formats of rules files that have it.
 struct Key {

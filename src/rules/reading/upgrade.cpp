@@ -55,10 +55,12 @@ Result<std::string> upgraded_text(std::string_view text, std::string_view source
   FIVEKIND_LET(const auto tree, support::parse_json(text, source));
   std::vector<Change> changes;
   const JsonValue* format = tree.find("format");
+  const std::string newest = std::to_string(kLatestFormat);
   if (format != nullptr && format->integer < kLatestFormat) {
     for (const JsonValue::Member& member : tree.members) {
-      if (member.key == "format") changes.push_back({member.value.place, "2"});
-      if (member.key == "choice") changes.push_back({member.place, "\"order\""});
+      if (member.key == "format") changes.push_back({member.value.place, newest});
+      const bool is_old_name = member.key == "choice" && format->integer == 1;
+      if (is_old_name) changes.push_back({member.place, "\"order\""});
     }
   }
   std::string upgraded(text);
