@@ -375,6 +375,21 @@ constexpr std::string_view kAnnouncedColumn = R"({
   "bonuses": [
     { "key": "all", "categories": ["threes", "pair"], "threshold": 7, "points": 3 } ] })";
 
+// Boxes for which some of the dice count, or sums several times, with jokers.
+constexpr std::string_view kSomeDice = R"({
+  "format": 3, "game": "some-dice", "dice": 3, "faces": 3, "rolls": 2,
+  "categories": [
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3, "factor": 2, "best": 2 },
+    { "key": "few", "letter": "F", "kind": "total", "at-most": 5, "pays": "those-dice", "factor": 2, "plus": 1 },
+    { "key": "pair", "letter": "P", "kind": "of-a-kind", "count": 2, "exactly": true, "pays": "all-dice" },
+    { "key": "high", "letter": "H", "kind": "chance", "highest": 2 },
+    { "key": "triple", "letter": "T", "kind": "all-equal", "pays": 7 } ],
+  "bonuses": [
+    { "key": "both", "categories": ["threes", "few"], "threshold": 15, "points": 4 } ],
+  "five-of-a-kind": { "category": "triple", "joker": "free",
+    "extra-bonus": { "points": 3, "for": "jokers" } }
+})";
+
 std::vector<CustomGame> make_games() {
   std::vector<CustomGame> games;
   for (int rolls = 1; rolls <= 4; ++rolls) {
@@ -416,6 +431,7 @@ std::vector<CustomGame> make_games() {
   games.push_back({"announced", std::string(kAnnounced)});
   games.push_back({"all-announced", std::string(kAllAnnounced)});
   games.push_back({"announced-column", std::string(kAnnouncedColumn)});
+  games.push_back({"some-dice", std::string(kSomeDice)});
   return games;
 }
 

@@ -79,7 +79,7 @@ std::shared_ptr<const rules::BoxKind> kind_from(std::string_view keys, int dice,
   std::vector<int> even;
   for (int face = 1; face <= faces; ++face) (face % 2 == 1 ? odd : even).push_back(face);
   const rules::RuleSet game = game_from(fmt::format(
-      R"({{ "format": 2, "game": "one", "dice": {}, "faces": {}, "rolls": 1,
+      R"({{ "format": 3, "game": "one", "dice": {}, "faces": {}, "rolls": 1,
             "colours": [ {{ "key": "odd", "faces": [{}] }}, {{ "key": "even", "faces": [{}] }} ],
             "categories": [ {{ "key": "only", "letter": "O", {} }} ] }})",
       dice, faces, fmt::join(odd, ", "), fmt::join(even, ", "), keys));

@@ -31,8 +31,8 @@ std::string whole_rules(std::string_view text);
 /// Reads a game from JSON text in which "format" and all "names" may be left out.
 rules::RuleSet game_from(std::string_view text);
 
-/// The kind defined by these keys, as in "\"kind\": \"face\", \"face\": 4", for this many dice.
-/// The kind defined by these keys in format 2; odd faces have one colour, even ones another.
+/// The kind defined by these keys in the newest format, as in "\"kind\": \"face\", \"face\": 4",
+/// for this many dice; odd faces have one colour, even ones another.
 std::shared_ptr<const rules::BoxKind> kind_from(std::string_view keys, int dice, int faces);
 
 /// A prepared game. Throws std::runtime_error if it is too large.

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "tests/games/random_kinds.h"
+
 namespace fivekind::tests {
 namespace {
 
@@ -40,7 +42,9 @@ class RulesWriter {
     const bool any_five = !announces_ && !wins_ && (columns > 1 ? one_in(3) : !one_in(4));
     const int five = any_five ? number(0, count - 1) : -1;
     for (int k = 0; k < count; ++k) {
-      json box = k == five ? json{{"kind", "all-equal"}, {"pays", pays(0)}} : kind();
+      RandomKinds kinds(random_, {dice_, faces_, two_, wide_, coloured_});
+      json box = k == five ? kinds.all_equal() : kinds.any();
+      if (needs_format_3(box)) game["format"] = 3;
       box["key"] = "c" + std::to_string(k);
       box["letter"] = std::string(1, static_cast<char>('A' + k));
       const bool room = boxes + std::max(1, columns) * (count - k + 1) <= 6;
@@ -202,60 +206,6 @@ class RulesWriter {
     coloured_ = true;
   }
 
-  // Kinds with their keys of format 2.
-  json wide_kind() {
-    switch (number(0, coloured_ ? 5 : 3)) {
-      case 0:
-        return {{"kind", "all-equal"}, {"pays", "all-dice"}, {"plus", number(1, 9)}};
-      case 1:
-        return {{"kind", "total"},
-                {"total", number(dice_, dice_ * faces_)},
-                {"alike", number(1, dice_)},
-                {"pays", pays(0)}};
-      case 2:
-        return pairs();
-      case 3:
-        return {{"kind", "straight"}, {"faces", {1, faces_}}, {"pays", pays(0)}};
-      case 4:
-        return {{"kind", "flush"}, {"pays", pays(0)}};
-      default:
-        return {{"kind", "groups"},
-                {"sizes", sizes()},
-                {"pays", pays(0)},
-                {"one-colour", true},
-                {"five-of-a-kind-counts", one_in(2)}};
-    }
-  }
-
-  json pairs() {
-    json box = {{"kind", "pairs"},
-                {"count", number(1, dice_ / 2)},
-                {"pays", "those-dice"},
-                {"plus", number(0, 3)},
-                {"four-of-a-kind-counts", one_in(2)}};
-    if (one_in(2)) box["one-pair-suffices"] = true;
-    if (coloured_ && one_in(2)) box["one-colour"] = true;
-    return box;
-  }
-
-  // Sizes of groups of dice.
-  json sizes() const {
-    if (dice_ == 4) return {3, 1};
-    return dice_ == 3 ? json{2, 1} : json{1};
-  }
-
-  // Mostly a number: those make what a joker pays differ from what the roll pays.
-  json pays(int least) {
-    switch (number(0, 4)) {
-      case 0:
-        return "all-dice";
-      case 1:
-        return "those-dice";
-      default:
-        return number(least, 9);
-    }
-  }
-
   // The categories in two groups, of which one must be full before the other.
   json groups(int count) {
     json first = json::array();
@@ -263,34 +213,6 @@ class RulesWriter {
     for (int k = 0; k < count; ++k) (one_in(2) ? first : second).push_back("c" + std::to_string(k));
     if (first.empty() || second.empty()) return "free";
     return json::array({first, second});
-  }
-
-  json kind() {
-    if (wide_ && dice_ > 1 && one_in(3)) return wide_kind();
-    if (two_ && one_in(6)) {
-      return {{"kind", "total"}, {"total", number(dice_, dice_ * faces_)}, {"pays", pays(0)}};
-    }
-    switch (number(0, 9)) {
-      case 0:
-        return {{"kind", "chance"}};
-      case 1:
-        return {{"kind", "of-a-kind"}, {"count", number(1, dice_)}, {"pays", pays(0)}};
-      case 2:
-        return {{"kind", "straight"}, {"length", std::min({2, dice_, faces_})}, {"pays", pays(0)}};
-      case 3:
-        return {{"kind", "groups"},
-                {"sizes", sizes()},
-                {"pays", pays(0)},
-                {"five-of-a-kind-counts", one_in(2)}};
-      case 4:
-        return {{"kind", "all-equal"}, {"pays", pays(0)}};
-      case 5:
-        return {{"kind", "table"},
-                {"points", {{std::string(static_cast<std::size_t>(dice_), '1'), number(0, 9)}}},
-                {"otherwise", number(0, 2)}};
-      default:
-        return {{"kind", "face"}, {"face", number(1, faces_)}};
-    }
   }
 
   json five_of_a_kind(const std::string& box) {
@@ -342,7 +264,7 @@ class RulesWriter {
   }
 
   Random& random_;
-  bool two_ = false;   // format 2
+  bool two_ = false;   // format 2 or newer
   bool wide_ = false;  // all that it can say
   bool must_win_ = false;
   bool several_ = false;

@@ -16,8 +16,8 @@ rules::RuleSet random_rules(const std::string& key, Random& random);
 /// limit or up to one or two.
 rules::RuleSet random_saving_rules(const std::string& key, Random& random);
 
-/// The same as the text of a rules file of format 2 that uses everything possible: up to six boxes,
-/// in columns, several times, with colours.
+/// The same as the text of a rules file of format 2 or 3 that uses everything possible: up to six
+/// boxes, in columns, several times, with colours.
 std::string random_rules_text(const std::string& key, Random& random);
 /// The first of them, this many; suites that take these compare the same games.
 std::vector<std::string> random_rules_texts(int games);

@@ -64,7 +64,8 @@ std::vector<Slip> field_slips() {
        "an unknown key"},
       {"UnknownKeyOfACategory", Fault::rules_unknown_key, kFace,
        R"("kind": "face", "face": 1, @"wins": true })", "categories[0].wins",
-       "one of face, key, kind, letter, names (and in format 2: requires, served, times, win)",
+       "one of face, key, kind, letter, names (and in format 2: requires, served, times, win; in "
+       "format 3: best, factor)",
        "an unknown key"},
       {"UnknownKeyOfABonus", Fault::rules_unknown_key, R"("threshold": 2,)",
        R"("threshold": 2, @"paid": 1,)", "bonuses[0].paid",
@@ -208,7 +209,7 @@ std::string_view small_rules() {
 std::vector<Slip> rules_slips() {
   std::vector<Slip> all;
   for (const auto& slips : {json_slips(), field_slips(), box_slips(), format_2_slips(),
-                            extras_slips(), difference_slips()}) {
+                            format_3_slips(), extras_slips(), difference_slips()}) {
     all.insert(all.end(), slips.begin(), slips.end());
   }
   return all;

@@ -30,5 +30,7 @@ std::string text_of(const Slip& slip);
 /// Errors in what is new in format 2.
 std::vector<Slip> format_2_slips();
 std::vector<Slip> difference_slips();
+/// Errors in what is new in format 3.
+std::vector<Slip> format_3_slips();
 
 }  // namespace fivekind::tests

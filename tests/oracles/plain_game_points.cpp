@@ -45,6 +45,21 @@ bool is_straight(const nlohmann::json& rules, const Dice& part) {
   return true;
 }
 
+// The total itself if it is allowed, otherwise the bound that it breaks.
+int fitting_total(const nlohmann::json& rules, int total) {
+  if (rules.contains("at-least")) return std::max(total, rules["at-least"].get<int>());
+  if (rules.contains("at-most")) return std::min(total, rules["at-most"].get<int>());
+  return rules["total"];
+}
+
+// The sum of all dice, or of so many from one end.
+int chance_sum(const nlohmann::json& rules, const Dice& dice) {
+  const auto all = static_cast<std::ptrdiff_t>(dice.size());
+  const std::ptrdiff_t highest = rules.value("highest", all);
+  const std::ptrdiff_t lowest = rules.value("lowest", all);
+  return sum(Dice(dice.end() - highest, dice.begin() + lowest));
+}
+
 }  // namespace
 
 std::vector<Dice> parts_of(const Dice& dice) {
@@ -70,7 +85,8 @@ bool PlainRules::one_colour(const Dice& dice) const {
 int PlainRules::paid(const Json& rules, const Dice& dice, const Dice& pattern) const {
   const Json& pays = rules["pays"];
   if (pays.is_number()) return pays;
-  return sum(pays == "all-dice" ? dice : pattern) + rules.value("plus", 0);
+  return rules.value("factor", 1) * sum(pays == "all-dice" ? dice : pattern) +
+         rules.value("plus", 0);
 }
 
 // As many pairs as the category requires; if fewer suffice, one or more.
@@ -93,22 +109,32 @@ bool PlainRules::is_pattern(const Json& rules, const Dice& dice, const Dice& par
   if (kind == "all-equal") return dice.front() == dice.back() && part.size() == dice.size();
   if (kind == "flush") return part.size() == dice.size() && one_colour(dice);
   if (kind == "of-a-kind") {
-    return static_cast<int>(part.size()) == rules["count"] && part.front() == part.back();
+    if (static_cast<int>(part.size()) != rules["count"] || part.front() != part.back())
+      return false;
+    return !flag(rules, "exactly") || count(dice, part.front()) == rules["count"];
   }
   if (flag(rules, "one-colour") && !one_colour(part)) return false;
   if (kind == "groups") return are_groups(part, rules["sizes"], faces_);
   if (kind == "pairs") return are_pairs(rules, part);
   if (kind == "straight") return is_straight(rules, part);
   // A total.
-  if (part.size() != dice.size() || sum(dice) != rules["total"]) return false;
+  if (part.size() != dice.size() || fitting_total(rules, sum(dice)) != sum(dice)) return false;
   return std::any_of(dice.begin(), dice.end(),
                      [&](int face) { return count(dice, face) >= rules.value("alike", 1); });
 }
 
 int PlainRules::points(const Json& rules, const Dice& dice) const {
   const std::string kind = rules["kind"];
-  if (kind == "chance") return sum(dice);
-  if (kind == "face") return rules["face"].get<int>() * count(dice, rules["face"]);
+  if (rules.contains("best") && rules["best"] != dice.size()) {
+    int most = 0;
+    for (const Dice& part : parts_of(dice)) {
+      if (rules["best"] == part.size()) most = std::max(most, points(rules, part));
+    }
+    return most;
+  }
+  const int times = rules.value("factor", 1);
+  if (kind == "chance") return times * chance_sum(rules, dice);
+  if (kind == "face") return times * rules["face"].get<int>() * count(dice, rules["face"]);
   if (kind == "table") {
     std::string roll;
     for (const int face : dice) roll += std::to_string(face);
@@ -127,7 +153,7 @@ int PlainRules::points(const Json& rules, const Dice& dice) const {
 
 int PlainRules::joker_points(const Json& rules, int face) const {
   const std::string kind = rules["kind"];
-  const Dice dice(static_cast<std::size_t>(dice_), face);
+  const Dice dice(rules.value("best", static_cast<std::size_t>(dice_)), face);
   if (kind == "face" || kind == "chance" || kind == "table" || kind == "flush") {
     return points(rules, dice);
   }
@@ -140,7 +166,7 @@ int PlainRules::joker_points(const Json& rules, int face) const {
     pattern.resize(rules["length"]);
     std::iota(pattern.begin(), pattern.end(), faces_ + 1 - rules["length"].get<int>());
   }
-  if (kind == "total") pattern = {rules["total"].get<int>()};
+  if (kind == "total") pattern = {fitting_total(rules, sum(dice))};
   return paid(rules, dice, pattern);
 }
 

@@ -53,39 +53,50 @@ RandomRoll random_roll() {
 struct RandomPays {
   enum class Sum { all_dice, those_dice, fixed } sum = Sum::all_dice;
   Points fixed;
-  int plus = 0;  // added to a sum
+  int plus = 0;    // added to a sum
+  int factor = 1;  // of the sum
 
   std::string text() const {
     if (sum == Sum::fixed) return std::to_string(fixed.value);
-    return fmt::format(R"("{}", "plus": {})", sum == Sum::all_dice ? "all-dice" : "those-dice",
-                       plus);
+    return fmt::format(R"("{}", "plus": {}, "factor": {})",
+                       sum == Sum::all_dice ? "all-dice" : "those-dice", plus, factor);
   }
 };
 
 RandomPays random_pays() {
   const auto sum = static_cast<RandomPays::Sum>(in_range(0, 2));
   return {sum, sum == RandomPays::Sum::fixed ? Points(in_range(0, 59)) : Points(0),
-          *rc::gen::arbitrary<bool>() ? in_range(0, 20) : 0};
+          *rc::gen::arbitrary<bool>() ? in_range(0, 20) : 0,
+          *rc::gen::arbitrary<bool>() ? in_range(1, 10) : 1};
 }
 
 int sum(const Dice& dice) {
   return std::accumulate(dice.begin(), dice.end(), 0);
 }
 
+// All ways to choose some of the dice.
+std::vector<Dice> parts(const Dice& dice) {
+  std::vector<Dice> all;
+  for (unsigned chosen = 0; chosen < 1U << dice.size(); ++chosen) {
+    Dice& part = all.emplace_back();
+    for (std::size_t die = 0; die < dice.size(); ++die) {
+      if ((chosen >> die & 1U) != 0) part.push_back(dice[die]);
+    }
+  }
+  return all;
+}
+
 // The points of the best choice of dice that forms the pattern; `fits` gets sorted dice.
 Points pays_for(const RandomRoll& roll, const RandomPays& pays,
                 const std::function<bool(const Dice&)>& fits) {
   int best = -1;
-  for (unsigned chosen = 0; chosen < 1U << roll.dice.size(); ++chosen) {
-    Dice part;
-    for (std::size_t die = 0; die < roll.dice.size(); ++die) {
-      if ((chosen >> die & 1U) != 0) part.push_back(roll.dice[die]);
-    }
+  for (const Dice& part : parts(roll.dice)) {
     if (fits(part)) best = std::max(best, sum(part));
   }
   if (best < 0) return Points(0);
   if (pays.sum == RandomPays::Sum::fixed) return pays.fixed;
-  return Points((pays.sum == RandomPays::Sum::all_dice ? sum(roll.dice) : best) + pays.plus);
+  return Points((pays.sum == RandomPays::Sum::all_dice ? sum(roll.dice) : best) * pays.factor +
+                pays.plus);
 }
 
 // Odd faces have one colour, even ones another (kind_from).
@@ -117,9 +128,14 @@ RC_GTEST_PROP(PatternsProperty, OfAKind, ()) {
   const RandomRoll roll = random_roll();
   const int count = in_range(1, roll.count());
   const RandomPays pays = random_pays();
-  const auto fits = [&](const Dice& part) { return std::ssize(part) == count && alike(part); };
-  compare(fmt::format(R"("kind": "of-a-kind", "count": {}, "pays": {})", count, pays.text()), roll,
-          pays_for(roll, pays, fits));
+  const bool exactly = *rc::gen::arbitrary<bool>();
+  const auto fits = [&](const Dice& part) {
+    if (std::ssize(part) != count || !alike(part)) return false;
+    return !exactly || std::count(roll.dice.begin(), roll.dice.end(), part.front()) == count;
+  };
+  compare(fmt::format(R"("kind": "of-a-kind", "count": {}, "exactly": {}, "pays": {})", count,
+                      exactly, pays.text()),
+          roll, pays_for(roll, pays, fits));
 }
 
 // Sorted dice as pairs of neighbours.
@@ -232,7 +248,54 @@ RC_GTEST_PROP(PatternsProperty, StraightByFaces, ()) {
 
 RC_GTEST_PROP(PatternsProperty, Chance, ()) {
   const RandomRoll roll = random_roll();
-  compare(R"("kind": "chance")", roll, Points(sum(roll.dice)));
+  const int factor = in_range(1, 10);
+  compare(fmt::format(R"("kind": "chance", "factor": {})", factor), roll,
+          Points(factor * sum(roll.dice)));
+}
+
+// The sum of so many dice that is the highest, or the lowest.
+RC_GTEST_PROP(PatternsProperty, ChanceOfSomeDice, ()) {
+  const RandomRoll roll = random_roll();
+  RC_PRE(roll.count() > 1);
+  const int count = in_range(1, roll.count() - 1);
+  int highest = 0;
+  int lowest = sum(roll.dice);
+  for (const Dice& part : parts(roll.dice)) {
+    if (std::ssize(part) != count) continue;
+    highest = std::max(highest, sum(part));
+    lowest = std::min(lowest, sum(part));
+  }
+  compare(fmt::format(R"("kind": "chance", "highest": {})", count), roll, Points(highest));
+  compare(fmt::format(R"("kind": "chance", "lowest": {})", count), roll, Points(lowest));
+}
+
+// With the best of its dice a roll pays what the best of all smaller rolls in it pays.
+RC_GTEST_PROP(PatternsProperty, BestDice, ()) {
+  const RandomRoll roll = random_roll();
+  RC_PRE(roll.count() > 1);
+  const int count = in_range(1, roll.count() - 1);
+  const RandomPays pays = random_pays();
+  const std::string kinds[] = {
+      fmt::format(R"("kind": "face", "face": {})", in_range(1, roll.faces)),
+      fmt::format(R"("kind": "of-a-kind", "count": {}, "exactly": true, "pays": {})",
+                  in_range(1, count), pays.text()),
+      fmt::format(R"("kind": "groups", "sizes": [{}], "pays": {}, "one-colour": true)", count,
+                  pays.text()),
+      fmt::format(R"("kind": "straight", "length": {}, "pays": {})",
+                  in_range(1, std::min(count, roll.faces)), pays.text()),
+      fmt::format(R"("kind": "total", "at-most": {}, "pays": {})",
+                  in_range(count, count * roll.faces), pays.text()),
+      R"("kind": "chance")",
+      fmt::format(R"("kind": "all-equal", "pays": {})", pays.text())};
+  const std::string& keys = kinds[in_range<std::size_t>(0, std::size(kinds) - 1)];
+  const auto kind = kind_from(keys, count, roll.faces);
+  Points best;
+  for (const Dice& part : parts(roll.dice)) {
+    if (std::ssize(part) != count) continue;
+    const RandomRoll some{roll.faces, part};
+    best = std::max(best, rules::natural_points(*kind, some.counts(), count, roll.faces));
+  }
+  compare(fmt::format(R"({}, "best": {})", keys, count), roll, best);
 }
 
 RC_GTEST_PROP(PatternsProperty, AllEqual, ()) {
@@ -251,12 +314,14 @@ RC_GTEST_PROP(PatternsProperty, Total, ()) {
                                                 : in_range(roll.count(), roll.count() * roll.faces);
   const int alike_dice = in_range(1, roll.count());
   const RandomPays pays = random_pays();
+  const std::string bound = *rc::gen::elementOf(std::vector{"total", "at-least", "at-most"});
   const auto fits = [&](const Dice& part) {
-    return part.size() == roll.dice.size() && sum(part) == total &&
-           group_sizes(part).front() >= alike_dice;
+    if (part.size() != roll.dice.size() || group_sizes(part).front() < alike_dice) return false;
+    if (bound == "at-least") return sum(part) >= total;
+    return bound == "at-most" ? sum(part) <= total : sum(part) == total;
   };
-  compare(fmt::format(R"("kind": "total", "total": {}, "alike": {}, "pays": {})", total, alike_dice,
-                      pays.text()),
+  compare(fmt::format(R"("kind": "total", "{}": {}, "alike": {}, "pays": {})", bound, total,
+                      alike_dice, pays.text()),
           roll, pays_for(roll, pays, fits));
 }
 

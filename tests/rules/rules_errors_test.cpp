@@ -64,7 +64,8 @@ bool stands_alone(const Slip& slip) {
 // Whether one mistake is in the format's number, on which the other one depends.
 bool depend(const Slip& first, const Slip& second) {
   const auto changes_format = [](const Slip& slip) {
-    return slip.wrong.find("\"format\": 2") != std::string::npos;
+    return slip.wrong.find("\"format\": 2") != std::string::npos ||
+           slip.wrong.find("\"format\": 3") != std::string::npos;
   };
   const auto is_about_format = [](const Slip& slip) {
     return slip.expected.find("\"format\"") != std::string::npos ||

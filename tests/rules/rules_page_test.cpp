@@ -31,7 +31,7 @@ std::vector<std::string> examples() {
 
 // Ones to Sixes and all dice alike, with dice of two colours.
 json small_game() {
-  json game = {{"format", 2}, {"game", "g"}, {"names", {{"en", "G"}}},
+  json game = {{"format", 3}, {"game", "g"}, {"names", {{"en", "G"}}},
                {"dice", 5},   {"faces", 6},  {"rolls", 3}};
   const char* keys[] = {"ones", "twos", "threes", "fours", "fives", "sixes"};
   for (int face = 1; face <= 6; ++face) {

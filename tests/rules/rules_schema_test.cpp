@@ -39,32 +39,60 @@ TEST(RulesSchema, FitsAllThatTheReaderTakes) {
   }
 }
 
-TEST(RulesSchema, RefusesWhatTheReaderRefuses) {
-  const std::string whole = read_bytes(FIVEKIND_SOURCE_DIR "/games/yamb.json");
-  const std::pair<const char*, const char*> changes[] = {
-      {"\"dice\": 5", "\"dice\": 0"},
-      {"\"dice\": 5", "\"dice\": \"five\""},
-      {"\"dice\": 5", "\"dice\": 5, \"anounce\": true"},
-      {"\"format\": 2", "\"format\": 1"},
-      {"\"format\": 2", "\"format\": 2, \"choice\": \"free\""},
-      {"\"format\": 2", "\"format\": 2, \"saved-rolls\": 0"},
-      {"\"format\": 2", "\"format\": 2, \"order\": \"sideways\""},
-      {"\"kind\": \"face\"", "\"kind\": \"faces\""},
-      {"\"kind\": \"face\"", "\"kind\": \"face\", \"pays\": 3"},
-      {"\"kind\": \"face\"", "\"kind\": \"face\", \"times\": 0"},
-      {"\"kind\": \"face\"", "\"kind\": \"face\", \"win\": false"},
-      {"\"kind\": \"face\"", "\"kind\": \"face\", \"requires\": { \"payed\": \"twos\" }"},
-      {"\"threshold\": 60", "\"threshold\": 60, \"counts\": \"dice\""},
-      {"\"difference\": {", "\"difference\": { \"less\": 1,"},
-  };
+// Each change of a rules file that both take.
+void expect_refused(const std::string& whole,
+                    const std::vector<std::pair<const char*, const char*>>& changes) {
+  ASSERT_TRUE(rules::read_game(whole, "whole"));
+  ASSERT_EQ(faults_of(whole), "");
   for (const auto& [from, to] : changes) {
     std::string text = whole;
     const std::size_t at = text.find(from);
     ASSERT_NE(at, std::string::npos) << from;
     text.replace(at, std::string_view(from).size(), to);
-    EXPECT_FALSE(rules::read_game(text, "yamb")) << to;
+    EXPECT_FALSE(rules::read_game(text, "changed")) << to;
     EXPECT_NE(faults_of(text), "") << to;
   }
+}
+
+TEST(RulesSchema, RefusesWhatTheReaderRefuses) {
+  const std::string whole = read_bytes(FIVEKIND_SOURCE_DIR "/games/yamb.json");
+  expect_refused(whole, {
+                            {"\"dice\": 5", "\"dice\": 0"},
+                            {"\"dice\": 5", "\"dice\": \"five\""},
+                            {"\"dice\": 5", "\"dice\": 5, \"anounce\": true"},
+                            {"\"format\": 2", "\"format\": 1"},
+                            {"\"format\": 2", "\"format\": 2, \"choice\": \"free\""},
+                            {"\"format\": 2", "\"format\": 2, \"saved-rolls\": 0"},
+                            {"\"format\": 2", "\"format\": 2, \"order\": \"sideways\""},
+                            {"\"kind\": \"face\"", "\"kind\": \"faces\""},
+                            {"\"kind\": \"face\"", "\"kind\": \"face\", \"pays\": 3"},
+                            {"\"kind\": \"face\"", "\"kind\": \"face\", \"times\": 0"},
+                            {"\"kind\": \"face\"", "\"kind\": \"face\", \"win\": false"},
+                            {"\"kind\": \"face\"",
+                             "\"kind\": \"face\", \"requires\": { \"payed\": \"twos\" }"},
+                            {"\"threshold\": 60", "\"threshold\": 60, \"counts\": \"dice\""},
+                            {"\"difference\": {", "\"difference\": { \"less\": 1,"},
+                        });
+}
+
+TEST(RulesSchema, RefusesWhatTheReaderRefusesInFormat3) {
+  const std::string whole = whole_rules(R"({ "format": 3, "game": "g", "dice": 3, "faces": 6,
+    "rolls": 2, "categories": [
+      { "key": "a", "letter": "A", "kind": "chance", "highest": 2, "factor": 3 },
+      { "key": "b", "letter": "B", "kind": "total", "at-least": 9, "pays": 5, "best": 2 },
+      { "key": "c", "letter": "C", "kind": "of-a-kind", "count": 2, "exactly": true, "pays": 5 } ] })");
+  expect_refused(whole, {
+                            {"\"highest\":2", "\"highest\":0"},
+                            {"\"highest\":2", "\"highest\":2,\"lowest\":2"},
+                            {"\"highest\":2", "\"hihgest\":2"},
+                            {"\"factor\":3", "\"factor\":11"},
+                            {"\"at-least\":9", "\"at-least\":9,\"at-most\":9"},
+                            {"\"at-least\":9,", ""},
+                            {"\"best\":2", "\"best\":6"},
+                            {"\"best\":2", "\"best\":\"two\""},
+                            {"\"exactly\":true", "\"exactly\":2"},
+                            {"\"exactly\":true", "\"exact\":true"},
+                        });
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Random rules files of format 2, read and solved twice: by the program, and by a plain solver that
-// shares nothing with it. random_rules_test.cpp lists the features of these games.
+// Random rules files of formats 2 and 3, read and solved twice: by the program, and by a plain
+// solver that shares nothing with it. random_rules_test.cpp lists the features of these games.
 #include <fivekind/strategy.h>
 #include <gtest/gtest.h>
 

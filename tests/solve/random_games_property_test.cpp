@@ -38,7 +38,8 @@ std::string random_pays() {
     case 1:
       return "\"those-dice\"";
     case 2:
-      return fmt::format("\"all-dice\", \"plus\": {}", in_range(0, 20));
+      return fmt::format("\"all-dice\", \"plus\": {}, \"factor\": {}", in_range(0, 20),
+                         in_range(1, 3));
     default:
       return std::to_string(in_range(0, 30));
   }
@@ -58,12 +59,12 @@ std::string random_table(const rules::RuleSet& game) {
 
 // The keys of a kind, as in a rules file.
 std::string random_kind_keys(const rules::RuleSet& game) {
-  switch (in_range(0, 10)) {
+  switch (in_range(0, 11)) {
     case 0:
       return fmt::format(R"("kind": "face", "face": {})", in_range(1, game.faces));
     case 1:
-      return fmt::format(R"("kind": "of-a-kind", "count": {}, "pays": {})", in_range(1, game.dice),
-                         random_pays());
+      return fmt::format(R"("kind": "of-a-kind", "count": {}, "exactly": {}, "pays": {})",
+                         in_range(1, game.dice), coin(), random_pays());
     case 2:
       return fmt::format(R"("kind": "pairs", "count": {}, "pays": {}, "four-of-a-kind-counts": {},
                             "one-colour": {})",
@@ -88,16 +89,29 @@ std::string random_kind_keys(const rules::RuleSet& game) {
     case 8:
       return fmt::format(R"("kind": "flush", "pays": {})", random_pays());
     case 9:
-      return fmt::format(R"("kind": "total", "total": {}, "alike": {}, "pays": {})",
+      return fmt::format(R"("kind": "total", "{}": {}, "alike": {}, "pays": {})",
+                         coin()   ? "total"
+                         : coin() ? "at-least"
+                                  : "at-most",
                          in_range(game.dice, game.dice * game.faces), in_range(1, game.dice),
                          random_pays());
+    case 10:
+      return fmt::format(R"("kind": "chance", "factor": {}{})", in_range(1, 3),
+                         game.dice > 1 && coin() ? R"(, "lowest": 1)" : "");
     default:
       return random_table(game);
   }
 }
 
+// For all dice, or for the best of them.
 std::shared_ptr<const rules::BoxKind> random_kind(const rules::RuleSet& game) {
-  return kind_from(random_kind_keys(game), game.dice, game.faces);
+  if (game.dice == 1 || in_range(0, 3) > 0) {
+    return kind_from(random_kind_keys(game), game.dice, game.faces);
+  }
+  rules::RuleSet smaller = game;
+  smaller.dice = in_range(1, game.dice - 1);
+  const std::string keys = random_kind_keys(smaller);
+  return kind_from(fmt::format(R"({}, "best": {})", keys, smaller.dice), game.dice, game.faces);
 }
 
 rules::Bonus random_bonus(const rules::RuleSet& game) {
@@ -137,7 +151,7 @@ rules::RuleSet random_game() {
   game.dice = in_range(1, 4);
   game.faces = in_range(2, 4);
   game.rolls = in_range(1, 4);
-  game.format = 2;
+  game.format = 3;
   const int boxes = in_range(1, 4);
   game.order = random_order(static_cast<std::size_t>(boxes));
   for (int k = 0; k < boxes; ++k) game.boxes.push_back({"", '?', {}, random_kind(game)});

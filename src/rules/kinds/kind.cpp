@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rules/kinds/kind_multiplied.h"
 #include "rules/scoring.h"
 #include "support/json_tree.h"
 
@@ -30,29 +31,36 @@ Pays Pays::read(Fields& fields) {
     fields.fail(Fault::rules_pays, *value, "pays", "\"all-dice\", \"those-dice\" or a whole number",
                 value->shown());
   }
+  pays.factor_ = fields.integer_or({"factor", 3}, 1, kMaximumFactor, 1);
   pays.plus_ = Points(fields.integer_or({"plus", 2}, 0, kMaximumPoints, 0));
-  if (pays.plus_.value > 0 && pays.sum_ == Sum::fixed) {
-    fields.fail(Fault::rules_pays, *value, "pays", "a sum of dice, beside 'plus'", value->shown());
+  const bool has_plus = pays.plus_.value > 0;
+  if (pays.sum_ == Sum::fixed && (has_plus || pays.factor_ > 1)) {
+    fields.fail(Fault::rules_pays, *value, "pays",
+                fmt::format("a sum of dice, beside '{}'", has_plus ? "plus" : "factor"),
+                value->shown());
   }
   return pays;
 }
 
 Points Pays::of(const Pattern& roll, int those_dice) const {
   if (sum_ == Sum::fixed) return fixed_;
-  return Points(sum_ == Sum::all_dice ? roll.sum() : those_dice) + plus_;
+  return Points((sum_ == Sum::all_dice ? roll.sum() : those_dice) * factor_) + plus_;
 }
 
 std::string Pays::rule() const {
   if (sum_ == Sum::fixed) return std::to_string(fixed_.value);
-  const std::string sum = sum_ == Sum::all_dice ? "all" : "those";
-  return plus_.value == 0 ? sum : fmt::format("{}+{}", sum, plus_.value);
+  std::string text = sum_ == Sum::all_dice ? "all" : "those";
+  if (factor_ > 1) text += fmt::format("*{}", factor_);
+  if (plus_.value > 0) text += fmt::format("+{}", plus_.value);
+  return text;
 }
 
 std::string Pays::describe(std::string_view language, const Phrase& those_dice) const {
   if (sum_ == Sum::fixed) return std::to_string(fixed_.value);
-  const std::string sum =
-      sum_ == Sum::all_dice ? kSumOfAllDice.in(language) : those_dice.in(language);
-  return plus_.value == 0 ? sum : fmt::format("{} + {}", sum, plus_.value);
+  std::string text = sum_ == Sum::all_dice ? kSumOfAllDice.in(language) : those_dice.in(language);
+  if (factor_ > 1) text = fmt::format("{} × {}", factor_, text);
+  if (plus_.value > 0) text += fmt::format(" + {}", plus_.value);
+  return text;
 }
 
 Colours Colours::of(Fields& fields, const RuleSet& game, std::string_view key) {

@@ -120,7 +120,8 @@ inline constexpr Phrase kAlike{"{} alike{}: {}", "{} lika{}: {}", "{} gleiche{}:
 /// What a fitting pattern pays: the sum of all dice or of the pattern's dice, and fixed points.
 class Pays {
  public:
-  /// The members "pays" and, in format 2, "plus". Errors: rules_pays, rules_range.
+  /// The members "pays" and, in newer formats, "plus" and "factor". Errors: rules_pays,
+  /// rules_range.
   static Pays read(Fields& fields);
 
   bool pays_those_dice() const { return sum_ == Sum::those_dice; }
@@ -134,7 +135,8 @@ class Pays {
 
   Sum sum_ = Sum::all_dice;
   Points fixed_;
-  Points plus_;  // added to a sum
+  int factor_ = 1;  // of a sum
+  Points plus_;     // added to a sum, after the factor
 };
 
 }  // namespace fivekind::rules

@@ -1,4 +1,7 @@
 // "face": the sum of the dice on one face; the boxes of the upper section.
+#include <utility>
+
+#include "rules/kinds/kind_multiplied.h"
 #include "rules/kinds/kinds.h"
 
 namespace fivekind::rules {
@@ -24,7 +27,8 @@ class FaceKind final : public BoxKind {
 
 const KindDefinition kFaceKind{
     "face", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const BoxKind> {
-      return std::make_shared<const FaceKind>(fields.integer("face", 1, game.faces));
+      auto face = std::make_shared<const FaceKind>(fields.integer("face", 1, game.faces));
+      return multiplied(std::move(face), fields.integer_or({"factor", 3}, 1, kMaximumFactor, 1));
     }};
 
 }  // namespace fivekind::rules

@@ -1,4 +1,5 @@
-// A category's way of paying in a column whose points count several times.
+// A category's way of paying, every point of which counts several times: in a column with a factor,
+// and where a box without a pattern has one.
 #pragma once
 
 #include <memory>
@@ -6,6 +7,9 @@
 #include "rules/kinds/kind.h"
 
 namespace fivekind::rules {
+
+/// The most times that points count, in a column or in a category.
+inline constexpr int kMaximumFactor = 10;
 
 /// The same kind, every point of which counts `factor` times.
 std::shared_ptr<const BoxKind> multiplied(std::shared_ptr<const BoxKind> kind, int factor);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "rules/kinds/kind_best.h"
 #include "rules/kinds/kinds.h"
 
 namespace fivekind::rules {
@@ -18,6 +19,19 @@ using support::JsonValue;
 
 // Words with a meaning of their own in a card's text (docs/position.md).
 constexpr std::array<std::string_view, 4> kReserved = {"filled", "upper", "points", "extra"};
+
+// A kind for all dice, or for the best of them: that is one of a game with fewer dice.
+std::shared_ptr<const BoxKind> read_of_best(Fields& fields, const KindDefinition& kind,
+                                            const RuleSet& game) {
+  const Key best{"best", 3};
+  if (!fields.has(best)) return kind.read(fields, game);
+  const std::size_t before = fields.noted();
+  const int count = read_number_of_some_dice(fields, best, game);
+  if (fields.noted() > before) return kind.read(fields, game);
+  RuleSet smaller = game;
+  smaller.dice = count;
+  return best_of(kind.read(fields, smaller), count, game.dice);
+}
 
 std::shared_ptr<const BoxKind> read_kind(Fields& fields, const RuleSet& game) {
   const JsonValue* value = fields.find("kind");
@@ -42,7 +56,7 @@ std::shared_ptr<const BoxKind> read_kind(Fields& fields, const RuleSet& game) {
     fields.pass_over_unknown_keys();  // each kind has its own
     return nullptr;
   }
-  return kKinds[chosen]->read(fields, game);
+  return read_of_best(fields, *kKinds[chosen], game);
 }
 
 char read_letter(Fields& fields) {

@@ -22,7 +22,6 @@ namespace {
 using support::JsonKind;
 using support::JsonValue;
 
-constexpr int kMaximumFactor = 10;
 const std::vector<std::string> kColumnOrders = {"free", "down", "up", "both-ends", "announced"};
 
 std::string_view in_english(const Names& names) {

@@ -35,6 +35,18 @@ bool is_identifier(std::string_view text) {
                                        [&](char c) { return lower(c) || digit(c) || c == '-'; });
 }
 
+// What is expected where an object has just one of several keys.
+std::string one_of_keys(const std::vector<std::string>& keys) {
+  if (keys.size() == 2) return fmt::format("either the key '{}' or the key '{}'", keys[0], keys[1]);
+  return fmt::format("one of the keys '{}'", fmt::join(keys, "', '"));
+}
+
+// What was found where none of these keys is there.
+std::string none_of(std::size_t keys) {
+  if (keys == 2) return "neither";
+  return keys == 1 ? "none" : "none of them";
+}
+
 }  // namespace
 
 Fields::Fields(const JsonValue& object, std::string_view source, std::string path, int format)
@@ -103,7 +115,7 @@ void Fields::miss(Fault fault, const JsonValue& at, std::string_view key, std::s
   ++noted_;
   if (reported) return;
   const std::size_t before = errors_.size();
-  note(error_at(fault, at, key, std::move(expected), missing.size() == 1 ? "none" : "neither"));
+  note(error_at(fault, at, key, std::move(expected), none_of(missing.size())));
   if (errors_.size() > before) missing_.push_back({std::move(missing), before});
 }
 
@@ -120,23 +132,32 @@ const JsonValue* Fields::any(Key key) {
   return value;
 }
 
-bool Fields::has_first_of(Key first, Key second, Fault fault, const JsonValue& at,
-                          std::string_view key) {
-  const bool is_first = has(first);
-  if (!note(second).have(format_)) {
-    const bool is_second = !is_first && object_.find(second.name) != nullptr;
-    if (!is_second) any(first);
-    return !is_second;
+std::size_t Fields::which_of(const std::vector<Key>& keys, Fault fault, const JsonValue& at,
+                             std::string_view key) {
+  std::vector<std::string> possible;  // those that the file's format has
+  std::vector<std::size_t> present;
+  std::vector<std::size_t> of_others;  // present, but only in other formats
+  for (std::size_t k = 0; k < keys.size(); ++k) {
+    const bool is_there = object_.find(keys[k].name) != nullptr;
+    if (note(keys[k]).have(format_)) {
+      possible.emplace_back(keys[k].name);
+      if (is_there) present.push_back(k);
+    } else if (is_there) {
+      of_others.push_back(k);
+    }
   }
-  if (is_first != has(second)) return is_first;
-  const std::string expected =
-      fmt::format("either the key '{}' or the key '{}'", first.name, second.name);
-  if (is_first) {
-    fail(fault, at, key, expected, "both");
+  if (present.size() == 1) return present.front();
+  if (present.empty() && !of_others.empty()) return of_others.front();  // `finish` reports it
+  if (possible.size() == 1) {
+    any(std::string_view(possible.front()));
+  } else if (present.empty()) {
+    miss(fault, at, key, one_of_keys(possible), possible);
   } else {
-    miss(fault, at, key, expected, {std::string(first.name), std::string(second.name)});
+    fail(fault, at, key, one_of_keys(possible),
+         possible.size() == 2 ? "both" : fmt::format("{} of them", present.size()));
+    return present.front();
   }
-  return true;
+  return 0;
 }
 
 bool Fields::expect_kind(const JsonValue& value, std::string_view key, JsonKind kind) {

@@ -65,10 +65,15 @@ class Fields {
   const support::JsonValue* any(Key key);
   const support::JsonValue* find(Key key);
   bool has(Key key) { return find(key) != nullptr; }
-  /// Whether the object has the first of two keys. Notes an error, at a value of this object (or at
-  /// the object itself), if it has both or neither.
+  /// Which of these keys the object has, by its index. Notes an error, at a value of this object
+  /// (or at the object itself), if it has none of them or several, and returns the first.
+  std::size_t which_of(const std::vector<Key>& keys, Fault fault, const support::JsonValue& at,
+                       std::string_view key);
+  /// The same for two keys: whether the object has the first.
   bool has_first_of(Key first, Key second, Fault fault, const support::JsonValue& at,
-                    std::string_view key);
+                    std::string_view key) {
+    return which_of({first, second}, fault, at, key) == 0;
+  }
 
   /// Notes an error at a value of this object (or at the object itself).
   void fail(Fault fault, const support::JsonValue& at, std::string_view key, std::string expected,

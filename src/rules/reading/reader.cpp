@@ -104,8 +104,11 @@ void read_five_of_a_kind(Fields& file, const JsonValue& value, std::string_view 
     }
     if (!boxes.empty()) five.box = boxes.lowest();
     if (are_read && !boxes.empty() && !game.boxes[five.box.position()].kind->is_all_equal()) {
+      const char* for_all_dice =
+          game.format < 3 ? "" : " without \"best\", since it means all dice";
       fields.fail(Fault::rules_five_of_a_kind, *box, "category",
-                  "a category of the kind \"all-equal\"", box->shown());
+                  fmt::format("a category of the kind \"all-equal\"{}", for_all_dice),
+                  box->shown());
     }
   }
   five.joker =

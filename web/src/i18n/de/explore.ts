@@ -193,12 +193,15 @@ export const explore: typeof english = {
         '1 bis 64 Felder. Jedes hat einen Schlüssel, einen eigenen Buchstaben, Namen und eine Art (kind).',
       'kind: face': 'Summe der Würfel, die „face“ zeigen. Diese Felder sind der obere Teil.',
       'kind: of-a-kind, pairs, groups':
-        '„count“ gleiche Würfel, „count“ Paare oder Gruppen wie „sizes“: [3, 2].',
+        '„count“ gleiche Würfel (mit „exactly“: true nicht mehr), „count“ Paare oder Gruppen wie „sizes“: [3, 2].',
       'kind: straight': '„length“ Seiten in Folge, oder genau bestimmte Seiten: „faces“.',
-      'kind: all-equal, chance': 'Alle Würfel gleich; beliebige Würfel.',
-      'kind: total, flush': 'Alle Würfel ergeben „total“; alle Würfel in einer Farbe.',
+      'kind: all-equal, chance':
+        'Alle Würfel gleich; beliebige Würfel, oder nur so viele der höchsten („highest“) oder niedrigsten („lowest“).',
+      'kind: total, flush':
+        'Alle Würfel ergeben „total“, mindestens „at-least“ oder höchstens „at-most“; alle Würfel in einer Farbe.',
       'kind: table': 'Einzelne Würfe: „points“: { "11": 20, "66": 5 }.',
-      pays: '"all-dice" (alle Würfel), "those-dice" (die des Musters) oder eine Zahl. „plus“ sind Punkte zur Summe dazu.',
+      pays: '"all-dice" (alle Würfel), "those-dice" (die des Musters) oder eine Zahl. Die Summe zählt „factor“-mal; „plus“ sind Punkte dazu.',
+      best: 'Nur so viele Würfel zählen, und zwar die, die am meisten bringen: 5 von sechs Würfeln.',
       order:
         '"free" (frei), "in-order" (der Reihe nach), "upper-first" (oberer Teil zuerst) oder Gruppen.',
       times: 'Wie oft es dieses Feld gibt; eines wird nach dem anderen gefüllt.',

@@ -183,12 +183,15 @@ export const explore = {
         '1 to 64 boxes. Each has a key, a letter that no other box has, names and a kind.',
       'kind: face': 'Adds up the dice that show “face”. These boxes are the upper section.',
       'kind: of-a-kind, pairs, groups':
-        '“count” dice of a kind, “count” pairs, or groups such as “sizes”: [3, 2].',
+        '“count” dice of a kind (with “exactly”: true no more), “count” pairs, or groups such as “sizes”: [3, 2].',
       'kind: straight': '“length” faces in a row, or exactly certain “faces”.',
-      'kind: all-equal, chance': 'All dice the same; any dice.',
-      'kind: total, flush': 'All dice add up to “total”; all dice of one colour.',
+      'kind: all-equal, chance':
+        'All dice the same; any dice, or only so many of the “highest” or “lowest”.',
+      'kind: total, flush':
+        'All dice add up to “total”, “at-least” or “at-most” so much; all dice of one colour.',
       'kind: table': 'Any roll by name: “points”: { "11": 20, "66": 5 }.',
-      pays: '"all-dice", "those-dice" (of the pattern), or a number. “plus” adds points to a sum.',
+      pays: '"all-dice", "those-dice" (of the pattern), or a number. “factor” multiplies a sum; “plus” adds points to it.',
+      best: 'Only so many dice count, those that pay most: 5 with six dice.',
       times: 'Number of copies of this box, filled one after the other.',
       order: '"free", "in-order", "upper-first", or groups of boxes.',
       announce: 'true, or a list of boxes: they are announced after the first roll of a turn.',

@@ -188,12 +188,15 @@ export const explore: typeof english = {
         '1 till 64 rutor. Varje ruta har en nyckel, en egen bokstav, namn och en sort (kind).',
       'kind: face': 'Summan av tärningarna som visar ”face”. De här rutorna är den övre halvan.',
       'kind: of-a-kind, pairs, groups':
-        '”count” lika, ”count” par, eller grupper som ”sizes”: [3, 2].',
+        '”count” lika (med ”exactly”: true inga fler), ”count” par, eller grupper som ”sizes”: [3, 2].',
       'kind: straight': '”length” sidor i följd, eller precis vissa sidor: ”faces”.',
-      'kind: all-equal, chance': 'Alla tärningar lika; vilka tärningar som helst.',
-      'kind: total, flush': 'Alla tärningar är ”total” tillsammans; alla i samma färg.',
+      'kind: all-equal, chance':
+        'Alla tärningar lika; vilka tärningar som helst, eller bara så många av de högsta (”highest”) eller lägsta (”lowest”).',
+      'kind: total, flush':
+        'Alla tärningar är ”total” tillsammans, minst ”at-least” eller högst ”at-most”; alla i samma färg.',
       'kind: table': 'Vilka kast som helst: ”points”: { "11": 20, "66": 5 }.',
-      pays: '"all-dice" (alla tärningar), "those-dice" (mönstrets) eller ett tal. ”plus” är poäng utöver summan.',
+      pays: '"all-dice" (alla tärningar), "those-dice" (mönstrets) eller ett tal. Summan räknas ”factor” gånger; ”plus” är poäng utöver den.',
+      best: 'Bara så många tärningar räknas, de som ger mest: 5 av sex tärningar.',
       order:
         '"free" (fritt), "in-order" (i ordning), "upper-first" (övre halvan först) eller grupper.',
       times: 'Antal exemplar av rutan, som fylls ett i taget.',
