@@ -138,9 +138,9 @@ json RandomKinds::any() {
   return box;
 }
 
-bool needs_format_3(const json& category) {
+bool needs_format_3(const json& box) {
   return std::any_of(kNewerKeys.begin(), kNewerKeys.end(),
-                     [&](const char* key) { return category.contains(key); });
+                     [&](const char* key) { return box.contains(key); });
 }
 
 }  // namespace fivekind::tests

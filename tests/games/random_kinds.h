@@ -38,7 +38,7 @@ class RandomKinds {
   KindLimits limits_;
 };
 
-/// Whether a category has keys that need format 3.
-bool needs_format_3(const nlohmann::json& category);
+/// Whether a box has keys that need format 3.
+bool needs_format_3(const nlohmann::json& box);
 
 }  // namespace fivekind::tests
