@@ -136,12 +136,12 @@ class FIVEKIND_API Game {
   std::vector<ColourInfo> colours(std::string_view language = "en") const;
   /// The columns of a card that has several; none if it has one.
   std::vector<ColumnInfo> columns(std::string_view language = "en") const;
-  /// The box that must hold points so that further fives of a kind pay an extra bonus, by its key;
-  /// nothing if none do.
+  /// The box that must hold points so that further fives of a kind pay an extra bonus, by its key,
+  /// or the row of boxes that all must; nothing if none do.
   std::optional<std::string> five_of_a_kind_box() const;
   /// The box for which a card known in sums must say whether it holds points, by its key: the one
-  /// for five of a kind, or one that others wait for before they pay; nothing if it matters for
-  /// none.
+  /// for five of a kind (or their row), or one that others wait for before they pay; nothing if it
+  /// matters for none.
   std::optional<std::string> flag_box() const;
   /// Whether it has too many states for this machine's memory, so that it cannot be solved
   /// (rules_too_large). It can still be played, and the strategy "by-parts" plays it.

@@ -14,7 +14,7 @@
 
 namespace fivekind::dice {
 
-inline constexpr int kMaximumDice = 6;
+inline constexpr int kMaximumDice = 8;
 inline constexpr int kMaximumFaces = 8;
 
 /// A keep: a multiset of at most `dice` dice. Ordered by size, then by the sorted faces.

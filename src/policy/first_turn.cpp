@@ -119,13 +119,14 @@ class Turn {
     FirstBox first;
     first.box = box;
     first.point = scoring.point_index(box, outcome.in_box);
-    first.extra = outcome.extra > Points(0);
+    first.extras = outcome.extra > Points(0) ? problem_.game().extras_in(box) : 0;
     first.probability = probability;
     for (std::size_t b = 0; b < card.totals.size(); ++b) {
       const rules::Bonus& bonus = problem_.game().bonuses[b];
       first.bonuses.push_back(bonus.paid(after.totals[b]) - bonus.paid(card.totals[b]));
     }
-    result_.starts.push_back({state, after.points, first.extra ? std::size_t{1} : 0, probability});
+    result_.starts.push_back(
+        {state, after.points, static_cast<std::size_t>(first.extras), probability});
     result_.boxes.push_back(std::move(first));
     return {};
   }
@@ -168,7 +169,7 @@ void add_first_turn(const FirstTurn& first, PolicyOutcome& outcome) {
       if (first_box.bonuses[b] > Points(0)) outcome.bonuses[b] += first_box.probability;
       outcome.bonus_points[b] += first_box.probability * first_box.bonuses[b].value;
     }
-    if (first_box.extra) outcome.extras_mean += first_box.probability;
+    outcome.extras_mean += first_box.probability * first_box.extras;
   }
 }
 

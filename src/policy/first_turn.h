@@ -21,7 +21,7 @@ struct FirstBox {
   rules::Box box;
   std::size_t point = 0;               ///< the index among Scoring::possible_points
   std::vector<rules::Points> bonuses;  ///< how much each pays for it
-  bool extra = false;
+  int extras = 0;                      ///< earned
   double probability = 0;
 };
 

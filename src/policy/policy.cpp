@@ -46,7 +46,10 @@ class Evaluation {
         add_scaled_(add_scaled_function()),
         sums_(problem),
         run_(&pool, "distribution", problem.space().size(), progress) {
-    if (problem.game().has_extra_bonus()) extra_counts_ = problem.game().box_count() + 1;
+    if (problem.game().has_extra_bonus()) {
+      const auto most = static_cast<std::size_t>(problem.game().most_extras());
+      extra_counts_ = problem.game().box_count() * most + 1;
+    }
   }
 
   Result<PolicyOutcome> run(std::span<const Start> starts) {
@@ -280,7 +283,7 @@ class Evaluation {
         }
         add_scaled_(mass[row], state.mass, target, state.count);
         if (extra_counts_ == 0) continue;
-        const std::size_t more = option.extra > rules::Points(0) ? 1 : 0;
+        const std::size_t more = problem_.options().extras(option);
         add_scaled_(mass[row], layer.extras.data() + state.place * extra_counts_,
                     next.extras.data() + place * extra_counts_ + more, extra_counts_ - more);
       }
@@ -293,7 +296,9 @@ class Evaluation {
                    const states::GroupSuccessors& to, const ActiveState& state,
                    const double* moved) const {
     const Group& group = *turns.group;
-    if (!problem_.space().flag_after(group.holds_points, option.box, option.in_box)) return;
+    if (!problem_.space().flag_after(group.holds_points, group.filled, option.box, option.in_box)) {
+      return;
+    }
     values::RangedValues& next = *extras_.next;
     const std::uint32_t place = to.place(state.progress);
     const std::int32_t gained = to.gained(state.progress);
@@ -302,7 +307,7 @@ class Evaluation {
       return;
     }
     const values::RangedValues& here = *extras_.here;
-    const std::size_t more = option.extra > rules::Points(0) ? 1 : 0;
+    const std::size_t more = problem_.options().extras(option);
     const auto end = state.low + static_cast<std::int32_t>(state.count);
     for (std::size_t n = 0; n + more < extra_counts_; ++n) {
       const Range& range = here.range(slot(state.place, n));

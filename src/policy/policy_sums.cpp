@@ -35,7 +35,7 @@ void PolicySums::add_turns(const problem::Problem& problem, const GroupTurns& tu
                   : all * mass[row];
     if (of_row == 0) continue;
     boxes[option.box.position()][option.point] += of_row;
-    if (option.extra > rules::Points(0)) extras += of_row;
+    extras += of_row * static_cast<double>(problem.options().extras(option));
     add_bonuses(problem, turns, state, option, of_row);
   }
 }

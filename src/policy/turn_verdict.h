@@ -58,8 +58,8 @@ struct TurnVerdict {
   bool tells_all = false;  ///< the turn is finished, and all of its decisions are judged
   bool tells_box = false;  ///< the choice of its box is judged
   bool undivided = false;  ///< its luck and the losses of its keeps are one number, unattributed
-  support::LongArray<double, rules::kMaximumRolls> luck;  ///< by roll
-  support::LongArray<DecisionVerdict, rules::kMaximumRolls + 1> decisions;
+  support::LongArray<double, rules::kUsualRolls> luck;  ///< by roll
+  support::LongArray<DecisionVerdict, rules::kUsualRolls + 1> decisions;
 
   double lucks() const;
   double losses() const;

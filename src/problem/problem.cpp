@@ -84,15 +84,15 @@ states::State Problem::after(const states::State& state, states::Totals totals, 
   const states::Totals next = space_.progress().add(totals, state.filled, box, in_box, &earned);
   const rules::BoxSet filled = state.filled.with(box);
   return {filled, space_.progress().class_of(filled, next),
-          space_.flag_after(state.holds_points, box, in_box),
+          space_.flag_after(state.holds_points, state.filled, box, in_box),
           game().saved_after(filled.size(), rolls_left)};
 }
 
 states::TurnEnd Problem::end_on(const rules::Card& card, const states::TurnOption& option) const {
   const Points bonus = rules::bonus_earned(game(), card, option.box, option.in_box);
-  const states::State next{card.filled.with(option.box), states::ProgressClass(0),
-                           space_.flag_after(card.holds_points, option.box, option.in_box),
-                           option.saved};
+  const states::State next{
+      card.filled.with(option.box), states::ProgressClass(0),
+      space_.flag_after(card.holds_points, card.filled, option.box, option.in_box), option.saved};
   return {option.box, option.in_box, option.scored + bonus, next};
 }
 

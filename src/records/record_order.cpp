@@ -132,7 +132,7 @@ Result<void> RecordValidator::correct_box(const ParsedCorrection& parsed, const 
     if (!turn.box) continue;
     rules::Outcome outcome{true, false, turn.in_box, rules::Points(0)};
     if (rules::earned_extra(game, before, player.turns[t])) {
-      outcome.extra = game.five_of_a_kind->extra_bonus->points;
+      outcome.extra = game.extra_in(*turn.box);
     }
     before = rules::card_after(scoring_, before, player.turns[t]);
     if (t == number) {

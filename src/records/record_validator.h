@@ -32,8 +32,8 @@ inline constexpr std::string_view kMissing = "?";
 /// A turn as recorded. The texts need to live only during the call. One roll with a box and no
 /// keeps means the scored dice; so does the last roll after unrecorded ones.
 struct ParsedTurn {
-  support::LongArray<std::string_view, rules::kMaximumRolls> rolls;
-  support::LongArray<std::string_view, rules::kMaximumRolls> keeps;
+  support::LongArray<std::string_view, rules::kUsualRolls> rolls;
+  support::LongArray<std::string_view, rules::kUsualRolls> keeps;
   std::size_t rolls_made = 0;  ///< may exceed what a turn can have; the excess is not in `rolls`
   std::size_t kept = 0;        ///< the same
   std::size_t missing = 0;     ///< number of unrecorded rolls, which come first

@@ -21,6 +21,13 @@ enum class BoxPoints {
              // rolls
 };
 
+// Whether these points in a flag box fit the flag. If there are several, each may hold points while
+// another one does not.
+bool fits_flag(const RuleSet& game, Box box, Points points, bool holds_points) {
+  if (game.sets_flag(box, points) == holds_points) return true;
+  return !holds_points && game.flag_boxes().size() > 1;
+}
+
 // Which sums some boxes can have: bit n means that a total of n is possible, in points or in what
 // the boxes add to a bonus.
 std::vector<bool> possible_sums(const Scoring& scoring, BoxSet boxes, bool holds_points,
@@ -31,13 +38,13 @@ std::vector<bool> possible_sums(const Scoring& scoring, BoxSet boxes, bool holds
   for (std::size_t k = 0; k < game.box_count(); ++k) {
     const Box box(k);
     if (!boxes.has(box)) continue;
-    const bool five = game.five_of_a_kind && box == game.five_of_a_kind->box;
+    const bool five = game.five_of_a_kind && game.five_of_a_kind->boxes.has(box);
     const bool flagged = game.is_flag(box);
     const bool nothing = game.holds_nothing(box, holds_points);
     const bool plain = box_points == BoxPoints::plain && !five;
     std::vector<bool> more;
     for (Points points : plain ? scoring.plain_points(box) : scoring.possible_points(box)) {
-      if (flagged && game.sets_flag(box, points) != holds_points) continue;
+      if (flagged && fits_flag(game, box, points, holds_points) == false) continue;
       if (nothing && points.value > 0) continue;
       const auto shift = static_cast<std::size_t>(bonus.adds(points).value);
       if (more.size() < sums.size() + shift) more.resize(sums.size() + shift);
@@ -70,9 +77,12 @@ Points total_after(const Bonus& bonus, const Card& card, std::size_t number, Box
       [&](Box which) { return which == box ? in_box : *card.scores[which.position()]; });
 }
 
-// Each turn except the one that filled the five-of-a-kind box may have earned an extra bonus.
+// Each turn except those that filled the five-of-a-kind boxes may have earned extra bonuses.
 int most_extras(const RuleSet& game, const Card& card) {
-  return game.has_extra_bonus() && card.holds_points ? static_cast<int>(card.filled.size()) - 1 : 0;
+  if (!game.has_extra_bonus() || !card.holds_points) return 0;
+  const BoxSet five = game.five_of_a_kind->boxes;
+  if (!game.five_of_a_kind->is_filled(card.filled)) return 0;
+  return static_cast<int>(card.filled.without(five).size()) * game.most_extras();
 }
 
 Result<void> check_order(const Scoring& scoring, const Card& card, std::string_view where) {
@@ -184,7 +194,8 @@ bool reached_plainly(const Scoring& scoring, const Card& card) {
 // Whether sums that are possible one by one are possible together in some order of play.
 Result<void> check_play(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
-  const bool apart = !game.win && (game.bonuses.empty() || game.only_sum() != nullptr);
+  const bool one_flag = card.holds_points || game.flag_boxes().size() <= 1;
+  const bool apart = !game.win && one_flag && (game.bonuses.empty() || game.only_sum() != nullptr);
   if (apart && (!game.five_of_a_kind || reached_plainly(scoring, card))) return {};
   const auto played =
       can_be_played(scoring, {card.filled, card.struck, card.totals,
@@ -221,11 +232,10 @@ Box next_open(const RuleSet& game, BoxSet filled, Box box) {
   return box;
 }
 
-Points points_of_flagged_box(const RuleSet& game) {
+Points points_of_flagged_box(const RuleSet& game, Box box) {
   if (game.paid_first) return game.paid_first->points;
   if (game.win) return game.win->points;
-  const BoxRules& box = game.boxes[game.five_of_a_kind->box.position()];
-  return joker_points(*box.kind, 1, game.dice, game.faces);
+  return joker_points(*game.boxes[box.position()].kind, 1, game.dice, game.faces);
 }
 
 Points bonus_earned(const RuleSet& game, const Card& card, Box box, Points in_box) {
@@ -251,6 +261,7 @@ void fill(const Scoring& scoring, Card& card, Box box, const Outcome& outcome, i
     if (!bonus.boxes.has(box)) continue;
     card.totals[b] = total_after(bonus, card, b, box, outcome.in_box);
   }
+  card.holds_points = game.flag_after(card.holds_points, card.filled, box, outcome.in_box);
   card.filled = card.filled.with(box);
   if (outcome.in_box == Points(0) && scoring.always_pays(box)) {
     card.struck = card.struck.with(box);
@@ -258,9 +269,8 @@ void fill(const Scoring& scoring, Card& card, Box box, const Outcome& outcome, i
   card.saved = game.saved_after(card.filled.size(), rolls_left);
   if (card.by_scores()) {
     card.scores[box.position()] = outcome.in_box;
-    if (outcome.extra.value > 0) ++card.extras;
+    if (outcome.extra.value > 0) card.extras += game.extras_in(box);
   }
-  if (game.sets_flag(box, outcome.in_box)) card.holds_points = true;
 }
 
 Card filled_card(const Scoring& scoring, const Card& card, Box box, const Outcome& outcome,
@@ -352,6 +362,7 @@ Result<Card> summed_card(const Scoring& scoring, const CardSums& sums, std::stri
   const RuleSet& game = scoring.game();
   FIVEKIND_TRY(check_sums(game, where));
   Card card;
+  BoxSet flagged;
   for (const CardEntry& entry : sums.filled.boxes) {
     card.filled = card.filled.with(entry.box);
     if (!entry.points && !entry.struck) continue;
@@ -366,8 +377,9 @@ Result<Card> summed_card(const Scoring& scoring, const CardSums& sums, std::stri
                   "no points here: they are in the totals and the points so far",
                   std::to_string(entry.points->value));
     }
-    card.holds_points = game.sets_flag(entry.box, *entry.points);
+    if (game.sets_flag(entry.box, *entry.points)) flagged = flagged.with(entry.box);
   }
+  card.holds_points = !flagged.empty() && flagged == (card.filled & game.flag_boxes());
   if (sums.filled.extras > 0) {
     return fail(Fault::card_extra, std::string(where), "extra bonuses within the points",
                 "a number of them");

@@ -21,11 +21,12 @@ struct Card {
   /// The total of each bonus's boxes, not capped at the threshold; for a difference, what it has
   /// paid.
   std::vector<Points> totals;
-  bool holds_points = false;  ///< the flag: RuleSet::flag_box holds enough points to set it
+  bool holds_points = false;  ///< the flag: the filled ones of RuleSet::flag_boxes hold points
   BoxSet struck;              ///< boxes that hold 0 points although no roll pays 0 there
-  int extras = 0;             ///< extra bonuses earned, if single scores are known
-  int saved = 0;              ///< rolls saved for later turns
-  Points points;              ///< all points so far, including bonuses and extra bonuses
+  /// Extra bonuses earned, if single scores are known; in a column that multiplies them, as many.
+  int extras = 0;
+  int saved = 0;  ///< rolls saved for later turns
+  Points points;  ///< all points so far, including bonuses and extra bonuses
 
   bool by_scores() const { return !scores.empty(); }
   friend bool operator==(const Card&, const Card&) = default;
@@ -66,7 +67,7 @@ Result<Card> scored_card(const Scoring& scoring, const CardEntries& entries,
 Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
                               std::string_view where);
 
-/// A card without single scores: the filled boxes (points only for RuleSet::flag_box, where
+/// A card without single scores: the filled boxes (points only for RuleSet::flag_boxes, where
 /// they matter), a total for each bonus, all points so far.
 struct CardSums {
   CardEntries filled;
@@ -79,7 +80,7 @@ struct CardSums {
 /// accepted that no order of play leads to: reach.h.)
 Result<Card> summed_card(const Scoring& scoring, const CardSums& sums, std::string_view where);
 
-/// The same as text. `filled`: "ones,fives,yahtzee=50" (points only for RuleSet::flag_box,
+/// The same as text. `filled`: "ones,fives,yahtzee=50" (points only for RuleSet::flag_boxes,
 /// where they matter); `totals`: one for each bonus.
 struct CardSummary {
   std::string filled;
@@ -112,9 +113,9 @@ bool is_won(const RuleSet& game, const Card& card);
 /// Strikes the boxes that are still open: on the winner's card, and on those of the others.
 void strike_out(const Scoring& scoring, Card& card);
 
-/// The points of RuleSet::flag_box on a card given by sums, if it sets the flag. (Any number
-/// of points that does will do.)
-Points points_of_flagged_box(const RuleSet& game);
+/// The points of one of RuleSet::flag_boxes on a card given by sums, if it holds enough. (Any
+/// number of points that does will do.)
+Points points_of_flagged_box(const RuleSet& game, Box box);
 
 /// The bonus points that `box` points in a box earn on this card.
 Points bonus_earned(const RuleSet& game, const Card& card, Box box, Points in_box);

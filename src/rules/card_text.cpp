@@ -97,8 +97,8 @@ std::string text_of_summary(const RuleSet& game, const Card& card) {
     const bool flagged = card.holds_points && game.is_flag(Box(k));
     std::string entry(1, game.boxes[k].letter);
     if (flagged || card.struck.has(Box(k))) {
-      const std::string points =
-          flagged ? std::to_string(points_of_flagged_box(game).value) : std::string(1, kStruck);
+      const std::string points = flagged ? std::to_string(points_of_flagged_box(game, Box(k)).value)
+                                         : std::string(1, kStruck);
       // "y50" unless that is the key of a box.
       const bool is_key = box_of_key(game, fmt::format("{}{}", entry, points)).has_value();
       entry.append(is_key ? "=" : "").append(points);

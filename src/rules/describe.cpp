@@ -17,11 +17,21 @@ constexpr Phrase kNoJoker{"no joker", "ingen joker", "kein Joker"};
 constexpr Phrase kForcedJoker{"forced joker", "tvingande joker", "Jokerpflicht"};
 constexpr Phrase kFreeJoker{"free joker", "fri joker", "freier Joker"};
 constexpr Phrase kPawlewiczJoker{"Pawlewicz's joker", "Pawlewicz joker", "Joker nach Pawlewicz"};
+constexpr Phrase kWildJoker{"wild joker", "joker i alla rutor", "Joker in jedem Feld"};
+constexpr Phrase kNeedsPoints{" once {} holds points", " när {} har gett poäng",
+                              ", sobald in {} Punkte stehen"};
+constexpr Phrase kTimesFactor{", times the factor of its column", ", gånger kolumnens faktor",
+                              ", mal dem Faktor der Spalte"};
 constexpr Phrase kExtra{"; {} for each further five of a kind",
                         "; {} för varje ytterligare fem lika",
                         "; {} für jeden weiteren Fünferpasch"};
-constexpr Phrase kExtraAsJoker{" used as a joker", " som används som joker",
-                               ", der als Joker zählt"};
+// Where it is paid, by ExtraBonusFor.
+constexpr std::array<Phrase, 4> kExtraWhere = {{
+    {"", "", ""},
+    {" used as a joker", " som används som joker", ", der als Joker zählt"},
+    {" in the lower section", " i den nedre halvan", " im unteren Teil"},
+    {" that scores", " som ger poäng", ", der Punkte bringt"},
+}};
 
 const Phrase& phrase_of(JokerRule joker) {
   switch (joker) {
@@ -31,32 +41,40 @@ const Phrase& phrase_of(JokerRule joker) {
       return kForcedJoker;
     case JokerRule::free:
       return kFreeJoker;
+    case JokerRule::wild:
+      return kWildJoker;
     case JokerRule::pawlewicz:
       break;
   }
   return kPawlewiczJoker;
 }
 
-}  // namespace
-
-std::string describe_five_of_a_kind(const RuleSet& game, std::string_view language) {
-  if (!game.five_of_a_kind) return "";
-  std::string text = phrase_of(game.five_of_a_kind->joker).in(language);
-  if (const auto& extra = game.five_of_a_kind->extra_bonus) {
-    text += kExtra.with(language, extra->points.value);
-    if (extra->paid_for == ExtraBonusFor::jokers) text += kExtraAsJoker.in(language);
-  }
-  return text;
-}
-
-namespace {
-
 std::string_view name_in(const Names& names, std::string_view language) {
   const auto found = names.find(std::string(language));
   return found == names.end() ? names.at("en") : found->second;
 }
 
+// The category for five of a kind: its box, or its row if it has several.
+std::string_view five_name(const RuleSet& game, std::string_view language) {
+  const BoxRules& box = game.boxes[game.five_of_a_kind->boxes.lowest().position()];
+  const bool is_row = game.five_of_a_kind->boxes.size() > 1;
+  return name_in(is_row ? box.place.row_names : box.names, language);
+}
+
 }  // namespace
+
+std::string describe_five_of_a_kind(const RuleSet& game, std::string_view language) {
+  if (!game.five_of_a_kind) return "";
+  const FiveOfAKind& five = *game.five_of_a_kind;
+  std::string text = phrase_of(five.joker).in(language);
+  if (five.joker_needs_points) text += kNeedsPoints.with(language, five_name(game, language));
+  if (const auto& extra = five.extra_bonus) {
+    text += kExtra.with(language, extra->points.value);
+    text += kExtraWhere[static_cast<std::size_t>(extra->paid_for)].in(language);
+    if (extra->times_factor) text += kTimesFactor.in(language);
+  }
+  return text;
+}
 
 std::string describe_box(const RuleSet& game, Box box, std::string_view language) {
   constexpr Phrase kPaid{", once {} holds points", ", när {} har gett poäng",
@@ -138,8 +156,11 @@ std::string describe_fill_order(const RuleSet& game, std::string_view language) 
   constexpr Phrase kGroups{"boxes in {} groups, one after the other",
                            "rutorna i {} grupper, en i taget",
                            "Felder in {} Gruppen, eine nach der anderen"};
+  constexpr Phrase kFromLeft{"each row from the left", "varje rad från vänster",
+                             "jede Zeile von links"};
   const FillOrder order = game.fill_order();
   if (order.is_free()) return "";
+  if (game.rows_from_left) return kFromLeft.in(language);
   if (order == FillOrder::in_order(game.box_count())) return kInOrder.in(language);
   if (order.tracks().size() > 1) return describe_columns(game, language);
   const std::vector<BoxSet>& groups = order.tracks()[0].groups;

@@ -25,6 +25,12 @@ std::string canonical_order(const RuleSet& game) {
   return text;
 }
 
+// A single box by its number.
+std::string five_boxes(const FiveOfAKind& five) {
+  if (five.boxes.size() == 1) return std::to_string(five.boxes.lowest().value);
+  return fmt::format("{:x}", five.boxes.bits()).insert(0, "/");
+}
+
 // A canonical text of the rules: one fact per line. Changing it changes every hash.
 std::string canonical_text(const RuleSet& game) {
   std::string text = fmt::format("dice {} faces {} rolls {} order {}\n", game.dice, game.faces,
@@ -53,10 +59,12 @@ std::string canonical_text(const RuleSet& game) {
   if (game.win) text += fmt::format("win {} {}\n", game.win->box.value, game.win->points.value);
   if (game.five_of_a_kind) {
     const FiveOfAKind& five = *game.five_of_a_kind;
-    text += fmt::format("five {} {}\n", five.box.value, static_cast<int>(five.joker));
+    text += fmt::format("five {} {}{}\n", five_boxes(five), static_cast<int>(five.joker),
+                        five.joker_needs_points ? " with points" : "");
     if (five.extra_bonus) {
-      text += fmt::format("extra {} {}\n", five.extra_bonus->points.value,
-                          static_cast<int>(five.extra_bonus->paid_for));
+      text += fmt::format("extra {} {}{}\n", five.extra_bonus->points.value,
+                          static_cast<int>(five.extra_bonus->paid_for),
+                          five.extra_bonus->times_factor ? " times factor" : "");
     }
   }
   return text;
@@ -86,6 +94,18 @@ BoxSet RuleSet::fitting_upper(int face) const {
   return fitting;
 }
 
+int RuleSet::extras_in(Box box) const {
+  if (!has_extra_bonus()) return 0;
+  const bool once = !five_of_a_kind->extra_bonus->times_factor || columns.empty();
+  return once ? 1 : columns[boxes[box.position()].place.column].factor;
+}
+
+int RuleSet::most_extras() const {
+  int most = 0;
+  for (std::size_t k = 0; k < box_count(); ++k) most = std::max(most, extras_in(Box(k)));
+  return most;
+}
+
 bool RuleSet::has_served() const {
   return std::any_of(boxes.begin(), boxes.end(),
                      [](const BoxRules& box) { return box.served > Points(0); });
@@ -100,6 +120,11 @@ int RuleSet::most_saved(std::size_t filled) const {
 // The last turn may start with the most rolls.
 int RuleSet::most_rolls() const {
   return rolls + most_saved(box_count() - 1);
+}
+
+std::string key_of_boxes(const RuleSet& game, BoxSet boxes) {
+  const BoxRules& first = game.boxes[boxes.lowest().position()];
+  return boxes.size() > 1 ? first.place.row_key : first.key;
 }
 
 std::string rules_hash(const RuleSet& game) {

@@ -19,7 +19,9 @@
 namespace fivekind::rules {
 
 inline constexpr int kMaximumBoxes = 64;
-inline constexpr int kMaximumRolls = 6;
+inline constexpr int kMaximumRolls = 64;
+/// More rolls than this in a turn take memory of their own.
+inline constexpr int kUsualRolls = 6;
 /// In one turn, including saved rolls.
 inline constexpr int kMaximumRollsOfTurn = 64;
 inline constexpr int kMaximumPoints = 10'000;
@@ -141,12 +143,16 @@ struct Bonus {
   }
 };
 
-enum class JokerRule { none, forced, free, pawlewicz };
-enum class ExtraBonusFor { every, jokers };
+enum class JokerRule { none, forced, free, pawlewicz, wild };
+/// Where a further five of a kind earns an extra bonus: in every box, only as a joker, only in the
+/// lower section, or only in a box that it pays points in.
+enum class ExtraBonusFor { every, jokers, lower, scoring };
 
 struct ExtraBonus {
   Points points;
   ExtraBonusFor paid_for = ExtraBonusFor::every;
+  /// Whether it is multiplied by the factor of the column in which the roll is scored.
+  bool times_factor = false;
 };
 
 /// Rolls that a turn does not use are kept for later turns.
@@ -156,9 +162,14 @@ struct SavedRolls {
 
 /// What a game adds for all dice alike.
 struct FiveOfAKind {
-  Box box;
+  /// The boxes that ask for them: one, or one for each column or time. Rules that depend on them
+  /// wait until all are filled.
+  BoxSet boxes;
   JokerRule joker = JokerRule::none;
+  bool joker_needs_points = false;  ///< jokers wait until all of these boxes hold points
   std::optional<ExtraBonus> extra_bonus;
+
+  bool is_filled(BoxSet filled) const { return boxes.without(filled).empty(); }
 };
 
 /// Boxes that pay nothing until another box holds points.
@@ -225,6 +236,7 @@ struct RuleSet {
   /// filled.
   std::vector<Column> columns;
   std::vector<BoxRules> boxes;
+  bool rows_from_left = false;  ///< whether each row is filled from its first column to its last
   /// In which order the boxes may be filled; nothing: any.
   std::optional<FillOrder> order;
   std::vector<Bonus> bonuses;
@@ -279,18 +291,36 @@ struct RuleSet {
   /// The branches of a turn that can fill these boxes.
   Branches branches(BoxSet open) const { return {open.without(announced), open & announced}; }
   bool has_extra_bonus() const { return five_of_a_kind && five_of_a_kind->extra_bonus; }
-  /// The box of which the state must remember whether it holds points: the one for five of a kind,
-  /// if further ones earn an extra bonus, one that other boxes wait for, or one that wins.
-  std::optional<Box> flag_box() const {
-    if (paid_first) return paid_first->box;
-    if (win) return win->box;
-    return has_extra_bonus() ? std::optional(five_of_a_kind->box) : std::nullopt;
+  /// Whether it matters if the boxes for five of a kind hold points.
+  bool five_needs_points() const {
+    return has_extra_bonus() || (five_of_a_kind && five_of_a_kind->joker_needs_points);
   }
-  bool has_flag() const { return paid_first || win || has_extra_bonus(); }
-  bool is_flag(Box box) const { return flag_box() == box; }
-  /// The fewest points in that box that set the flag.
+  /// How many extra bonuses a box earns at once: as many as the factor of its column, or one.
+  int extras_in(Box box) const;
+  /// The points of these.
+  Points extra_in(Box box) const {
+    if (!has_extra_bonus()) return Points(0);
+    return Points(std::int64_t{five_of_a_kind->extra_bonus->points.value} * extras_in(box));
+  }
+  /// The most extra bonuses of a turn.
+  int most_extras() const;
+  /// The boxes of which the state must remember whether they hold points: those for five of a kind,
+  /// if that matters, one that other boxes wait for, or one that wins.
+  BoxSet flag_boxes() const {
+    if (paid_first) return BoxSet().with(paid_first->box);
+    if (win) return BoxSet().with(win->box);
+    return five_needs_points() ? five_of_a_kind->boxes : BoxSet();
+  }
+  bool has_flag() const { return paid_first || win || five_needs_points(); }
+  bool is_flag(Box box) const { return flag_boxes().has(box); }
+  /// The fewest points in such a box that set the flag.
   Points flag_points() const { return win ? win->points : Points(1); }
   bool sets_flag(Box box, Points in_box) const { return is_flag(box) && in_box >= flag_points(); }
+  /// The flag once a box is filled: whether all flag boxes filled so far hold points.
+  bool flag_after(bool holds_points, BoxSet filled, Box box, Points in_box) const {
+    if (!is_flag(box)) return holds_points;
+    return in_box >= flag_points() && (holds_points || (filled & flag_boxes()).empty());
+  }
   /// The boxes that pay nothing on a card, depending on the flag: those that wait for points, and
   /// on a won card all that are left.
   BoxSet unpaid(bool holds_points) const {
@@ -319,6 +349,9 @@ struct RuleSet {
     return std::any_of(bonuses.begin(), bonuses.end(), is_worse) && !is_unpaid(box, holds_points);
   }
 };
+
+/// How users name boxes of one category: the key of the only one, or of their row.
+std::string key_of_boxes(const RuleSet& game, BoxSet boxes);
 
 /// A hash of everything that affects play (not names, letters and the source), as 16 hex digits.
 std::string rules_hash(const RuleSet& game);

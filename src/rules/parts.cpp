@@ -191,9 +191,25 @@ Card CardPart::own(const Card& card) const {
     seen.scores.push_back(card.scores[left.lowest().position()]);
   }
   for (const std::size_t bonus : bonuses) seen.totals.push_back(card.totals[bonus]);
-  seen.holds_points = card.holds_points && game.has_flag();
+  seen.holds_points = card.holds_points && !(seen.filled & game.flag_boxes()).empty();
   return seen;
 }
+
+namespace {
+
+// Whether rules for all dice alike, or a win, join the whole card. If each column has a box for
+// five of a kind, the columns are taken for games of their own.
+bool is_one_part(const RuleSet& game) {
+  if (game.win) return true;
+  if (!game.five_of_a_kind) return false;
+  for (std::size_t column = 0; column < game.columns.size(); ++column) {
+    const bool has_own = !(game.five_of_a_kind->boxes & column_of(game, column)).empty();
+    if (!has_own || game.columns[column].names.empty()) return true;
+  }
+  return game.columns.empty();
+}
+
+}  // namespace
 
 std::vector<CardPart> parts_of(const RuleSet& game) {
   const EvenBonuses even(game);
@@ -203,7 +219,7 @@ std::vector<CardPart> parts_of(const RuleSet& game) {
     if (!game.columns[column].names.empty()) grouping.join(column_of(game, column));
   }
   if (game.paid_first) grouping.join(game.paid_first->boxes.with(game.paid_first->box));
-  if (game.five_of_a_kind || game.win) grouping.join(game.all_boxes());
+  if (is_one_part(game)) grouping.join(game.all_boxes());
   std::vector<CardPart> parts;
   for (const BoxSet boxes : std::move(grouping).groups()) parts.emplace_back(game, boxes);
   return parts;

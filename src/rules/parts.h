@@ -61,7 +61,8 @@ struct CardPart {
 
 /// The parts whose values are added up: all boxes of a column, if the card has several, and all
 /// boxes that share a bonus (except even ones), wait for one another or pay only after another.
-/// With rules for five of a kind the card is one part, since these concern all boxes.
+/// With rules for five of a kind the card is one part, since these concern all boxes, unless they
+/// wait for a box in every column: then the parts leave them out.
 std::vector<CardPart> parts_of(const RuleSet& game);
 
 }  // namespace fivekind::rules

@@ -33,13 +33,23 @@ bool contains(const std::vector<Points>& ascending, Points points) {
   return std::binary_search(ascending.begin(), ascending.end(), points);
 }
 
-// Whether the flag of the game is set once these boxes are filled.
+// Whether the flag of the game is set once these boxes are filled. (If there are several flag
+// boxes, it does not matter before all of them are.)
 bool flag_in(const RuleSet& game, BoxSet set, bool holds_points) {
-  return holds_points && game.has_flag() && set.has(*game.flag_box());
+  return holds_points && !(set & game.flag_boxes()).empty();
 }
 
 bool is_five(const RuleSet& game, Box box) {
-  return game.five_of_a_kind && game.five_of_a_kind->box == box;
+  return game.five_of_a_kind && game.five_of_a_kind->boxes.has(box);
+}
+
+// Whether all flag boxes of a card hold points, if there are any.
+bool holds_all(const RuleSet& game, const ScoredBoxes& boxes) {
+  const BoxSet flags = game.flag_boxes() & boxes.filled;
+  for (BoxSet left = flags; !left.empty(); left = left.without_lowest()) {
+    if (!game.sets_flag(left.lowest(), *boxes.scores[left.lowest().position()])) return false;
+  }
+  return !flags.empty();
 }
 
 // Whether every box except the one for five of a kind holds points of rolls to which no rule for
@@ -64,11 +74,10 @@ bool all_plain(const Scoring& scoring, const ScoredBoxes& boxes) {
 bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
   if (boxes.extras == 0 && all_plain(scoring, boxes)) return true;
   const RuleSet& game = scoring.game();
-  const auto flag = game.flag_box();
-  const bool holds_points =
-      flag && boxes.filled.has(*flag) && game.sets_flag(*flag, *boxes.scores[flag->position()]);
+  const bool holds_points = holds_all(game, boxes);
   const FilledSets sets(scoring.order(), boxes.filled);
-  if (sets.too_many()) return true;
+  constexpr int kMaxExtras = 63;
+  if (sets.too_many() || boxes.extras > kMaxExtras) return true;
   // Depth first, since nearly any order leads to most cards. The last one pushed is tried first.
   struct Reached {
     std::size_t number;
@@ -106,11 +115,11 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
         reach(sets.number(set.with(box)), extras);
       }
     }
-    scoring.each_five_of_a_kind_way(set, flag_in(game, set, holds_points), next,
-                                    [&](Box box, Points in_box, bool extra) {
-                                      if (in_box != *boxes.scores[box.position()]) return;
-                                      reach(sets.number(set.with(box)), extras + (extra ? 1 : 0));
-                                    });
+    scoring.each_five_of_a_kind_way(
+        set, flag_in(game, set, holds_points), next, [&](Box box, Points in_box, bool extra) {
+          if (in_box != *boxes.scores[box.position()]) return;
+          reach(sets.number(set.with(box)), extras + (extra ? game.extras_in(box) : 0));
+        });
   }
   return false;
 }
@@ -186,8 +195,15 @@ void sort_once(std::vector<std::uint64_t>& sums) {
 // Fills the boxes of a card, with all sums that they can have at once.
 class SumWalk {
  public:
-  SumWalk(const Scoring& scoring, const SummedBoxes& boxes, std::size_t most_sums)
-      : scoring_(scoring), boxes_(boxes), packed_(boxes), left_(most_sums) {}
+  // `empty_flag`: the flag box that holds too few points, if there are several and the flag is not
+  // set; the others may hold anything.
+  SumWalk(const Scoring& scoring, const SummedBoxes& boxes, std::size_t most_sums,
+          std::optional<Box> empty_flag)
+      : scoring_(scoring),
+        boxes_(boxes),
+        packed_(boxes),
+        left_(most_sums),
+        empty_flag_(empty_flag) {}
 
   bool fits() const { return packed_.fits(); }
 
@@ -236,12 +252,11 @@ class SumWalk {
           fill(left.lowest(), in_box, Points(0));
         }
       }
-      scoring_.each_five_of_a_kind_way(
-          set, flag_in(game, set, boxes_.holds_points), open,
-          [&](Box box, Points in_box, bool extra) {
-            if (boxes_.struck.has(box)) return;
-            fill(box, in_box, extra ? game.five_of_a_kind->extra_bonus->points : Points(0));
-          });
+      scoring_.each_five_of_a_kind_way(set, flag_in(game, set, boxes_.holds_points), open,
+                                       [&](Box box, Points in_box, bool extra) {
+                                         if (boxes_.struck.has(box)) return;
+                                         fill(box, in_box, extra ? game.extra_in(box) : Points(0));
+                                       });
       if (!enough) return std::nullopt;
       for (BoxSet left = open; !left.empty(); left = left.without_lowest()) {
         sort_once(sums[sets.number(set.with(left.lowest()))]);
@@ -256,7 +271,10 @@ class SumWalk {
            std::vector<std::uint64_t>& to) {
     const RuleSet& game = scoring_.game();
     if (game.holds_nothing(box, boxes_.holds_points) && in_box > Points(0)) return true;
-    if (game.is_flag(box) && game.sets_flag(box, in_box) != boxes_.holds_points) return true;
+    const bool free_flag = empty_flag_ && box != *empty_flag_;
+    if (game.is_flag(box) && !free_flag && game.sets_flag(box, in_box) != boxes_.holds_points) {
+      return true;
+    }
     const auto term = packed_.term(game, box, in_box, game.scored(in_box) + extra);
     if (!term) return true;
     if (from.size() > left_) return false;
@@ -271,13 +289,12 @@ class SumWalk {
   const SummedBoxes& boxes_;
   PackedSums packed_;
   std::size_t left_;
+  std::optional<Box> empty_flag_;
 };
 
-}  // namespace
-
-std::optional<bool> can_be_played(const Scoring& scoring, const SummedBoxes& boxes,
-                                  std::size_t most_sums) {
-  SumWalk walk(scoring, boxes, most_sums);
+std::optional<bool> walk_sums(const Scoring& scoring, const SummedBoxes& boxes,
+                              std::size_t most_sums, std::optional<Box> empty_flag) {
+  SumWalk walk(scoring, boxes, most_sums, empty_flag);
   if (!walk.fits()) return std::nullopt;
   // On a won card it matters what came before the win.
   const bool won = scoring.game().win && boxes.holds_points;
@@ -287,7 +304,24 @@ std::optional<bool> can_be_played(const Scoring& scoring, const SummedBoxes& box
     // Without rules for five of a kind, one order is as good as another.
     if (!scoring.game().five_of_a_kind) return plainly;
   }
-  return SumWalk(scoring, boxes, most_sums).in_any_order();
+  return SumWalk(scoring, boxes, most_sums, empty_flag).in_any_order();
+}
+
+}  // namespace
+
+std::optional<bool> can_be_played(const Scoring& scoring, const SummedBoxes& boxes,
+                                  std::size_t most_sums) {
+  const BoxSet flags = scoring.game().flag_boxes() & boxes.filled;
+  if (boxes.holds_points || flags.size() <= 1) {
+    return walk_sums(scoring, boxes, most_sums, std::nullopt);
+  }
+  bool known = true;
+  for (BoxSet left = flags; !left.empty(); left = left.without_lowest()) {
+    const auto can = walk_sums(scoring, boxes, most_sums, left.lowest());
+    if (can == true) return true;
+    known = known && can.has_value();
+  }
+  return known ? std::optional(false) : std::nullopt;
 }
 
 }  // namespace fivekind::rules

@@ -26,8 +26,11 @@ Scoring::Scoring(const RuleSet& game)
     EqualDice& alike = alike_[static_cast<std::size_t>(face - 1)];
     alike.roll = dice::Roll(r);
     alike.fitting = game.fitting_upper(face);
-    for (const BoxRules& box : game.boxes) {
-      alike.joker_points.push_back(joker_points(*box.kind, face, game.dice, game.faces));
+    for (std::size_t k = 0; k < game.box_count(); ++k) {
+      const Points joker = joker_points(*game.boxes[k].kind, face, game.dice, game.faces);
+      alike.joker_points.push_back(joker);
+      if (joker > Points(0)) alike.pays_jokers = alike.pays_jokers.with(Box(k));
+      if (natural(Box(k), alike.roll) > Points(0)) alike.pays = alike.pays.with(Box(k));
     }
   }
   for (std::size_t k = 0; k < game.box_count(); ++k) {
@@ -39,24 +42,42 @@ Scoring::Scoring(const RuleSet& game)
 BoxSet Scoring::allowed_five_of_a_kind(BoxSet filled, const EqualDice& alike) const {
   const FiveOfAKind& five = *game_.five_of_a_kind;
   const BoxSet open = open_boxes(filled);
-  if (five.joker != JokerRule::forced || !filled.has(five.box)) return open;
+  if (five.joker != JokerRule::forced || !five.is_filled(filled)) return open;
   if (const BoxSet fitting = open & alike.fitting; !fitting.empty()) return fitting;
   const BoxSet lower = open.without(upper_section_);
   return lower.empty() ? open : lower;
 }
 
-BoxSet Scoring::jokers(BoxSet filled, const EqualDice& alike) const {
+BoxSet Scoring::jokers(BoxSet filled, bool holds_points, const EqualDice& alike) const {
   const FiveOfAKind& five = *game_.five_of_a_kind;
   const bool fitting_filled = alike.fitting.without(filled).empty();
+  const bool further = five.is_filled(filled) && (holds_points || !five.joker_needs_points);
   const BoxSet all = game_.all_boxes();
   switch (five.joker) {
     case JokerRule::none:
       return {};
     case JokerRule::forced:
     case JokerRule::free:
-      return fitting_filled && filled.has(five.box) ? all : BoxSet();
+      return fitting_filled && further ? all : BoxSet();
     case JokerRule::pawlewicz:
       return fitting_filled ? all : alike.fitting;
+    case JokerRule::wild:
+      return further ? all : BoxSet();
+  }
+  return {};
+}
+
+BoxSet Scoring::extras(const EqualDice& alike, BoxSet jokers) const {
+  const BoxSet all = game_.all_boxes();
+  switch (game_.five_of_a_kind->extra_bonus->paid_for) {
+    case ExtraBonusFor::every:
+      return all;
+    case ExtraBonusFor::jokers:
+      return jokers;
+    case ExtraBonusFor::lower:
+      return all.without(upper_section_);
+    case ExtraBonusFor::scoring:
+      return (alike.pays_jokers & jokers) | alike.pays.without(jokers);
   }
   return {};
 }
@@ -64,10 +85,10 @@ BoxSet Scoring::jokers(BoxSet filled, const EqualDice& alike) const {
 FiveOfAKindRules Scoring::five_of_a_kind_rules(BoxSet filled, bool holds_points, int face) const {
   const EqualDice& alike = alike_[static_cast<std::size_t>(face - 1)];
   const FiveOfAKind& five = *game_.five_of_a_kind;
-  FiveOfAKindRules rules{allowed_five_of_a_kind(filled, alike), jokers(filled, alike), {}};
-  if (five.extra_bonus && holds_points) {
-    rules.extras =
-        five.extra_bonus->paid_for == ExtraBonusFor::every ? game_.all_boxes() : rules.jokers;
+  FiveOfAKindRules rules{
+      allowed_five_of_a_kind(filled, alike), jokers(filled, holds_points, alike), {}};
+  if (five.extra_bonus && holds_points && five.is_filled(filled)) {
+    rules.extras = extras(alike, rules.jokers);
   }
   return rules;
 }
@@ -83,7 +104,7 @@ Outcome Scoring::outcome(BoxSet filled, bool holds_points, Box box, dice::Roll r
     outcome.allowed = rules.allowed.has(box);
     outcome.joker = rules.jokers.has(box);
     if (outcome.joker) outcome.in_box = joker(box, face);
-    if (rules.extras.has(box)) outcome.extra = game_.five_of_a_kind->extra_bonus->points;
+    if (rules.extras.has(box)) outcome.extra = game_.extra_in(box);
   }
   if (game_.is_unpaid(box, holds_points)) outcome.in_box = Points(0);
   return outcome;
@@ -99,7 +120,7 @@ Points Scoring::score_bound() const {
   Points bound;
   for (std::size_t k = 0; k < game_.box_count(); ++k) {
     bound += game_.scored(possible_points(Box(k)).back());
-    if (game_.has_extra_bonus()) bound += game_.five_of_a_kind->extra_bonus->points;
+    bound += game_.extra_in(Box(k));
   }
   for (const Bonus& bonus : game_.bonuses) bound += bonus.points;
   return bound;

@@ -136,7 +136,9 @@ class Scoring {
   // What all dice alike on one face mean.
   struct EqualDice {
     dice::Roll roll;
-    BoxSet fitting;                    // the upper boxes of the face
+    BoxSet fitting;      // the upper boxes of the face
+    BoxSet pays;         // the boxes that pay points for them by their own pattern …
+    BoxSet pays_jokers;  // … and as a joker
     std::vector<Points> joker_points;  // by box
 
     std::uint64_t bytes() const { return support::held_bytes(joker_points); }
@@ -145,7 +147,8 @@ class Scoring {
   std::vector<Points> collect_possible_points(Box box) const;
   std::vector<Points> collect_plain_points(Box box) const;
   BoxSet allowed_five_of_a_kind(BoxSet filled, const EqualDice& alike) const;
-  BoxSet jokers(BoxSet filled, const EqualDice& alike) const;
+  BoxSet jokers(BoxSet filled, bool holds_points, const EqualDice& alike) const;
+  BoxSet extras(const EqualDice& alike, BoxSet jokers) const;
 
   RuleSet game_;
   dice::Multisets multisets_;

@@ -30,8 +30,8 @@ struct Turn {
   /// How many of the keeps are: one less than the rolls, or as many in a turn that stopped after a
   /// keep.
   std::uint8_t kept = 0;
-  support::LongArray<dice::Roll, kMaximumRolls> rolls;
-  support::LongArray<dice::Keep, kMaximumRolls> keeps;
+  support::LongArray<dice::Roll, kUsualRolls> rolls;
+  support::LongArray<dice::Keep, kUsualRolls> keeps;
   /// The rolls left when it ended, in games that count them.
   std::uint8_t rolls_left = 0;
   /// Whether it is unknown if the turn stopped after its first roll, which may pay more; the points

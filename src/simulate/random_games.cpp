@@ -54,10 +54,11 @@ void RandomGames::score(Card& card, dice::Roll roll, std::uint64_t bits, GameCou
   const states::TurnOption way = of_.problem.options().of_roll(
       card.filled, card.holds_points, nth(choices, dice::any_of(choices.size(), bits)), roll, 0);
   ++counts.boxes[way.box.position()][way.point];
-  if (way.extra > Points(0)) ++counts.extras;
+  counts.extras += of_.problem.options().extras(way);
   const Points bonus = counts.add_box(of_.problem, card.filled, way.box, way.in_box, card.totals);
   card.points += (way.scored + bonus).value;
-  card.holds_points = of_.problem.space().flag_after(card.holds_points, way.box, way.in_box);
+  card.holds_points =
+      of_.problem.space().flag_after(card.holds_points, card.filled, way.box, way.in_box);
   card.filled = card.filled.with(way.box);
 }
 

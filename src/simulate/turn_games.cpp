@@ -29,7 +29,7 @@ Result<void> TurnGames::load(const states::Group& group, std::span<const values:
     for (const states::TurnOption& option : turns_.options.options) {
       effects_.push_back({states::successors(of_.problem.space(), group, option),
                           option.scored.value, first_cell_[option.box.position()] + option.point,
-                          option.extra > rules::Points(0)});
+                          of_.problem.options().extras(option)});
     }
   }
   progress_.clear();
@@ -121,7 +121,7 @@ void TurnGames::score(std::size_t row, std::size_t seat, policy::CardInPlay& car
   const std::int32_t gained = effect.to.gained(progress);
   ++cells_[seat * seat_cells_ + effect.cell];
   const bool bonus = gained != effect.without_bonus;
-  if (effect.extra || bonus || by_totals_) count_rare(row, seat, card, bonus);
+  if (effect.extras > 0 || bonus || by_totals_) count_rare(row, seat, card, bonus);
   card.place = effect.to.place(progress);
   card.points += gained;
   if (played == nullptr) return;
@@ -134,7 +134,7 @@ void TurnGames::score(std::size_t row, std::size_t seat, policy::CardInPlay& car
 void TurnGames::count_rare(std::size_t row, std::size_t seat, policy::CardInPlay& card,
                            bool bonus) {
   GameCounts& counts = counts_[seat];
-  if (effects_[row].extra) ++counts.extras;
+  counts.extras += effects_[row].extras;
   if (by_totals_) {
     const states::TurnOption& option = turns_.options.options[row];
     counts.add_box(of_.problem, turns_.group->filled, option.box, option.in_box, card.totals);

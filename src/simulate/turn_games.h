@@ -63,7 +63,7 @@ class TurnGames {
     states::GroupSuccessors to;
     std::int32_t without_bonus = 0;  // gained
     std::uint32_t cell = 0;          // of cells_, in the first seat
-    bool extra = false;
+    std::size_t extras = 0;          // extra bonuses
   };
 
   // The choice in a decision of a lane, remembered or not.

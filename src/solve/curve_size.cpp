@@ -58,8 +58,9 @@ class SizeEstimate {
     }
     if (problem.game().has_extra_bonus()) {
       const rules::FiveOfAKind& five = *problem.game().five_of_a_kind;
-      const double alike = 1 - boxes_[five.box.position()].front();
-      extra_.resize(static_cast<std::size_t>(five.extra_bonus->points.value) + 1);
+      const double alike = 1 - boxes_[five.boxes.lowest().position()].front();
+      const int most = five.extra_bonus->points.value * problem.game().most_extras();
+      extra_.resize(static_cast<std::size_t>(most) + 1);
       extra_.front() = 1 - alike;
       extra_.back() = alike;
     }
@@ -98,8 +99,8 @@ class SizeEstimate {
     for (rules::BoxSet left = open; !left.empty(); left = left.without_lowest()) {
       sum = convolve(sum, boxes_[left.lowest().position()]);
     }
-    const bool extras =
-        game.has_extra_bonus() && (group.holds_points || open.has(game.five_of_a_kind->box));
+    const bool extras = game.has_extra_bonus() &&
+                        (group.holds_points || game.five_of_a_kind->boxes.without(open).empty());
     for (std::size_t turn = group.holds_points ? 0 : 1; extras && turn < open.size(); ++turn) {
       sum = convolve(sum, extra_);
     }

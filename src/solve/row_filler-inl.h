@@ -138,7 +138,7 @@ class RowFiller {
 
   // The values of the group in the next layer that (box, points into it) leads to.
   const T* successors(Box box, Points in_box) const {
-    const bool flag = plan_.space.flag_after(group_->holds_points, box, in_box);
+    const bool flag = plan_.space.flag_after(group_->holds_points, group_->filled, box, in_box);
     return next_ + plan_.space.first(group_->filled.with(box), flag);
   }
 

@@ -24,11 +24,12 @@ cpp_int states_of(const rules::CardPart& part) {
 }
 
 // The states of two parts multiply: the filled boxes of one are independent of the other's. Only
-// the whole card can have more, since it saves rolls.
+// the whole card can have more, since it saves rolls, or remembers whether the boxes for five of a
+// kind in its columns hold points.
 Counted joined_of(const rules::RuleSet& game, const Counted& one, const Counted& other) {
   Counted both{one.boxes | other.boxes, one.states * other.states};
-  const bool saves = both.boxes == game.all_boxes() && game.saved_rolls;
-  if (saves) both.states = states_of(rules::CardPart(game, both.boxes));
+  const bool has_more = game.saved_rolls || game.five_needs_points();
+  if (has_more && both.boxes == game.all_boxes()) both.states = states_of(rules::CardPart(game, both.boxes));
   return both;
 }
 

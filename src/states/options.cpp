@@ -17,7 +17,8 @@ TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnO
                         std::size_t progress) {
   TurnSuccessor next;
   next.state.filled = group.filled.with(option.box);
-  next.state.holds_points = space.flag_after(group.holds_points, option.box, option.in_box);
+  next.state.holds_points =
+      space.flag_after(group.holds_points, group.filled, option.box, option.in_box);
   next.state.saved = option.saved;
   next.state.progress = ProgressClass(progress);
   next.points = option.scored.value;
@@ -33,7 +34,7 @@ TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnO
 }
 
 GroupSuccessors successors(const StateSpace& space, const Group& group, const TurnOption& option) {
-  const bool flag = space.flag_after(group.holds_points, option.box, option.in_box);
+  const bool flag = space.flag_after(group.holds_points, group.filled, option.box, option.in_box);
   GroupSuccessors next{space.first(group.filled.with(option.box), flag, option.saved),
                        option.scored.value};
   if (space.progress().boxes().has(option.box)) {
@@ -53,7 +54,6 @@ Options::Options(const rules::Scoring& scoring) : scoring_(scoring) {
   }
   if (!game.five_of_a_kind) return;
   const bool jokers = game.five_of_a_kind->joker != rules::JokerRule::none;
-  if (game.five_of_a_kind->extra_bonus) extra_ = game.five_of_a_kind->extra_bonus->points;
   for (int face = 1; face <= game.faces; ++face) {
     for (std::size_t k = 0; k < game.box_count(); ++k) {
       const TurnOption natural =

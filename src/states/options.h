@@ -138,7 +138,9 @@ class Options {
                                                         : ways.natural.in_box == in_box
                                                             ? ways.natural
                                                             : ways.joker;
-                                       if (earns_extra) add_extra(way, extra_);
+                                       if (earns_extra) {
+                                         add_extra(way, scoring_.game().extra_in(box));
+                                       }
                                        put(way);
                                      });
   }
@@ -154,6 +156,11 @@ class Options {
   /// Striking a box, which must be possible.
   TurnOption struck(rules::Box box) const {
     return {box, rules::Points(0), rules::Points(0), rules::Points(0), 0};
+  }
+  /// How many extra bonuses an option earns.
+  std::size_t extras(const TurnOption& option) const {
+    if (option.extra == rules::Points(0)) return 0;
+    return static_cast<std::size_t>(scoring_.game().extras_in(option.box));
   }
   /// Bytes held on the heap.
   std::uint64_t bytes() const {
@@ -192,7 +199,6 @@ class Options {
   }
 
   const rules::Scoring& scoring_;
-  rules::Points extra_;                      // earned once by five of a kind
   std::vector<Plain> plain_;                 // by box
   std::vector<Plain> plain_unpaid_;          // for those that are not always paid; empty for others
   std::vector<FiveOfAKind> five_of_a_kind_;  // by face and box; empty without rules for them

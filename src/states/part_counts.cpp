@@ -22,10 +22,38 @@ constexpr std::uint64_t kMaxWays = std::uint64_t{1} << 27;
 // Nor is one with a part that has more sets of filled boxes, or more pairs of sets and totals.
 constexpr std::uint64_t kMaxPairsOfPart = std::uint64_t{1} << 20;
 
-// The states of a part by its number of filled boxes. Subtracts the ways that it visits from
-// `ways`.
-std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, BoxSet part,
-                                               const SpaceLimits& limits, std::uint64_t& ways) {
+// States by their number of filled boxes.
+struct StatesByFilled {
+  std::vector<cpp_int> all = {1};        // without regard to the flag
+  std::vector<cpp_int> unflagged = {1};  // of these, those in which no flag box is filled
+
+  // The states of two parts together.
+  StatesByFilled times(const StatesByFilled& other) const {
+    return {product(all, other.all), product(unflagged, other.unflagged)};
+  }
+  // Each state in which a flag box is filled, with the flag and without it.
+  std::vector<cpp_int> with_flag() const {
+    std::vector<cpp_int> states(all.size());
+    for (std::size_t filled = 0; filled < all.size(); ++filled) {
+      states[filled] = 2 * all[filled] - unflagged[filled];
+    }
+    return states;
+  }
+
+ private:
+  static std::vector<cpp_int> product(const std::vector<cpp_int>& a,
+                                      const std::vector<cpp_int>& b) {
+    std::vector<cpp_int> result(a.size() + b.size() - 1);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      for (std::size_t j = 0; j < b.size(); ++j) result[i + j] += a[i] * b[j];
+    }
+    return result;
+  }
+};
+
+// The states of a part. Subtracts the ways that it visits from `ways`.
+std::optional<StatesByFilled> count_part(const rules::Scoring& scoring, BoxSet part,
+                                         const SpaceLimits& limits, std::uint64_t& ways) {
   const rules::FillOrder order = scoring.order().only(part);
   if (order.sets() > static_cast<double>(kMaxPairsOfPart)) return std::nullopt;
   std::vector<rules::Bonus> bonuses;
@@ -37,34 +65,32 @@ std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, Bo
   const auto progress =
       Progress::build(scoring, bonuses, own, kMaxPairsOfPart, Progress::Listed::classes);
   if (!progress) return std::nullopt;
-  const auto flag = scoring.game().flag_box();
-  std::vector<cpp_int> states(part.size() + 1);
+  const BoxSet flag_boxes = scoring.game().flag_boxes();
+  StatesByFilled counted{std::vector<cpp_int>(part.size() + 1),
+                         std::vector<cpp_int>(part.size() + 1)};
   for (std::uint64_t number = 0; number < static_cast<std::uint64_t>(order.sets()); ++number) {
     const BoxSet filled = order.numbered(number);
-    const std::size_t flags = flag && filled.has(*flag) ? 2 : 1;
     const std::size_t classes = progress->class_count(filled);
     if (classes == Progress::kMaxClasses) return std::nullopt;
-    states[filled.size()] += flags * classes;
+    counted.all[filled.size()] += classes;
+    if ((filled & flag_boxes).empty()) counted.unflagged[filled.size()] += classes;
   }
   const std::uint64_t done = progress->ways() + static_cast<std::uint64_t>(order.sets());
   if (done > ways) return std::nullopt;
   ways -= done;
-  return states;
+  return counted;
 }
 
 std::optional<std::vector<cpp_int>> multiply_parts(const rules::Scoring& scoring,
                                                    const SpaceLimits& limits) {
-  std::vector<cpp_int> states = {1};
+  StatesByFilled counted;
   std::uint64_t ways = kMaxWays;
   for (const BoxSet part : rules::parts_of_states(scoring.game())) {
     const auto own = count_part(scoring, part, limits, ways);
     if (!own) return std::nullopt;
-    std::vector<cpp_int> product(states.size() + own->size() - 1);
-    for (std::size_t i = 0; i < states.size(); ++i) {
-      for (std::size_t j = 0; j < own->size(); ++j) product[i + j] += states[i] * (*own)[j];
-    }
-    states = std::move(product);
+    counted = counted.times(*own);
   }
+  std::vector<cpp_int> states = counted.with_flag();
   for (std::size_t filled = 0; filled < states.size(); ++filled) {
     states[filled] *= scoring.game().most_saved(filled) + 1;
   }

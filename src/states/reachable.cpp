@@ -68,8 +68,8 @@ std::vector<Moves::PlainMove> Moves::moves_into(rules::Box box, bool holds_point
   for (const TurnOption& option : options_.plain(box, holds_points)) {
     const std::int32_t points = counts ? 0 : option.scored.value;
     const auto same = std::find_if(moves.begin(), moves.end(), [&](const PlainMove& move) {
-      return !counts && space_.flag_after(false, box, option.in_box) ==
-                            space_.flag_after(false, box, move.option.in_box);
+      return !counts && space_.flag_after(false, {}, box, option.in_box) ==
+                            space_.flag_after(false, {}, box, move.option.in_box);
     });
     if (same == moves.end()) {
       moves.push_back({option, points, points});
@@ -160,7 +160,7 @@ Result<void> extend_reachable_extras(const Moves& moves, std::size_t filled, std
           extend(reachable[filled][place], 0);
           continue;
         }
-        const std::size_t more = move.earns_extra ? 1 : 0;
+        const std::size_t more = move.extras;
         for (std::size_t n = 0; n + more < counts; ++n) {
           extend(extras[filled][place * counts + n], n + more);
         }

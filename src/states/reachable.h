@@ -31,7 +31,7 @@ struct Move {
   std::int32_t least = 0;  ///< points in addition to those of the steps
   std::int32_t most = 0;
   bool holds_points = false;  ///< the flag afterwards
-  bool earns_extra = false;
+  std::size_t extras = 0;     ///< extra bonuses earned
 
   /// Extends the next ranges by what these ways make of the points so far; `next` points to the
   /// range at to.first.
@@ -99,8 +99,8 @@ class Moves {
   Move move(const Group& group, const TurnOption& option, std::int32_t least,
             std::int32_t most) const {
     return {successors(space_, group, option), least, most,
-            space_.flag_after(group.holds_points, option.box, option.in_box),
-            option.extra > rules::Points(0)};
+            space_.flag_after(group.holds_points, group.filled, option.box, option.in_box),
+            options_.extras(option)};
   }
 
   const StateSpace& space_;

@@ -66,7 +66,7 @@ EquivalentBoxes equivalent_boxes(const rules::RuleSet& game, BoxSet apart) {
     left = left.without(members);
   };
   for (; !apart.empty(); apart = apart.without_lowest()) take(BoxSet().with(apart.lowest()));
-  if (game.five_of_a_kind) take(BoxSet().with(game.five_of_a_kind->box));
+  if (game.five_of_a_kind) take(game.five_of_a_kind->boxes);
   if (game.win) take(BoxSet().with(game.win->box));
   if (game.paid_first) take(BoxSet().with(game.paid_first->box));
   const BoxSet waiting = game.paid_first ? game.paid_first->boxes : BoxSet();
@@ -142,7 +142,7 @@ class CardWalk {
   void add(const Filled& filled, const std::vector<std::uint64_t>& totals, Box box, Points in_box,
            Layer& next) const {
     const rules::RuleSet& game = scoring_.game();
-    const bool flag = filled.second || game.sets_flag(box, in_box);
+    const bool flag = game.flag_after(filled.second, BoxSet(filled.first), box, in_box);
     const BoxSet after = BoxSet(filled.first).with(box);
     std::vector<std::uint64_t>& reached = next[{alike_.standing_for(after).bits(), flag}];
     if (!progress_.boxes().has(box)) {

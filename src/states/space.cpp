@@ -114,8 +114,7 @@ StateSpace StateSpace::without_states(const rules::Scoring& scoring) {
 void StateSpace::prepare(const rules::Scoring& scoring) {
   const rules::RuleSet& game = scoring.game();
   order_ = scoring.order();
-  flagged_ = game.has_flag();
-  if (flagged_) flag_box_ = *game.flag_box();
+  flag_boxes_ = game.flag_boxes();
   flag_points_ = game.flag_points();
   layers_.resize(game.box_count() + 1);
   for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
@@ -201,14 +200,14 @@ bool StateSpace::is_cut() const {
 
 // By their filled bonus boxes, then by the others.
 Result<void> StateSpace::add_groups(const SpaceLimits& limits) {
-  first_.assign((flagged_ ? 2 : 1) * sets_, kUnreachable);
+  first_.assign((has_flag() ? 2 : 1) * sets_, kUnreachable);
   std::vector<std::size_t> groups(layers_.size());
-  const auto has_flag = [this](BoxSet filled) { return flagged_ && filled.has(flag_box_); };
+  const auto may_be_set = [this](BoxSet filled) { return !(filled & flag_boxes_).empty(); };
   std::vector<BoxSet> sets;  // if they are not found in order
   if (!order_.is_free()) sets.reserve(sets_);
   for (std::size_t number = 0; number < sets_; ++number) {
     const BoxSet filled = order_.numbered(number);
-    groups[filled.size()] += has_flag(filled) ? 2 : 1;
+    groups[filled.size()] += may_be_set(filled) ? 2 : 1;
     if (!order_.is_free()) sets.push_back(filled);
   }
   for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
@@ -220,7 +219,7 @@ Result<void> StateSpace::add_groups(const SpaceLimits& limits) {
     if (++added % kBetweenLooks == 0 && done) done = limits.look();
     if (!done) return;
     add_group(filled, false);
-    if (has_flag(filled)) add_group(filled, true);
+    if (may_be_set(filled)) add_group(filled, true);
   };
   const BoxSet counting = progress_.boxes();
   if (order_.is_free()) {  // then counting upwards gives the order
@@ -285,7 +284,7 @@ std::uint64_t StateSpace::bytes() const {
 }
 
 bool StateSpace::contains(const State& state) const {
-  const bool flag_possible = !state.holds_points || (flagged_ && state.filled.has(flag_box_));
+  const bool flag_possible = !state.holds_points || !(state.filled & flag_boxes_).empty();
   return flag_possible && order_.leads_to(state.filled) &&
          state.saved < slots(state.filled.size()) &&
          first(state.filled, state.holds_points) != kUnreachable &&

@@ -31,7 +31,7 @@ namespace fivekind::states {
 struct State {
   rules::BoxSet filled;
   ProgressClass progress;
-  bool holds_points = false;  ///< the flag: RuleSet::flag_box holds enough points to set it
+  bool holds_points = false;  ///< the flag: the filled ones of RuleSet::flag_boxes hold points
   std::uint16_t saved = 0;    ///< rolls saved for later turns
 
   friend bool operator==(const State&, const State&) = default;
@@ -113,11 +113,13 @@ class StateSpace {
   /// The state at an index of a layer.
   State state_at(std::size_t filled, LayerPosition position) const;
 
-  /// The flag after `box` points went into `category`.
-  bool flag_after(bool holds_points, rules::Box box, rules::Points in_box) const {
-    return holds_points || (flagged_ && box == flag_box_ && in_box >= flag_points_);
+  /// The flag after points went into a box of a card with these boxes filled.
+  bool flag_after(bool holds_points, rules::BoxSet filled, rules::Box box,
+                  rules::Points in_box) const {
+    if (!flag_boxes_.has(box)) return holds_points;
+    return in_box >= flag_points_ && (holds_points || (filled & flag_boxes_).empty());
   }
-  bool has_flag() const { return flagged_; }
+  bool has_flag() const { return !flag_boxes_.empty(); }
 
  private:
   static Result<StateSpace> list(const rules::Scoring& scoring, const SpaceLimits& limits);
@@ -151,8 +153,7 @@ class StateSpace {
   Progress progress_;
   rules::FillOrder order_ = rules::FillOrder::free(0);
   std::size_t sets_ = 0;  // of filled boxes
-  bool flagged_ = false;
-  rules::Box flag_box_;
+  rules::BoxSet flag_boxes_;
   rules::Points flag_points_;
   std::vector<Layer> layers_;
   std::vector<std::uint32_t> first_;  // by group_index

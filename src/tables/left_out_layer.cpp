@@ -99,8 +99,9 @@ Result<void> LeftOutLayer::each_successors(std::size_t begin, std::size_t end,
     for (std::size_t k = 0; k < problem_.game().box_count(); ++k) {
       const rules::Box box(k);
       if (!open.has(box)) continue;
-      const bool without = space.flag_after(group->holds_points, box, rules::Points(0));
-      const bool with = space.flag_after(group->holds_points, box,
+      const bool without =
+          space.flag_after(group->holds_points, group->filled, box, rules::Points(0));
+      const bool with = space.flag_after(group->holds_points, group->filled, box,
                                          problem_.scoring().possible_points(box).back());
       const rules::BoxSet after = group->filled.with(box);
       FIVEKIND_TRY(look_at(after, without));

@@ -74,7 +74,7 @@ class ListedPartsValues final : public PartsValues {
         [&](std::size_t bonus) { return whole.number(totals, part.part.bonuses[bonus]); });
     const rules::BoxSet filled = part.part.own(state.filled);
     return {filled, own.class_of(filled, own_totals),
-            state.holds_points && part.part.game.has_flag(), 0};
+            state.holds_points && !(filled & part.part.game.flag_boxes()).empty(), 0};
   }
 
   std::shared_ptr<const problem::Problem> problem_;

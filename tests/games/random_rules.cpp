@@ -64,11 +64,8 @@ class RulesWriter {
       game["order"] = wide_ && one_in(3) ? json("upper-first") : groups(count);
     if (wide_ && columns == 0 && !several_ && count > 1) add_requirements(game, five);
     if (announces_) add_announcements(game);
-    if (five >= 0) {
-      const std::string of_column =
-          columns > 1 ? "-k" + std::to_string(number(0, columns - 1)) : "";
-      game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five) + of_column);
-    }
+    if (five >= 0) add_five_of_a_kind(game, "c" + std::to_string(five), columns);
+    if (wide_ && columns > 1 && !announces_ && one_in(4)) add_rows(game);
     add_bonuses(game);
     const bool few = boxes < 6 || faces_ == 2;  // to limit the oracles' work
     if (wide_ && !wins_ && few && factors_ <= std::max(1, columns) && one_in(2)) {
@@ -215,13 +212,38 @@ class RulesWriter {
     return json::array({first, second});
   }
 
-  json five_of_a_kind(const std::string& box) {
-    const std::vector<std::string> jokers = {"none", "forced", "forced", "free", "pawlewicz"};
-    json five = {{"category", box}, {"joker", jokers[below(random_, jokers.size())]}};
-    if (!one_in(3)) {
-      five["extra-bonus"] = {{"points", number(1, 9)}, {"for", one_in(2) ? "every" : "jokers"}};
+  // The rules for all dice alike: of one box, or of one in each column.
+  void add_five_of_a_kind(json& game, const std::string& category, int columns) {
+    const bool each = wide_ && columns > 1 && one_in(2);
+    const std::string of_column =
+        columns > 1 && !each ? "-k" + std::to_string(number(0, columns - 1)) : "";
+    const bool newer = wide_ && one_in(2);
+    if (each || newer) game["format"] = 3;
+    std::vector<std::string> jokers = {"none", "forced", "forced", "free", "pawlewicz"};
+    std::vector<std::string> places = {"every", "jokers"};
+    if (newer) {
+      jokers.insert(jokers.end(), {"wild", "wild", "wild"});
+      places.insert(places.end(), {"lower", "scoring"});
     }
-    return five;
+    const std::string joker = jokers[below(random_, jokers.size())];
+    json five = {{"category", category + of_column}, {"joker", joker}};
+    if (newer && joker != "none" && joker != "pawlewicz" && one_in(2)) {
+      five["joker-once"] = one_in(4) ? "filled" : "points";
+    }
+    if (!one_in(3)) {
+      five["extra-bonus"] = {{"points", number(1, 9)},
+                             {"for", places[below(random_, places.size())]}};
+      const bool has_factor = columns > 1 && factors_ > columns;
+      if (newer && has_factor && !one_in(3)) five["extra-bonus"]["times-factor"] = true;
+    }
+    game["five-of-a-kind"] = five;
+  }
+
+  // Rows that are filled from the left; then no column has an order of its own.
+  static void add_rows(json& game) {
+    for (json& column : game["columns"]) column["order"] = "free";
+    game["rows"] = "from-left";
+    game["format"] = 3;
   }
 
   // Up to three, often with the same points, over boxes that overlap.

@@ -25,6 +25,18 @@ std::vector<Slip> format_3_slips() {
   const std::string five = R"("five-of-a-kind": { "category": )";
   const std::string to_five = rules.substr(0, rules.find(five) + five.size());
   const std::string best_five = kind(R"("face", "face": 1)") + to_five.substr(to_face.size()) + "@";
+  // The whole game in this format, with a part replaced.
+  const auto with = [&](const std::string& number, const std::string& from, const std::string& to) {
+    std::string text = rules;
+    text.replace(text.find(from), from.size(), to);
+    return text.replace(text.find(format), format.size(), R"("format": )" + number + ",");
+  };
+  const std::string free = R"("joker": "free")";
+  const std::string every = R"("for": "every")";
+  const std::string columns =
+      R"("columns": [ { "key": "a", "names": { "en": "A" }, "order": "down" },
+        { "key": "b", "names": { "en": "B" } } ], "rows": @"from-left",
+        "categories")";
   const std::string pays = R"("pays": 10)";
   std::string with_best = best_five;
   with_best.replace(with_best.find(pays), pays.size(), R"("pays": 10, "best": 1)");
@@ -72,6 +84,24 @@ std::vector<Slip> format_3_slips() {
       {"FiveOfTheBest", Fault::rules_five_of_a_kind, to_five, with_best, "five-of-a-kind.category",
        "a category of the kind \"all-equal\" without \"best\", since it means all dice",
        "\"pair\""},
+      {"WildInFormat2", Fault::rules_choice, rules, with("2", free, R"("joker": @"wild")"),
+       "five-of-a-kind.joker", "\"format\": 3, which this word needs", "\"wild\""},
+      {"UnknownJoker", Fault::rules_choice, rules, with("3", free, R"("joker": @"wilder")"),
+       "five-of-a-kind.joker", R"("none", "forced", "free", "pawlewicz", "wild")", "\"wilder\""},
+      {"LowerInFormat2", Fault::rules_choice, rules, with("2", every, R"("for": @"lower")"),
+       "five-of-a-kind.extra-bonus.for", "\"format\": 3, which this word needs", "\"lower\""},
+      {"JokerOnceWithoutJokers", Fault::rules_five_of_a_kind, rules,
+       with("3", free, R"("joker": "none", "joker-once": @"points")"), "five-of-a-kind.joker-once",
+       "a joker that waits for the category", "none"},
+      {"TimesFactorWithoutOne", Fault::rules_five_of_a_kind, rules,
+       with("3", every, R"("for": "every", "times-factor": @true)"),
+       "five-of-a-kind.extra-bonus.times-factor", "a game with a column that has a \"factor\"",
+       "none"},
+      {"RowsOfOneColumn", Fault::rules_columns, rules,
+       with("3", R"("categories")", R"("rows": @"from-left", "categories")"), "rows",
+       "a game with several columns", "one"},
+      {"RowsAndAColumnsOrder", Fault::rules_columns, rules, with("3", R"("categories")", columns),
+       "rows", "columns without an order of their own", "'a' with one"},
   };
 }
 

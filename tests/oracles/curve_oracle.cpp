@@ -84,7 +84,7 @@ OracleCard OracleGame::after(const OracleCard& card, Box box, int in_box, int le
   for (std::size_t b = 0; b < next.totals.size(); ++b) {
     if (rules().bonuses[b].boxes.has(box)) next.totals[b] += added(rules().bonuses[b], box, in_box);
   }
-  if (flags(rules(), box, in_box)) next.holds_points = true;
+  next.holds_points = flag_after(rules(), card.holds_points, card.filled, box, in_box);
   return next;
 }
 

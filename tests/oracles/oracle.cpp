@@ -119,7 +119,7 @@ OracleCard Oracle::after(const OracleCard& card, Box box, Points in_box, int lef
   for (std::size_t b = 0; b < next.totals.size(); ++b) {
     if (game.bonuses[b].boxes.has(box)) next.totals[b] += added(game.bonuses[b], box, in_box.value);
   }
-  if (flags(game, box, in_box.value)) next.holds_points = true;
+  next.holds_points = flag_after(game, card.holds_points, card.filled, box, in_box.value);
   return next;
 }
 

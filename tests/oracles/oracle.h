@@ -69,14 +69,18 @@ inline int scored(const rules::RuleSet& game, rules::Points in_box) {
   return game.scores_bonuses_only ? 0 : in_box.value;
 }
 
-/// Whether it matters later that a box holds this many points: it is that of five of a kind, of
-/// which more earn an extra bonus, another box waits for it, or it has won.
-inline bool flags(const rules::RuleSet& game, rules::Box box, int points) {
-  if (game.win) return game.win->box == box && points >= game.win->points.value;
-  if (points == 0) return false;
-  const bool five =
-      game.five_of_a_kind && game.five_of_a_kind->extra_bonus && game.five_of_a_kind->box == box;
-  return five || (game.paid_first && game.paid_first->box == box);
+/// What is remembered of a box that matters later, once it holds this many points on a card that
+/// had these boxes filled: whether it has won, whether another box may pay, or whether all boxes of
+/// five of a kind so far hold points, if that matters.
+inline bool flag_after(const rules::RuleSet& game, bool before, rules::BoxSet filled,
+                       rules::Box box, int points) {
+  if (game.win) return before || (game.win->box == box && points >= game.win->points.value);
+  if (game.paid_first && game.paid_first->box == box) return points > 0;
+  const bool five = game.five_of_a_kind && game.five_of_a_kind->boxes.has(box) &&
+                    (game.five_of_a_kind->extra_bonus || game.five_of_a_kind->joker_needs_points);
+  if (!five) return before;
+  const bool first = (filled & game.five_of_a_kind->boxes).empty();
+  return points > 0 && (first || before);
 }
 
 /// What a box of a bonus adds to its total: points, or itself. For a difference each box has three

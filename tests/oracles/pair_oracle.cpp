@@ -48,7 +48,8 @@ std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
         if (game.bonuses[b].boxes.has(box))
           next.totals[b] += added(game.bonuses[b], box, outcome.in_box.value);
       }
-      if (flags(game, box, outcome.in_box.value)) next.holds_points = true;
+      next.holds_points = flag_after(game, card.holds_points, rules::BoxSet(card.filled), box,
+                                     outcome.in_box.value);
       const int points = scored(game, outcome.in_box) + outcome.extra.value +
                          reached_bonuses(next) - reached_bonuses(card);
       const bool full = std::popcount(next.filled) == std::ssize(game.boxes);

@@ -95,7 +95,7 @@ PlainOutcomes PlainGame::random_play() {
       for (const Move& move : ways) {
         const double part = share / static_cast<double>(ways.size());
         outcomes.boxes[move.box] += there * part * move.points;
-        if (move.extra) outcomes.extras += there * part;
+        outcomes.extras += there * part * move.extras;
         PointsSoFar points;
         for (const auto& [so_far, chance] : node.mapped()) {
           points[so_far + move.gained] = chance * part;

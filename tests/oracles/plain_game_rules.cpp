@@ -44,7 +44,10 @@ void PlainRules::read_boxes() {
     if (columns() == 1) return box.key;
     return box.key + "-" + rules_["columns"][box.column]["key"].get<std::string>();
   };
-  while (name(boxes_[five_]) != rules_["five-of-a-kind"]["category"]) ++five_;
+  const Json& category = rules_["five-of-a-kind"]["category"];
+  for (std::size_t b = 0; b < boxes_.size(); ++b) {
+    if (name(boxes_[b]) == category || boxes_[b].key == category) five_ |= 1U << b;
+  }
 }
 
 void PlainRules::read_bonuses() {
@@ -105,6 +108,9 @@ bool PlainRules::may_fill(unsigned filled, std::size_t box) const {
   const auto before = [&](std::size_t b) { return in_column(b) && b < box; };
   const auto behind = [&](std::size_t b) { return in_column(b) && b > box; };
   const bool again = all([&](std::size_t b) { return before(b) && boxes_[b].place == own.place; });
+  if (rules_.value("rows", "free") == "from-left") {
+    return all([&](std::size_t b) { return b < box && boxes_[b].place == own.place; });
+  }
   if (rules_.contains("columns")) {
     const std::string order = rules_["columns"][own.column].value("order", "free");
     if (order == "down") return all(before);
@@ -194,7 +200,7 @@ std::vector<PlainRules::Move> PlainRules::moves(const Card& card, const Dice& di
   }
   std::vector<Move> all;
   for (const std::size_t box : open) {
-    all.push_back(move(card, dice, rolls_left, box, false, false));
+    all.push_back(move(card, dice, rolls_left, box, false));
   }
   return all;
 }
@@ -205,7 +211,10 @@ std::vector<PlainRules::Move> PlainRules::moves_of_five(const Card& card, const 
                                                         std::vector<std::size_t> open) {
   const Json& five = rules_["five-of-a-kind"];
   const std::string joker = five.value("joker", "none");
-  const bool five_filled = (card.filled >> five_ & 1U) != 0;
+  const bool five_filled = (card.filled & five_) == five_;
+  // Whether a joker may be one: the category is filled, with points if it needs them.
+  const bool ready =
+      five.value("joker-once", "filled") == "points" ? (card.fives == five_) : five_filled;
   const auto fits = [&](std::size_t b) {
     return is_upper(b) && (*boxes_[b].rules)["face"] == dice.front();
   };
@@ -225,17 +234,32 @@ std::vector<PlainRules::Move> PlainRules::moves_of_five(const Card& card, const 
   std::vector<Move> all;
   for (const std::size_t box : open) {
     bool is_joker = false;
-    if (joker == "forced" || joker == "free") is_joker = five_filled && fitting_filled;
+    if (joker == "forced" || joker == "free") is_joker = ready && fitting_filled;
     if (joker == "pawlewicz") is_joker = fitting_filled || fits(box);
-    const bool extra = five.contains("extra-bonus") && card.five &&
-                       (five["extra-bonus"]["for"] == "every" || is_joker);
-    all.push_back(move(card, dice, rolls_left, box, is_joker, extra));
+    if (joker == "wild") is_joker = ready;
+    Move& added = all.emplace_back(move(card, dice, rolls_left, box, is_joker));
+    added.extras = extras(card, added, is_joker);
+    if (added.extras > 0) {
+      added.gained += added.extras * five["extra-bonus"]["points"].get<int>();
+    }
   }
   return all;
 }
 
+// How many extra bonuses a further five of a kind earns.
+int PlainRules::extras(const Card& card, const Move& move, bool joker) const {
+  const Json& five = rules_["five-of-a-kind"];
+  if (!five.contains("extra-bonus") || card.fives != five_) return 0;
+  const Json& extra = five["extra-bonus"];
+  const std::string where = extra["for"];
+  if (where == "jokers" && !joker) return 0;
+  if (where == "lower" && is_upper(move.box)) return 0;
+  if (where == "scoring" && move.points == 0) return 0;
+  return extra.value("times-factor", false) ? factor(boxes_[move.box].column) : 1;
+}
+
 PlainRules::Move PlainRules::move(const Card& card, const Dice& dice, int rolls_left,
-                                  std::size_t box, bool joker, bool extra) {
+                                  std::size_t box, bool joker) {
   const Json& rules = *boxes_[box].rules;
   const auto [known, is_new] = known_points_.try_emplace({boxes_[box].place, dice, joker});
   if (is_new) known->second = joker ? joker_points(rules, dice.front()) : this->points(rules, dice);
@@ -246,7 +270,7 @@ PlainRules::Move PlainRules::move(const Card& card, const Dice& dice, int rolls_
   if (first_roll && points > 0 && rules.contains("served")) points += rules["served"].get<int>();
   points *= factor(boxes_[box].column);
 
-  Move move{box, points, extra, 0, false, card};
+  Move move{box, points, 0, 0, false, card};
   Card& next = move.next;
   next.filled |= 1U << box;
   next.saved = 0;
@@ -262,13 +286,13 @@ PlainRules::Move PlainRules::move(const Card& card, const Dice& dice, int rolls_
     }
     next.sums[b] += !bonuses_[b].counts_boxes ? points : points > 0 ? 1 : 0;
   }
+  const Json five = rules_.value("five-of-a-kind", Json::object());
   const bool remembers =
-      rules_.contains("five-of-a-kind") && rules_["five-of-a-kind"].contains("extra-bonus");
-  if (remembers && box == five_ && points > 0) next.five = true;
+      five.contains("extra-bonus") || five.value("joker-once", "filled") == "points";
+  if (remembers && (five_ >> box & 1U) != 0 && points > 0) next.fives |= 1U << box;
   if (is_waited_for(box) && points > 0) next.paid |= 1U << box;
 
   if (rules_.value("score", "all") == "all") move.gained += points;
-  if (extra) move.gained += rules_["five-of-a-kind"]["extra-bonus"]["points"].get<int>();
   const Json wins = rules.value("win", Json(false));
   const bool won = points > 0 && (wins == true || (wins == "served" && first_roll));
   move.over = won || next.filled + 1 == 1U << boxes_.size();

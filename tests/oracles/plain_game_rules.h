@@ -22,7 +22,7 @@ class PlainRules {
   struct Card {
     unsigned filled = 0;    ///< bit b represents box b
     std::vector<int> sums;  ///< of the bonuses' boxes
-    bool five = false;      ///< whether the box of five of a kind holds points, if that matters
+    unsigned fives = 0;     ///< boxes of five of a kind that hold points, if that matters
     int saved = 0;          ///< rolls
     unsigned paid = 0;      ///< boxes with points that others wait for
     std::map<std::size_t, int> held = {};  ///< the points in boxes of differences
@@ -31,10 +31,10 @@ class PlainRules {
   /// A box that a turn can fill.
   struct Move {
     std::size_t box = 0;
-    int points = 0;      ///< in the box
-    bool extra = false;  ///< whether it earns an extra bonus
-    int gained = 0;      ///< of the score
-    bool over = false;   ///< whether the game is over after it
+    int points = 0;     ///< in the box
+    int extras = 0;     ///< extra bonuses that it earns
+    int gained = 0;     ///< of the score
+    bool over = false;  ///< whether the game is over after it
     Card next;
   };
 
@@ -97,8 +97,8 @@ class PlainRules {
   bool is_upper(std::size_t box) const { return (*boxes_[box].rules)["kind"] == "face"; }
   std::vector<Move> moves_of_five(const Card& card, const Dice& dice, int rolls_left,
                                   std::vector<std::size_t> open);
-  Move move(const Card& card, const Dice& dice, int rolls_left, std::size_t box, bool joker,
-            bool extra);
+  Move move(const Card& card, const Dice& dice, int rolls_left, std::size_t box, bool joker);
+  int extras(const Card& card, const Move& move, bool joker) const;
 
   // The points of a roll (plain_game_points.cpp).
   bool one_colour(const Dice& dice) const;
@@ -113,7 +113,7 @@ class PlainRules {
   int faces_ = 0;
   std::vector<Box> boxes_;
   std::vector<Bonus> bonuses_;
-  std::size_t five_ = 0;    // the box of five of a kind, if there is one
+  unsigned five_ = 0;       // the boxes of five of a kind, if there are any
   unsigned announced_ = 0;  // boxes
   // What boxes pay, by the category's index, dice, and whether they are a joker: cached.
   std::map<std::tuple<std::size_t, Dice, bool>, int> known_points_;

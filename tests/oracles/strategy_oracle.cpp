@@ -201,7 +201,7 @@ class OraclePlay {
     const auto& [number, points, extras] = card;
     const OracleMove& move = game_.moves(number, left, announced_)[roll][chosen];
     statistics_.boxes[move.box.position()][move.in_box] += chance;
-    const int more = move.extra > 0 ? 1 : 0;
+    const int more = move.extra > 0 ? game_.rules().extras_in(move.box) : 0;
     next_[{move.next, points + move.gained(), extras + more}] += chance;
   }
 

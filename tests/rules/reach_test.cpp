@@ -165,17 +165,18 @@ TEST_P(EveryCard, IsReadFromSumsExactlyIfPlayLeadsToThem) {
       continue;
     }
     // A text can say that a box holds points only if it can and if that matters.
-    const auto flag_box = game.flag_box();
-    if (flag && (!flag_box || !rules::BoxSet(filled).has(*flag_box) ||
-                 scoring_.possible_points(*flag_box).back() == Points(0))) {
-      continue;
+    const rules::BoxSet flagged = game.flag_boxes() & rules::BoxSet(filled);
+    bool can_hold = !flagged.empty();
+    for (rules::BoxSet left = flagged; !left.empty(); left = left.without_lowest()) {
+      can_hold = can_hold && scoring_.possible_points(left.lowest()).back() > Points(0);
     }
+    if (flag && !can_hold) continue;
     rules::CardSummary summary;
     std::vector<std::string> names;
     for (std::size_t k = 0; k < game.box_count(); ++k) {
       if (!rules::BoxSet(filled).has(Box(k))) continue;
       std::string name = game.boxes[k].key;
-      if (flag && flag_box == Box(k)) {
+      if (flag && flagged.has(Box(k))) {
         name += fmt::format("={}", scoring_.possible_points(Box(k)).back().value);
       }
       names.push_back(name);

@@ -52,6 +52,11 @@ json small_game() {
   return game;
 }
 
+json two_columns() {
+  return {{{"key", "left"}, {"names", {{"en", "L"}}}},
+          {{"key", "right"}, {"names", {{"en", "R"}}}, {"factor", 2}}};
+}
+
 // A game around an example: a game, a category, a bonus, five-of-a-kind extras, columns, colours,
 // or a key of the game.
 json game_around(const json& example) {
@@ -93,8 +98,7 @@ json game_around(const json& example) {
   } else if (example.contains("threshold")) {
     game["bonuses"] = {example};
     if (example.contains("columns")) {
-      game["columns"] = {{{"key", "left"}, {"names", {{"en", "L"}}}},
-                         {{"key", "right"}, {"names", {{"en", "R"}}}}};
+      game["columns"] = two_columns();
       game["categories"].erase(6);
     }
   } else if (example.contains("difference")) {
@@ -105,8 +109,15 @@ json game_around(const json& example) {
                                     {"kind", "chance"}});
     }
     game["bonuses"] = {example};
+  } else if (example.contains("rows")) {
+    game.update(example);
+    game["columns"] = two_columns();
+    game["categories"].erase(6);
   } else {
     game["five-of-a-kind"] = example;
+    if (example.contains("extra-bonus") && example["extra-bonus"].contains("times-factor")) {
+      game["columns"] = two_columns();
+    }
   }
   return game;
 }

@@ -86,7 +86,7 @@ TEST(FiveOfAKindBoxes, AreOne) {
                                      "g");
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().fault, Fault::rules_five_of_a_kind);
-  EXPECT_EQ(read.error().expected, "a category that stands on the card once");
+  EXPECT_EQ(read.error().expected, "a category that stands on the card once, or \"format\": 3");
 }
 
 // The boxes that may come next, in the order in which a column is filled, lowest first where there

@@ -63,10 +63,12 @@ OracleCard random_card(const rules::Scoring& scoring, std::size_t open, std::mt1
     const BoxSet filled = card.filled.without(BoxSet().with(box));
     if (scoring.order().leads_to(filled)) card.filled = filled;
   }
-  const auto flag = game.flag_box();
+  const BoxSet flags = game.flag_boxes();
   std::vector<std::size_t> boxes;
+  BoxSet seen;
   for (std::size_t k = 0; k < game.box_count(); ++k) boxes.push_back(k);
-  std::stable_partition(boxes.begin(), boxes.end(), [&](std::size_t k) { return flag == Box(k); });
+  std::stable_partition(boxes.begin(), boxes.end(),
+                        [&](std::size_t k) { return flags.has(Box(k)); });
   for (const std::size_t k : boxes) {
     if (!card.filled.has(Box(k))) continue;
     const auto& possible = scoring.possible_points(Box(k));
@@ -76,7 +78,10 @@ OracleCard random_card(const rules::Scoring& scoring, std::size_t open, std::mt1
       if (game.bonuses[b].boxes.has(Box(k)))
         card.totals[b] += added(game.bonuses[b], Box(k), in_box.value);
     }
-    if (flag == Box(k)) card.holds_points = in_box.value > 0;
+    if (flags.has(Box(k))) {
+      card.holds_points = flag_after(game, card.holds_points, seen, Box(k), in_box.value);
+    }
+    seen = seen.with(Box(k));
   }
   return card;
 }

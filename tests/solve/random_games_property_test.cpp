@@ -159,11 +159,12 @@ rules::RuleSet random_game() {
     game.boxes.back().kind = kind_from(
         fmt::format(R"("kind": "all-equal", "pays": {})", random_pays()), game.dice, game.faces);
     rules::FiveOfAKind five;
-    five.box = Box(game.box_count() - 1);
-    five.joker = static_cast<rules::JokerRule>(in_range(0, 3));
+    five.boxes = rules::BoxSet().with(Box(game.box_count() - 1));
+    five.joker = static_cast<rules::JokerRule>(in_range(0, 4));
+    five.joker_needs_points = coin();
     if (coin()) {
       five.extra_bonus = rules::ExtraBonus{Points(in_range(1, 50)),
-                                           static_cast<rules::ExtraBonusFor>(in_range(0, 1))};
+                                           static_cast<rules::ExtraBonusFor>(in_range(0, 3))};
     }
     game.five_of_a_kind = five;
   }

@@ -137,7 +137,7 @@ std::vector<std::string> small_keys() {
     // states in which the one says that it holds points and the other that it does not.
     const rules::RuleSet rules = small_game(game.key);
     const auto counts_flag = [&](const rules::Bonus& bonus) {
-      return rules.has_flag() && bonus.boxes.has(*rules.flag_box());
+      return !(bonus.boxes & rules.flag_boxes()).empty();
     };
     if (rules.paid_first) continue;
     if (std::any_of(rules.bonuses.begin(), rules.bonuses.end(), counts_flag)) continue;

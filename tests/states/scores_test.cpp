@@ -48,8 +48,9 @@ TEST(FinalScores, OfYatzy) {
 TEST(FinalScores, AreNothingForGamesThatTakeTooLong) {
   rules::RuleSet game = shipped_game("maxi-yatzy-finnish");
   EXPECT_GT(scores_of(game).highest.value, 500);
-  game.five_of_a_kind = rules::FiveOfAKind{rules::Box(game.box_count() - 1), rules::JokerRule::none,
-                                           rules::ExtraBonus{rules::Points(100)}};
+  game.five_of_a_kind =
+      rules::FiveOfAKind{rules::BoxSet().with(rules::Box(game.box_count() - 1)),
+                         rules::JokerRule::none, false, rules::ExtraBonus{rules::Points(100)}};
   const auto scores = states::final_scores(rules::Scoring(game), support::ThreadPool(2));
   ASSERT_TRUE(scores) << scores.error().message();
   EXPECT_FALSE(scores->has_value());
@@ -99,7 +100,8 @@ class AllGames {
           if (game.bonuses[b].boxes.has(box))
             after.totals[b] += added(game.bonuses[b], box, outcome.in_box.value);
         }
-        after.holds_points = after.holds_points || flags(game, box, outcome.in_box.value);
+        after.holds_points = flag_after(game, card.holds_points, rules::BoxSet(card.filled), box,
+                                        outcome.in_box.value);
         next.insert(after);
       }
     }

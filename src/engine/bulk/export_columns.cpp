@@ -64,7 +64,7 @@ std::vector<RowColumn> card_columns(const rules::Scoring& scoring) {
          fmt::format("points towards {}; {} also where there are more", bonus.key, threshold)});
   }
   if (game.has_flag()) {
-    const std::string& key = game.boxes[game.flag_box()->position()].key;
+    const std::string key = rules::key_of_boxes(game, game.flag_boxes());
     columns.push_back(
         {"holds_points", RowKind::flag, 1,
          fmt::format("whether {} holds points, so that {} pay", key,

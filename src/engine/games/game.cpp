@@ -219,14 +219,14 @@ std::vector<ColumnInfo> Game::columns(std::string_view language) const {
 std::optional<std::string> Game::five_of_a_kind_box() const {
   const rules::RuleSet& game = data_->scoring.game();
   if (!game.has_extra_bonus()) return std::nullopt;
-  return game.boxes[game.five_of_a_kind->box.position()].key;
+  return rules::key_of_boxes(game, game.five_of_a_kind->boxes);
 }
 
 std::optional<std::string> Game::flag_box() const {
   const rules::RuleSet& game = data_->scoring.game();
-  const auto flag = game.flag_box();
-  if (!flag || game.win) return std::nullopt;  // the game is over for a card that has won
-  return game.boxes[flag->position()].key;
+  // The game is over for a card that has won.
+  if (!game.has_flag() || game.win) return std::nullopt;
+  return rules::key_of_boxes(game, game.flag_boxes());
 }
 
 std::string Game::bonus_summary() const {

@@ -111,7 +111,7 @@ CardParts parts_of(const rules::RuleSet& game, const rules::Card& card) {
     if (card.by_scores()) {
       held.points = card.scores[k]->value;
     } else if (card.holds_points && game.is_flag(box)) {
-      held.points = rules::points_of_flagged_box(game).value;
+      held.points = rules::points_of_flagged_box(game, box).value;
     }
   }
   if (card.by_scores()) return parts;

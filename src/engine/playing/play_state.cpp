@@ -15,7 +15,7 @@ std::optional<int> points_in(const rules::RuleSet& game, const rules::Card& card
   if (!card.filled.has(box)) return std::nullopt;
   if (card.by_scores()) return card.scores[box.position()]->value;
   if (!game.is_flag(box)) return std::nullopt;
-  if (card.holds_points) return rules::points_of_flagged_box(game).value;
+  if (card.holds_points) return rules::points_of_flagged_box(game, box).value;
   return game.win ? std::nullopt : std::optional(0);
 }
 

@@ -215,6 +215,35 @@ FillOrder order_of_columns(const RuleSet& game, const std::vector<Column>& colum
   return FillOrder(std::move(tracks));
 }
 
+// In each row, the boxes of a column before those of the next.
+FillOrder order_of_rows(const RuleSet& game, std::size_t columns) {
+  const std::size_t boxes = game.box_count() / columns;
+  const std::size_t rows = game.boxes.back().place.row + 1;
+  std::vector<FillTrack> tracks(rows);
+  for (std::size_t k = 0; k < columns * boxes; ++k) {
+    tracks[game.boxes[k].place.row].groups.push_back(BoxSet().with(Box(k)));
+  }
+  return FillOrder(std::move(tracks));
+}
+
+// Whether the rows of the card are filled from the left.
+bool read_rows(Fields& fields, const std::vector<Column>& columns) {
+  const bool from_left = fields.word_or({"rows", 3}, {"free", "from-left"}, 0) == 1;
+  if (!from_left) return false;
+  const JsonValue& value = *fields.any("rows");
+  if (columns.size() == 1) {
+    fields.fail(Fault::rules_columns, value, "rows", "a game with several columns", "one");
+  }
+  for (const Column& column : columns) {
+    if (column.order == Column::Order::free) continue;
+    fields.fail(Fault::rules_columns, value, "rows",
+                "columns without an order of their own where rows have one",
+                fmt::format("'{}' with one", column.key));
+    break;
+  }
+  return true;
+}
+
 // Groups of categories.
 std::optional<FillOrder> read_groups(Fields& fields, const RuleSet& game, const JsonValue& value) {
   std::vector<BoxSet> groups;
@@ -250,7 +279,11 @@ std::optional<FillOrder> read_order(Fields& fields, const RuleSet& game,
   const bool repeats = game.box_count() > columns.size() * (game.boxes.back().place.row + 1);
   const bool named = columns.size() > 1 || !columns.front().key.empty();
   std::optional<FillOrder> usual;
-  if (named || repeats) usual = order_of_columns(game, columns);
+  if (game.rows_from_left) {
+    usual = order_of_rows(game, columns.size());
+  } else if (named || repeats) {
+    usual = order_of_columns(game, columns);
+  }
   const JsonValue* given = fields.find({"order", 2, kLatestFormat, "choice"});
   if (given == nullptr) return usual;
   const JsonValue& value = *given;
@@ -361,6 +394,7 @@ std::vector<CardColumn> read_card(Fields& fields, std::string_view source, RuleS
   if (!read_stated(fields, source, columns.size(), game, stated) || !has_columns) {
     fields.find(kOrder);
     fields.find(kChoice);
+    fields.find({"rows", 3});
     fields.pass_over_meanings();
     read_requirements(stated, fields, source, "", game);
     read_win(stated, fields, game);
@@ -368,6 +402,7 @@ std::vector<CardColumn> read_card(Fields& fields, std::string_view source, RuleS
   }
   fill_card(stated, columns, game);
   if (fields.noted() == before) check_boxes(fields, game);
+  game.rows_from_left = read_rows(fields, columns);
   game.order = read_order(fields, game, columns);
   if (fields.word_or(kChoice, {"free", "in-order"}, 0) == 1) {
     game.order = FillOrder::in_order(game.box_count());

@@ -91,19 +91,63 @@ void read_saved_rolls(Fields& fields, RuleSet& game) {
   }
 }
 
+// One of the words, those of format 3 included. The key must be there.
+std::size_t word_of_formats(Fields& fields, int format, const char* key,
+                            std::vector<std::string> words, const std::vector<std::string>& of_3) {
+  const JsonValue* const value = fields.find(key);
+  const bool is_new = value != nullptr && value->kind == JsonKind::text &&
+                      std::find(of_3.begin(), of_3.end(), value->text) != of_3.end();
+  if (is_new && format < 3) {
+    fields.fail(Fault::rules_choice, *value, key, "\"format\": 3, which this word needs",
+                value->shown());
+    return 0;
+  }
+  if (format >= 3) words.insert(words.end(), of_3.begin(), of_3.end());
+  return fields.word(key, words);
+}
+
+ExtraBonus read_extra_bonus(Fields& fields, const RuleSet& game) {
+  ExtraBonus bonus;
+  bonus.points = Points(fields.integer("points", 1, kMaximumPoints));
+  bonus.paid_for = static_cast<ExtraBonusFor>(
+      word_of_formats(fields, game.format, "for", {"every", "jokers"}, {"lower", "scoring"}));
+  bonus.times_factor = fields.boolean_or({"times-factor", 3}, false);
+  const bool has_factor = std::any_of(game.columns.begin(), game.columns.end(),
+                                      [](const Column& column) { return column.factor > 1; });
+  if (bonus.times_factor && !has_factor) {
+    fields.fail(Fault::rules_five_of_a_kind, *fields.any("times-factor"), "times-factor",
+                "a game with a column that has a \"factor\"", "none");
+  }
+  return bonus;
+}
+
+// When all dice alike count as a joker.
+void read_jokers(Fields& fields, const RuleSet& game, FiveOfAKind& five) {
+  if (fields.has("joker")) {
+    five.joker = static_cast<JokerRule>(word_of_formats(
+        fields, game.format, "joker", {"none", "forced", "free", "pawlewicz"}, {"wild"}));
+  }
+  const bool waits = five.joker != JokerRule::none && five.joker != JokerRule::pawlewicz;
+  five.joker_needs_points = fields.word_or({"joker-once", 3}, {"filled", "points"}, 0) == 1;
+  if (!five.joker_needs_points || waits) return;
+  fields.fail(Fault::rules_five_of_a_kind, *fields.any("joker-once"), "joker-once",
+              "a joker that waits for the category: \"forced\", \"free\" or \"wild\"",
+              five.joker == JokerRule::none ? "none" : "\"pawlewicz\"");
+}
+
 // `are_read`: whether all categories have been read.
 void read_five_of_a_kind(Fields& file, const JsonValue& value, std::string_view source,
                          bool are_read, RuleSet& game) {
-  Fields fields(value, source, "five-of-a-kind");
+  Fields fields(value, source, "five-of-a-kind", game.format);
   FiveOfAKind five;
   if (const JsonValue* box = fields.any("category")) {
-    const BoxSet boxes = named_boxes(fields, game, *box, "category");
-    if (boxes.size() > 1) {
+    five.boxes = named_boxes(fields, game, *box, "category");
+    if (five.boxes.size() > 1 && game.format < 3) {
       fields.fail(Fault::rules_five_of_a_kind, *box, "category",
-                  "a category that stands on the card once", box->shown());
+                  "a category that stands on the card once, or \"format\": 3", box->shown());
     }
-    if (!boxes.empty()) five.box = boxes.lowest();
-    if (are_read && !boxes.empty() && !game.boxes[five.box.position()].kind->is_all_equal()) {
+    const bool known = are_read && !five.boxes.empty();
+    if (known && !game.boxes[five.boxes.lowest().position()].kind->is_all_equal()) {
       const char* for_all_dice =
           game.format < 3 ? "" : " without \"best\", since it means all dice";
       fields.fail(Fault::rules_five_of_a_kind, *box, "category",
@@ -111,15 +155,11 @@ void read_five_of_a_kind(Fields& file, const JsonValue& value, std::string_view 
                   box->shown());
     }
   }
-  five.joker =
-      static_cast<JokerRule>(fields.word_or("joker", {"none", "forced", "free", "pawlewicz"}, 0));
+  read_jokers(fields, game, five);
   if (const JsonValue* extra = fields.optional("extra-bonus", JsonKind::object)) {
-    Fields extra_fields(*extra, source, "five-of-a-kind.extra-bonus");
-    ExtraBonus bonus;
-    bonus.points = Points(extra_fields.integer("points", 1, kMaximumPoints));
-    bonus.paid_for = static_cast<ExtraBonusFor>(extra_fields.word("for", {"every", "jokers"}));
+    Fields extra_fields(*extra, source, "five-of-a-kind.extra-bonus", game.format);
+    five.extra_bonus = read_extra_bonus(extra_fields, game);
     fields.add(extra_fields.finish());
-    five.extra_bonus = bonus;
   }
   file.add(fields.finish());
   game.five_of_a_kind = five;

@@ -176,7 +176,8 @@ void finish_requirements(Fields& fields, RuleSet& game) {
   const JsonValue& value = *fields.any("categories")->items[waiting].find("requires");
   const std::string path = fmt::format("categories[{}].requires", waiting);
   const std::string& key = game.boxes[game.paid_first->box.position()].key;
-  if (game.has_extra_bonus() && game.five_of_a_kind->box != game.paid_first->box) {
+  const BoxSet first = BoxSet().with(game.paid_first->box);
+  if (game.five_needs_points() && game.five_of_a_kind->boxes != first) {
     fields.fail(Fault::rules_requires, value, path,
                 "the category of \"five-of-a-kind\" where others wait for points, since that has "
                 "an \"extra-bonus\"",

@@ -179,15 +179,23 @@ export function draftOf(game: Game, state: Schemas['State']): Draft {
   };
 }
 
+/** Whether a box is one of which a card in sums says if it holds points. */
+function isFlag(game: Game, key: string): boolean {
+  const flag = game.flag_category;
+  if (flag === undefined) return false;
+  // A name that is no box is that of a row, whose boxes add their columns to it.
+  const isRow = !game.categories.some((box) => box.key === flag);
+  return isRow ? key.startsWith(`${flag}-`) : key === flag;
+}
+
 /** The same card in sums, as far as its single scores tell them; `points` is all it holds. */
 export function inSums(game: Game, card: Card, points: number): Card {
-  const flag = game.flag_category;
   const filled = Object.fromEntries(
     Object.entries(card.scores)
       .filter(([, box]) => box !== '')
       .map(([key, box]) => {
         if (box === 'x') return [key, 'struck'];
-        return [key, key === flag && Number(box) > 0 ? box : 'x'];
+        return [key, isFlag(game, key) && Number(box) > 0 ? box : 'x'];
       }),
   );
   const totals = Object.fromEntries(

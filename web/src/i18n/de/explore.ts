@@ -186,7 +186,7 @@ export const explore: typeof english = {
     help: 'So schreibt man Regeln',
     helpParts: {
       'dice, faces, rolls':
-        '1 bis 6 Würfel mit je 2 bis 8 Seiten; 1 bis 6 Würfe pro Runde, der erste zählt mit.',
+        '1 bis 8 Würfel mit je 2 bis 8 Seiten; 1 bis 64 Würfe pro Runde, der erste zählt mit.',
       game: 'Ein eigener Schlüssel: Kleinbuchstaben, Ziffern und Bindestriche. Die der eingebauten Spiele sind vergeben.',
       names: 'Was die Spieler lesen, nach Sprache; Englisch (en) muss dabei sein.',
       categories:
@@ -217,6 +217,7 @@ export const explore: typeof english = {
         '"bonuses": Nur Boni zählen für das Ergebnis; die Punkte in den Feldern entscheiden, welche man bekommt.',
       columns:
         'Spalten des Spielzettels, jede mit „order“: "free", "down", "up", "both-ends" (von beiden Enden) oder "announced" (mit Ansage); mit „factor“ zählen ihre Punkte mehrfach.',
+      rows: '"from-left": jede Zeile wird von der ersten Spalte an gefüllt.',
       colours: 'Welche Seiten welche Farbe haben; „one-colour“ verlangt eine einzige.',
       bonuses:
         'Punkte, einmal, wenn „categories“ zusammen „threshold“ erreichen; „counts“: "boxes" zählt Felder mit Punkten.',

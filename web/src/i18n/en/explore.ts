@@ -176,7 +176,7 @@ export const explore = {
     help: 'How to write rules',
     helpParts: {
       'dice, faces, rolls':
-        '1 to 6 dice with 2 to 8 faces each; 1 to 6 rolls per turn, the first included.',
+        '1 to 8 dice with 2 to 8 faces each; 1 to 64 rolls per turn, the first included.',
       game: 'A key of your own: lowercase letters, digits and hyphens. Keys of built-in games are taken.',
       names: 'What players read, by language; English (en) is required.',
       categories:
@@ -204,6 +204,7 @@ export const explore = {
         '"bonuses": only bonuses count for the score; the points in the boxes decide which you get.',
       columns:
         'Columns of the card, each with “order”: "free", "down", "up", "both-ends" or "announced"; with “factor” its points count several times.',
+      rows: '"from-left": each row of the card is filled from its first column on.',
       colours: 'Which faces are of which colour; “one-colour” asks for one.',
       bonuses:
         'Points, once, when “categories” together reach “threshold”; “counts”: "boxes" counts those that score.',

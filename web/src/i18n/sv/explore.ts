@@ -181,7 +181,7 @@ export const explore: typeof english = {
     help: 'Så skriver man regler',
     helpParts: {
       'dice, faces, rolls':
-        '1 till 6 tärningar med 2 till 8 sidor; 1 till 6 kast per omgång, det första inräknat.',
+        '1 till 8 tärningar med 2 till 8 sidor; 1 till 64 kast per omgång, det första inräknat.',
       game: 'En egen nyckel: små bokstäver, siffror och bindestreck. De inbyggda spelens nycklar är upptagna.',
       names: 'Det som spelarna läser, på varje språk; engelska (en) måste finnas.',
       categories:
@@ -210,6 +210,7 @@ export const explore: typeof english = {
       score: '"bonuses": bara bonusar räknas i resultatet; poängen i rutorna avgör vilka man får.',
       columns:
         'Protokollets kolumner, var och en med ”order”: "free", "down", "up", "both-ends" (från båda ändarna) eller "announced" (anmäls); med ”factor” räknas dess poäng flera gånger.',
+      rows: '"from-left": varje rad fylls från första kolumnen.',
       colours: 'Vilka sidor som har vilken färg; ”one-colour” kräver en enda.',
       bonuses:
         'Poäng en gång, när ”categories” tillsammans når ”threshold”; ”counts”: "boxes" räknar rutor med poäng.',
