@@ -25,7 +25,9 @@ Result<void> check_rows(const rules::Scoring& scoring) {
   if ((1 + scoring.game().announced.size()) * nodes > kMaxRows + 1) {
     return fail(
         Fault::rules_too_large, fmt::format("game '{}'", scoring.game().key),
-        fmt::format("at most {} boxes to announce with so many dice", (kMaxRows + 1) / nodes - 1),
+        fmt::format("at most {} boxes to announce with so many dice (fewer dice or faces would "
+                    "help)",
+                    (kMaxRows + 1) / nodes - 1),
         std::to_string(scoring.game().announced.size()));
   }
   if (rows <= kMaxRows) return {};
@@ -36,16 +38,34 @@ Result<void> check_rows(const rules::Scoring& scoring) {
               std::to_string(rows));
 }
 
+// `list(scoring)` makes the space.
+template <typename List>
+Result<std::shared_ptr<const Problem>> prepared(const rules::RuleSet& game,
+                                                const states::SpaceLimits& limits,
+                                                const List& list) {
+  rules::Scoring scoring(game);
+  FIVEKIND_TRY(check_rows(scoring));
+  FIVEKIND_LET(auto space, list(scoring));
+  const std::uint64_t rows = RowPlan::most_bytes(scoring, space.progress().boxes());
+  FIVEKIND_TRY(limits.check_memory(rows));
+  return std::make_shared<const Problem>(std::move(scoring), std::move(space));
+}
+
 }  // namespace
 
 Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::RuleSet& game,
                                                         const states::SpaceLimits& limits) {
-  rules::Scoring scoring(game);
-  FIVEKIND_TRY(check_rows(scoring));
-  FIVEKIND_LET(auto space, states::StateSpace::build(scoring, limits));
-  const std::uint64_t rows = RowPlan::most_bytes(scoring, space.progress().boxes());
-  FIVEKIND_TRY(limits.check_memory(rows));
-  return std::make_shared<const Problem>(std::move(scoring), std::move(space));
+  return prepared(game, limits, [&](const rules::Scoring& scoring) {
+    return states::StateSpace::build(scoring, limits);
+  });
+}
+
+Result<std::shared_ptr<const Problem>> Problem::prepare_after(const rules::RuleSet& game,
+                                                              const rules::Card& card,
+                                                              const states::SpaceLimits& limits) {
+  return prepared(game, limits, [&](const rules::Scoring& scoring) {
+    return states::StateSpace::after(scoring, card, limits);
+  });
 }
 
 Result<std::shared_ptr<const Problem>> Problem::without_states(const rules::RuleSet& game) {

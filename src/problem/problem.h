@@ -24,6 +24,11 @@ class Problem {
   /// Errors: rules_too_large if the state space exceeds the limits; memory; interrupted.
   static Result<std::shared_ptr<const Problem>> prepare(
       const rules::RuleSet& game, const states::SpaceLimits& limits = states::default_limits());
+  /// The rest of a game: all that can follow a card (StateSpace::after). Errors: card_upper; the
+  /// same.
+  static Result<std::shared_ptr<const Problem>> prepare_after(
+      const rules::RuleSet& game, const rules::Card& card,
+      const states::SpaceLimits& limits = states::default_limits());
 
   /// A game whose states are not listed, since there are too many: suitable for one turn of a card
   /// at a time (CardTurn::of_card), not for solving. Errors: rules_too_large, if even one turn is.
@@ -56,7 +61,10 @@ class Problem {
   /// Its size in bytes.
   std::uint64_t bytes() const;
 
-  /// The state of an empty card.
+  /// The number of states if it is the rest of a game, else 0.
+  std::uint64_t rest_states() const { return space_.starts_late() ? space_.size() : 0; }
+
+  /// The state of the first card: the empty one, except in the rest of a game.
   states::State start() const { return space_.start(); }
   /// The state after scoring `box` points in a box with this many rolls left. `totals` are those of
   /// the card before.

@@ -70,6 +70,7 @@ class SizeEstimate {
     constexpr std::size_t kSamples = 24;
     const auto groups = problem_.space().groups(filled);
     const std::size_t samples = std::min(kSamples, groups.size());
+    if (samples == 0) return 0;  // before the card that the rest of a game starts with
     double states = 0;
     double values = 0;
     for (std::size_t i = 0; i < samples; ++i) {

@@ -10,6 +10,7 @@
 #include <map>
 #include <string_view>
 
+#include "support/quantities.h"
 #include "support/try.h"
 
 namespace fivekind::states {
@@ -28,10 +29,18 @@ constexpr std::uint64_t kBytesOfASubset = 384;
 constexpr std::size_t kManyTotals = std::size_t{1} << 17;
 constexpr std::uint32_t kNoClass = std::numeric_limits<std::uint32_t>::max();
 
-tl::unexpected<Error> too_large(const rules::RuleSet& game, std::string_view remedy,
-                                const std::string& found) {
+// `most` of something is the limit, and what is found may be only "more than" that.
+tl::unexpected<Error> too_large(const rules::RuleSet& game, double most, std::string_view what,
+                                std::string_view remedy, const std::string& found) {
   return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
-              fmt::format("boxes and totals of bonuses that can be listed ({})", remedy), found);
+              fmt::format("at most {} {} ({})", support::large_number(most), what, remedy), found);
+}
+
+// Counting stops where there are too many.
+tl::unexpected<Error> more_than(const rules::RuleSet& game, std::uint64_t most,
+                                std::string_view what, std::string_view remedy) {
+  const auto limit = static_cast<double>(most);
+  return too_large(game, limit, what, remedy, "more than " + support::large_number(limit));
 }
 
 void sort_once(std::vector<std::uint64_t>& totals) {
@@ -47,20 +56,24 @@ constexpr std::string_view kFewerBoxes =
 
 }  // namespace
 
+Error impossible_totals() {
+  return {Fault::card_upper, "card", "totals that the filled boxes can have together",
+          "totals that they cannot"};
+}
+
 Result<void> PartProgress::check_codes(const rules::RuleSet& game, std::uint64_t radix,
                                        std::uint64_t codes) {
   constexpr std::uint64_t kMaxTotals = 1'000'000'000'000'000'000;
   if (radix <= kMaxTotals / codes) return {};
-  return tl::make_unexpected(
-      too_large(game, kFewerTotals,
-                fmt::format("{:.1e} combinations of totals",
-                            static_cast<double>(radix) * static_cast<double>(codes)))
-          .value());
+  const double all = static_cast<double>(radix) * static_cast<double>(codes);
+  return tl::make_unexpected(too_large(game, kMaxTotals, "combinations of totals", kFewerTotals,
+                                       support::large_number(all))
+                                 .value());
 }
 
 Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
                                         const std::vector<rules::Bonus>& bonuses,
-                                        Listing& listing) {
+                                        const std::vector<std::size_t>& places, Listing& listing) {
   const rules::RuleSet& game = scoring.game();
   PartProgress progress;
   progress.boxes_score_ = !game.scores_bonuses_only;
@@ -80,9 +93,13 @@ Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
     progress.members_.push_back(left.lowest());
     progress.points_.push_back(scoring.possible_points(left.lowest()));
   }
+  if (listing.start != nullptr) {
+    FIVEKIND_TRY(progress.start_at(*listing.start, places, listing));
+  }
   const double sets = progress.order_.sets();
-  if (sets > static_cast<double>(listing.most_pairs)) {
-    return too_large(game, kFewerBoxes, fmt::format("{:.0f} sets of filled bonus boxes", sets));
+  if (const auto most = static_cast<double>(listing.most_pairs); sets > most) {
+    return too_large(game, most, "sets of filled bonus boxes", kFewerBoxes,
+                     support::large_number(sets));
   }
   const auto subset_count = static_cast<std::size_t>(sets);
   FIVEKIND_TRY(listing.limits.check_memory(subset_count * kBytesOfASubset));
@@ -92,14 +109,12 @@ Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
     listing.pairs += progress.subsets_[s].totals.size();
     listing.ways += progress.subsets_[s].totals.size() * progress.open_points(s);
     if (listing.ways > listing.limits.most_ways) {
-      return too_large(
-          game, kFewerBoxes,
-          fmt::format("more than {} ways to score towards a bonus", listing.limits.most_ways));
+      return more_than(game, listing.limits.most_ways, "ways to score towards a bonus",
+                       kFewerBoxes);
     }
     if (listing.pairs > listing.most_pairs) {
-      return too_large(
-          game, kFewerBoxes,
-          fmt::format("more than {} pairs of filled bonus boxes and totals", listing.most_pairs));
+      return more_than(game, listing.most_pairs, "pairs of filled bonus boxes and totals",
+                       kFewerBoxes);
     }
   }
   return progress;
@@ -110,11 +125,10 @@ Result<void> PartProgress::finish(const rules::Scoring& scoring, const SpaceLimi
   for (std::size_t s = subsets_.size(); s-- > 0;) {
     FIVEKIND_TRY(classify(s, false, limits));
     if (subsets_[s].class_count > kMaxClasses) {
-      return tl::make_unexpected(
-          too_large(scoring.game(), kFewerTotals,
-                    fmt::format("more than {} classes of totals for one set of filled boxes",
-                                kMaxClasses))
-              .value());
+      return tl::make_unexpected(more_than(scoring.game(), kMaxClasses,
+                                           "classes of totals for one set of filled boxes",
+                                           kFewerTotals)
+                                     .value());
     }
     if (steps) tabulate_steps(s);
   }
@@ -154,12 +168,12 @@ std::uint64_t PartProgress::bytes() const {
          support::held_bytes(points_) + support::held_bytes(subsets_);
 }
 
-std::pair<std::size_t, std::size_t> PartProgress::last_scored(std::size_t subset) const {
-  const BoxSet filled = order_.numbered(subset);
+std::pair<std::size_t, BoxSet> PartProgress::last_scored(BoxSet filled) const {
+  const BoxSet since = filled.without(filled_at_start_);
   for (std::size_t m = 0; m < members_.size(); ++m) {
-    if (!filled.has(members_[m])) continue;
+    if (!since.has(members_[m])) continue;
     const BoxSet before = filled.without(BoxSet().with(members_[m]));
-    if (order_.leads_to(before)) return {m, order_.number_of(before)};
+    if (order_.leads_to(before)) return {m, before};
   }
   assert(false);
   return {};
@@ -167,7 +181,7 @@ std::pair<std::size_t, std::size_t> PartProgress::last_scored(std::size_t subset
 
 std::vector<PartProgress::Opening> PartProgress::openings(std::size_t subset) const {
   std::vector<Opening> openings;
-  const BoxSet filled = order_.numbered(subset);
+  const BoxSet filled = this->filled(subset);
   for (BoxSet left = order_.open(filled); !left.empty(); left = left.without_lowest()) {
     const std::size_t next = this->subset(filled.with(left.lowest()));
     openings.push_back({member_of_[left.lowest().position()], &subsets_[next]});
@@ -183,28 +197,57 @@ std::size_t PartProgress::open_points(std::size_t subset) const {
 
 // Scoring commutes, so any box of the subset may be taken as the last one scored.
 Result<void> PartProgress::collect_totals(std::size_t subset, Listing& listing) {
-  std::vector<std::uint64_t> totals;
-  std::size_t many = kManyTotals;
-  if (subset == 0) {
-    totals = {0};
-  } else {
-    const auto [last, without] = last_scored(subset);
-    const BoxSet filled = order_.numbered(without);
-    const auto nothing = [](std::size_t /*bonus*/, Points /*paid*/) {};
-    for (std::uint64_t before : subsets_[without].totals) {
-      for (Points points : points_[last]) {
-        totals.push_back(add(before, filled, members_[last], points, nothing));
-      }
-      if (totals.size() < many) continue;
-      sort_once(totals);  // duplicates are removed as they grow
-      many = std::max(kManyTotals, 2 * totals.size());
-      if (totals.size() >= listing.most_pairs) break;
-      FIVEKIND_TRY(listing.limits.look());
-    }
-    sort_once(totals);
+  std::vector<std::uint64_t> totals = {totals_at_start_};
+  if (subset != 0) {
+    const auto [last, before] = last_scored(filled(subset));
+    FIVEKIND_LET(totals,
+                 totals_after(subsets_[this->subset(before)].totals, before, last, listing));
   }
   subsets_[subset].totals.assign(totals.begin(), totals.end());
   return listing.limits.look();
+}
+
+Result<std::vector<std::uint64_t>> PartProgress::totals_after(std::span<const std::uint64_t> before,
+                                                              BoxSet filled, std::size_t member,
+                                                              const Listing& listing) const {
+  std::vector<std::uint64_t> totals;
+  std::size_t many = kManyTotals;
+  const auto nothing = [](std::size_t /*bonus*/, Points /*paid*/) {};
+  for (const std::uint64_t from : before) {
+    for (Points points : points_[member]) {
+      totals.push_back(add(from, filled, members_[member], points, nothing));
+    }
+    if (totals.size() < many) continue;
+    sort_once(totals);  // duplicates are removed as they grow
+    many = std::max(kManyTotals, 2 * totals.size());
+    if (totals.size() >= listing.most_pairs) break;
+    FIVEKIND_TRY(listing.limits.look());
+  }
+  sort_once(totals);
+  return totals;
+}
+
+Result<std::vector<std::uint64_t>> PartProgress::totals_of(BoxSet filled,
+                                                           const Listing& listing) const {
+  if (filled.empty()) return std::vector<std::uint64_t>{0};
+  const auto [last, before] = last_scored(filled);
+  FIVEKIND_LET(const auto totals, totals_of(before, listing));
+  return totals_after(totals, before, last, listing);
+}
+
+Result<void> PartProgress::start_at(const rules::Card& card, const std::vector<std::size_t>& places,
+                                    const Listing& listing) {
+  const BoxSet filled = card.filled & boxes_;
+  for (std::size_t b = 0; b < bonuses_.size(); ++b) {
+    totals_at_start_ += strides_[b] * bonuses_[b].number_of(card, card.totals[places[b]]);
+  }
+  FIVEKIND_LET(const auto possible, totals_of(filled, listing));
+  if (!std::binary_search(possible.begin(), possible.end(), totals_at_start_)) {
+    return tl::make_unexpected(impossible_totals());
+  }
+  filled_at_start_ = filled;
+  order_ = order_.only(boxes_.without(filled));
+  return {};
 }
 
 // With `apart` there may be more classes than states can have, since they are only counted.
@@ -217,7 +260,7 @@ Result<void> PartProgress::classify(std::size_t subset, bool apart, const SpaceL
   const auto earn = [&earned](std::size_t bonus, Points paid) {
     earned.push_back(std::uint64_t{bonus} << 32 | static_cast<std::uint64_t>(paid.value));
   };
-  const BoxSet filled = order_.numbered(subset);
+  const BoxSet filled = this->filled(subset);
   const std::vector<Opening> open = openings(subset);
   here.classes.clear();
   here.classes.reserve(here.totals.size());
@@ -254,7 +297,7 @@ void PartProgress::tabulate_steps(std::size_t subset) {
   Subset& here = subsets_[subset];
   here.step_offsets.resize(members_.size());
   here.steps.reserve(here.class_count * open_points(subset));
-  const BoxSet filled = order_.numbered(subset);
+  const BoxSet filled = this->filled(subset);
   for (const Opening& opening : openings(subset)) {
     const std::size_t m = opening.member;
     here.step_offsets[m] = here.steps.size();

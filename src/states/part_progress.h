@@ -33,18 +33,25 @@ struct ProgressStep {
 struct Listing {
   const SpaceLimits& limits;
   std::uint64_t most_pairs = 0;  ///< of sets of filled bonus boxes and reachable totals
+  /// The card from which everything is listed; null: the empty one.
+  const rules::Card* start = nullptr;
   std::uint64_t pairs = 0;
   std::uint64_t ways = 0;  ///< to score towards a bonus from them
 };
+
+/// The error for a card whose totals no play can lead to (card_upper).
+Error impossible_totals();
 
 class PartProgress {
  public:
   /// The largest number of classes of a set of filled boxes.
   static constexpr std::size_t kMaxClasses = 0xFFFF;
 
-  /// Lists the reachable totals. Errors: rules_too_large, memory, interrupted.
+  /// Lists the reachable totals. `places`: which of the game's bonuses these are. Errors:
+  /// rules_too_large, memory, interrupted; card_upper, if no card has the totals of the first.
   static Result<PartProgress> list(const rules::Scoring& scoring,
-                                   const std::vector<rules::Bonus>& bonuses, Listing& listing);
+                                   const std::vector<rules::Bonus>& bonuses,
+                                   const std::vector<std::size_t>& places, Listing& listing);
   /// Finds the classes and, if requested, the steps between them. Errors: rules_too_large,
   /// interrupted.
   Result<void> finish(const rules::Scoring& scoring, const SpaceLimits& limits, bool steps);
@@ -55,6 +62,7 @@ class PartProgress {
 
   /// The boxes that count for any of these bonuses.
   rules::BoxSet boxes() const { return boxes_; }
+  /// That of the boxes that are open at the start.
   const rules::FillOrder& order() const { return order_; }
   std::size_t class_count(rules::BoxSet filled) const {
     return subsets_[subset(filled)].class_count;
@@ -134,12 +142,16 @@ class PartProgress {
     std::uint64_t bytes() const;
   };
 
-  // Subsets of the members that the order allows, by its numbers.
+  // Subsets of the members that the order allows, by its numbers. Those filled at the start are in
+  // all of them.
   std::size_t subset(rules::BoxSet filled) const {
     return support::fitting_size(order_.number_of(filled));
   }
-  // A member whose scoring leads to a subset, and the subset before.
-  std::pair<std::size_t, std::size_t> last_scored(std::size_t subset) const;
+  rules::BoxSet filled(std::size_t subset) const {
+    return order_.numbered(subset) | filled_at_start_;
+  }
+  // A member whose scoring leads to a set of filled boxes, and the set before.
+  std::pair<std::size_t, rules::BoxSet> last_scored(rules::BoxSet filled) const;
   // The members that are open in a subset, and the subset after each.
   struct Opening {
     std::size_t member = 0;
@@ -148,7 +160,16 @@ class PartProgress {
   std::vector<Opening> openings(std::size_t subset) const;
   // The sum of the numbers of possible points over the open boxes of a subset.
   std::size_t open_points(std::size_t subset) const;
+  // The totals after scoring in a member, ascending, from those of the boxes filled before.
+  Result<std::vector<std::uint64_t>> totals_after(std::span<const std::uint64_t> before,
+                                                  rules::BoxSet filled, std::size_t member,
+                                                  const Listing& listing) const;
   Result<void> collect_totals(std::size_t subset, Listing& listing);
+  // All totals that these boxes can have together.
+  Result<std::vector<std::uint64_t>> totals_of(rules::BoxSet filled, const Listing& listing) const;
+  // From now on the card is where everything starts. Errors: card_upper, interrupted.
+  Result<void> start_at(const rules::Card& card, const std::vector<std::size_t>& places,
+                        const Listing& listing);
   void index_classes(Subset& subset) const;
   // Whether classes are looked up in a table of all totals.
   bool has_places() const;
@@ -161,7 +182,9 @@ class PartProgress {
   std::uint64_t codes_ = 1;  // totals are below this
   bool boxes_score_ = true;  // if not, only the points of bonuses are gained
   rules::BoxSet boxes_;
-  rules::FillOrder order_ = rules::FillOrder::free(0);  // of boxes_
+  rules::BoxSet filled_at_start_;  // of boxes_
+  std::uint64_t totals_at_start_ = 0;
+  rules::FillOrder order_ = rules::FillOrder::free(0);  // of the others
   std::vector<rules::Box> members_;                     // boxes_
   std::vector<std::size_t> member_of_;                  // box -> index in members_
   std::vector<std::vector<rules::Points>> points_;      // possible points of each member

@@ -57,7 +57,7 @@ Result<Progress> Progress::list(const rules::Scoring& scoring,
       own.push_back(bonuses[of_part[b]]);
       progress.places_[of_part[b]] = {progress.parts_.size(), b};
     }
-    FIVEKIND_LET(auto part, PartProgress::list(scoring, own, listing));
+    FIVEKIND_LET(auto part, PartProgress::list(scoring, own, of_part, listing));
     const BoxSet boxes = part.boxes();
     for (BoxSet left = boxes; !left.empty(); left = left.without_lowest()) {
       progress.part_of_box_[left.lowest().position()] = progress.parts_.size();
@@ -74,10 +74,9 @@ Result<Progress> Progress::list(const rules::Scoring& scoring,
 }
 
 Result<Progress> Progress::build(const rules::Scoring& scoring,
-                                 const std::vector<rules::Bonus>& bonuses,
-                                 const SpaceLimits& limits, std::uint64_t most_pairs,
+                                 const std::vector<rules::Bonus>& bonuses, Listing listing,
                                  Listed listed) {
-  Listing listing{limits, most_pairs};
+  const SpaceLimits& limits = listing.limits;
   FIVEKIND_LET(auto progress, list(scoring, bonuses, listing));
   const bool steps = listed == Listed::steps;
   std::uint64_t bytes = 0;

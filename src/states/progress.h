@@ -123,15 +123,18 @@ class Progress {
  public:
   /// Errors: rules_too_large if its parts have more than `most_pairs` reachable pairs of sets and
   /// totals; memory, before they are visited; interrupted.
+  /// With a card: of what can follow it; card_upper, if no card has its totals.
   static Result<Progress> build(const rules::Scoring& scoring, const SpaceLimits& limits,
-                                std::uint64_t most_pairs) {
-    return build(scoring, scoring.game().bonuses, limits, most_pairs);
+                                std::uint64_t most_pairs, const rules::Card* start = nullptr) {
+    return build(scoring, scoring.game().bonuses, {limits, most_pairs, start}, Listed::steps);
   }
   /// The progress towards some of the game's bonuses; with classes only, there are no steps().
   enum class Listed { classes, steps };
   static Result<Progress> build(const rules::Scoring& scoring,
                                 const std::vector<rules::Bonus>& bonuses, const SpaceLimits& limits,
-                                std::uint64_t most_pairs, Listed listed = Listed::steps);
+                                std::uint64_t most_pairs, Listed listed = Listed::steps) {
+    return build(scoring, bonuses, {limits, most_pairs}, listed);
+  }
 
   /// How many reachable totals the sets of filled boxes have.
   struct Reachable {
@@ -154,7 +157,8 @@ class Progress {
   static constexpr std::size_t kMaxClasses =
       support::fitting_size(std::min(std::uint64_t{1} << 32, std::uint64_t{support::kLargestSize}));
 
-  /// The class of totals; they must be reachable.
+  /// The class of totals; they must be reachable. Here and below: of a card that can follow the
+  /// first.
   ProgressClass class_of(rules::BoxSet filled, Totals totals) const;
   bool reachable(rules::BoxSet filled, Totals totals) const;
   /// How many totals are reachable, and all of them, ascending; class_of says which class each is
@@ -235,6 +239,9 @@ class Progress {
     std::size_t bonus = 0;  // in that part
   };
 
+  static Result<Progress> build(const rules::Scoring& scoring,
+                                const std::vector<rules::Bonus>& bonuses, Listing listing,
+                                Listed listed);
   // Everything except classes and steps.
   static Result<Progress> list(const rules::Scoring& scoring,
                                const std::vector<rules::Bonus>& bonuses, Listing& listing);

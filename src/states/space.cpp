@@ -54,13 +54,32 @@ tl::unexpected<Error> too_large(const rules::RuleSet& game, const SpaceLimits& l
 
 // The memory for listing the groups and their indices; if boxes wait for others, the sets are
 // sorted first.
-std::uint64_t bytes_of_sets(const rules::RuleSet& game) {
-  const rules::FillOrder order = game.fill_order();
+std::uint64_t bytes_of_sets(const rules::RuleSet& game, const rules::FillOrder& order) {
   const std::uint64_t group = sizeof(Group) + sizeof(std::uint32_t);
   const std::uint64_t set = order.is_free() ? 0 : sizeof(BoxSet);
   constexpr double kMax = 0x1p60;
   const double all = order.sets() * static_cast<double>((game.has_flag() ? 2 : 1) * group + set);
   return static_cast<std::uint64_t>(std::min(all, kMax));
+}
+
+// Of the boxes that are open on a card.
+rules::FillOrder order_after(const rules::Scoring& scoring, const rules::Card* start) {
+  if (start == nullptr) return scoring.order();
+  return scoring.order().only(scoring.game().all_boxes().without(start->filled));
+}
+
+// Listing very many sets takes too long; and their number is a lower bound of that of the states.
+Result<void> check_order(const rules::RuleSet& game, const rules::FillOrder& order,
+                         const SpaceLimits& limits) {
+  const double sets = order.sets();
+  const double most = std::min(kMaxSets, static_cast<double>(limits.most_states));
+  if (sets <= most) return {};
+  return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
+              fmt::format("at most {} sets of filled boxes (fewer boxes or an order of filling "
+                          "them would help)",
+                          support::large_number(most)),
+              fmt::format("{} sets, {} to list them", support::large_number(sets),
+                          support::large_size(static_cast<double>(bytes_of_sets(game, order)))));
 }
 
 // Avoids making very many groups if parts of the card alone have too many states.
@@ -86,22 +105,27 @@ SpaceLimits default_limits() {
 }
 
 Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceLimits& limits) {
-  return list(scoring, limits).map_error([&](Error error) {
+  return list(scoring, nullptr, limits).map_error([&](Error error) {
     if (error.fault != Fault::rules_too_large) return error;
     const auto counted = count_by_parts(scoring, limits);
     if (auto going = limits.look(); !going) return std::move(going).error();
     if (!counted) return error;
-    if (counted->states() <= limits.most_states) {
+    if (counted->at_most || counted->states() <= limits.most_states) {
       error.found += "; " + size_in_words(*counted);
       return error;
     }
     error.expected = fmt::format(
-        "at most {} states, which fit into memory here (the game can be played, with approximate "
-        "advice)",
+        "at most {} states, which fit into memory here (fewer boxes or bonuses, or more memory, "
+        "would help; the game can be played, with approximate advice)",
         support::large_number(static_cast<double>(limits.most_states)));
     error.found = size_in_words(*counted);
     return error;
   });
+}
+
+Result<StateSpace> StateSpace::after(const rules::Scoring& scoring, const rules::Card& card,
+                                     const SpaceLimits& limits) {
+  return list(scoring, &card, limits);
 }
 
 StateSpace StateSpace::without_states(const rules::Scoring& scoring) {
@@ -125,20 +149,16 @@ void StateSpace::prepare(const rules::Scoring& scoring) {
   }
 }
 
-// This is a lower bound of the number of states; and listing very many sets takes too long.
+void StateSpace::start_at(const rules::Scoring& scoring, const rules::Card& card) {
+  first_filled_ = card.filled;
+  first_totals_ = progress_.totals_of(card);
+  first_flag_ = card.holds_points;
+  first_saved_ = static_cast<std::uint16_t>(card.saved);
+  order_ = order_after(scoring, &card);
+}
+
 Result<void> StateSpace::check_sets(const rules::RuleSet& game, const SpaceLimits& limits) {
-  const double sets = game.fill_order().sets();
-  if (sets > static_cast<double>(limits.most_states)) {
-    return tl::make_unexpected(
-        too_large(game, limits, fmt::format("more than {:.1e} states", sets)).value());
-  }
-  if (sets <= kMaxSets) return {};
-  return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
-              fmt::format("at most {} sets of filled boxes (fewer boxes or an order of filling "
-                          "them would help)",
-                          support::large_number(kMaxSets)),
-              fmt::format("{} sets, {} to list them", support::large_number(sets),
-                          support::large_size(static_cast<double>(bytes_of_sets(game)))));
+  return check_order(game, game.fill_order(), limits);
 }
 
 // In free order each set of boxes that count for bonuses is combined with every set of the others,
@@ -167,21 +187,32 @@ std::optional<double> StateSpace::bound(const rules::Scoring& scoring, const Spa
   return states;
 }
 
-Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLimits& limits) {
+Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const rules::Card* start,
+                                    const SpaceLimits& limits) {
   const rules::RuleSet& game = scoring.game();
-  FIVEKIND_TRY(check_sets(game, limits));
+  FIVEKIND_TRY(check_order(game, order_after(scoring, start), limits));
   StateSpace space;
   FIVEKIND_LET(auto progress,
-               Progress::build(scoring, limits, std::min(limits.most_states, kMaxPairs)));
+               Progress::build(scoring, limits, std::min(limits.most_states, kMaxPairs), start));
   space.progress_ = std::move(progress);
-  FIVEKIND_TRY(check_parts(scoring, limits));
+  if (start == nullptr) {
+    FIVEKIND_TRY(check_parts(scoring, limits));
+  }
   space.prepare(scoring);
+  if (start != nullptr) space.start_at(scoring, *start);
   space.sets_ = static_cast<std::size_t>(space.order_.sets());
-  FIVEKIND_TRY(limits.check_memory(bytes_of_sets(game)));
+  FIVEKIND_TRY(limits.check_memory(bytes_of_sets(game, space.order_)));
   FIVEKIND_TRY(space.add_groups(limits));
   std::uint64_t largest = 0;
   for (const Layer& layer : space.layers_) largest = std::max(largest, layer.size());
-  if (space.size() > limits.most_states || largest >= kUnreachable) {
+  if (largest >= kUnreachable && space.size() <= limits.most_states) {
+    return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
+                fmt::format("fewer than {} states with the same number of filled boxes (fewer "
+                            "boxes or bonuses would help)",
+                            support::large_number(kUnreachable)),
+                fmt::format("{}", support::large_number(static_cast<double>(largest))));
+  }
+  if (space.size() > limits.most_states) {
     return too_large(game, limits,
                      fmt::format("{}{} states", space.is_cut() ? "more than " : "", space.size()));
   }
@@ -202,12 +233,11 @@ bool StateSpace::is_cut() const {
 Result<void> StateSpace::add_groups(const SpaceLimits& limits) {
   first_.assign((has_flag() ? 2 : 1) * sets_, kUnreachable);
   std::vector<std::size_t> groups(layers_.size());
-  const auto may_be_set = [this](BoxSet filled) { return !(filled & flag_boxes_).empty(); };
   std::vector<BoxSet> sets;  // if they are not found in order
   if (!order_.is_free()) sets.reserve(sets_);
   for (std::size_t number = 0; number < sets_; ++number) {
-    const BoxSet filled = order_.numbered(number);
-    groups[filled.size()] += may_be_set(filled) ? 2 : 1;
+    const BoxSet filled = order_.numbered(number) | first_filled_;
+    for (const bool flag : {false, true}) groups[filled.size()] += flag_may_be(filled, flag) ? 1 : 0;
     if (!order_.is_free()) sets.push_back(filled);
   }
   for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
@@ -218,14 +248,16 @@ Result<void> StateSpace::add_groups(const SpaceLimits& limits) {
     constexpr std::size_t kBetweenLooks = std::size_t{1} << 16;
     if (++added % kBetweenLooks == 0 && done) done = limits.look();
     if (!done) return;
-    add_group(filled, false);
-    if (may_be_set(filled)) add_group(filled, true);
+    for (const bool flag : {false, true}) {
+      if (flag_may_be(filled, flag)) add_group(filled, flag);
+    }
   };
   const BoxSet counting = progress_.boxes();
   if (order_.is_free()) {  // then counting upwards gives the order
-    const BoxSet others = BoxSet::first(layers_.size() - 1).without(counting);
-    each_subset(counting, [&](BoxSet members) {
-      each_subset(others, [&](BoxSet more) { add(members | more); });
+    const BoxSet open = BoxSet::first(layers_.size() - 1).without(first_filled_);
+    each_subset(open & counting, [&](BoxSet members) {
+      each_subset(open.without(counting),
+                  [&](BoxSet more) { add(first_filled_ | members | more); });
     });
     return done;
   }
@@ -284,8 +316,8 @@ std::uint64_t StateSpace::bytes() const {
 }
 
 bool StateSpace::contains(const State& state) const {
-  const bool flag_possible = !state.holds_points || !(state.filled & flag_boxes_).empty();
-  return flag_possible && order_.leads_to(state.filled) &&
+  return flag_may_be(state.filled, state.holds_points) && begins_before(state.filled) &&
+         order_.leads_to(state.filled) &&
          state.saved < slots(state.filled.size()) &&
          first(state.filled, state.holds_points) != kUnreachable &&
          state.progress.position() < progress_.class_count(state.filled);

@@ -60,6 +60,12 @@ class StateSpace {
   static Result<StateSpace> build(const rules::Scoring& scoring,
                                   const SpaceLimits& limits = default_limits());
 
+  /// The states of all cards that can follow one, itself included, with any number of saved rolls.
+  /// They have the values that they have in the whole space. Errors: card_upper, if no play leads
+  /// to its totals; those of build.
+  static Result<StateSpace> after(const rules::Scoring& scoring, const rules::Card& card,
+                                  const SpaceLimits& limits = default_limits());
+
   /// Whether a game already has too many sets of filled boxes. Errors: rules_too_large.
   static Result<void> check_sets(const rules::RuleSet& game,
                                  const SpaceLimits& limits = default_limits());
@@ -97,8 +103,17 @@ class StateSpace {
             first(state.filled, state.holds_points, state.saved)};
   }
 
-  /// The state of an empty card.
-  State start() const { return {{}, progress_.class_of({}, Totals(0)), false}; }
+  /// The state of the first card: the empty one, unless the space is that after another.
+  State start() const {
+    return {first_filled_, progress_.class_of(first_filled_, first_totals_), first_flag_,
+            first_saved_};
+  }
+  /// Whether that is another one.
+  bool starts_late() const { return !first_filled_.empty(); }
+  /// Whether a card with these boxes filled can follow the first.
+  bool begins_before(rules::BoxSet filled) const {
+    return (filled & first_filled_) == first_filled_;
+  }
   bool contains(const State& state) const;
   /// The first index of (filled, flag, saved rolls) in their layer; the group must be reachable.
   std::uint32_t first(rules::BoxSet filled, bool holds_points, std::uint16_t saved = 0) const {
@@ -122,9 +137,17 @@ class StateSpace {
   bool has_flag() const { return !flag_boxes_.empty(); }
 
  private:
-  static Result<StateSpace> list(const rules::Scoring& scoring, const SpaceLimits& limits);
+  static Result<StateSpace> list(const rules::Scoring& scoring, const rules::Card* start,
+                                 const SpaceLimits& limits);
   // Sets what is known without listing states.
   void prepare(const rules::Scoring& scoring);
+  void start_at(const rules::Scoring& scoring, const rules::Card& card);
+  // Whether the flag can be set, or not set, once these boxes are filled.
+  bool flag_may_be(rules::BoxSet filled, bool set) const {
+    const bool changes = !(filled.without(first_filled_) & flag_boxes_).empty();
+    if (!changes) return set == first_flag_;
+    return !set || first_flag_ || (first_filled_ & flag_boxes_).empty();
+  }
   std::size_t group_index(rules::BoxSet filled, bool holds_points) const {
     return support::fitting_size(order_.number_of(filled)) + (holds_points ? sets_ : 0);
   }
@@ -151,8 +174,12 @@ class StateSpace {
   void add_group(rules::BoxSet filled, bool holds_points);
 
   Progress progress_;
-  rules::FillOrder order_ = rules::FillOrder::free(0);
-  std::size_t sets_ = 0;  // of filled boxes
+  rules::BoxSet first_filled_;  // by the first card
+  Totals first_totals_ = Totals(0);
+  bool first_flag_ = false;
+  std::uint16_t first_saved_ = 0;
+  rules::FillOrder order_ = rules::FillOrder::free(0);  // of the boxes that are open on it
+  std::size_t sets_ = 0;                                // of filled boxes
   rules::BoxSet flag_boxes_;
   rules::Points flag_points_;
   std::vector<Layer> layers_;

@@ -130,11 +130,14 @@ Result<states::State> state_of(const problem::Problem& problem, const rules::Car
     // distinguished on full cards.
     return states::State{card.filled, states::ProgressClass(0), card.holds_points};
   }
+  if (!problem.space().begins_before(card.filled)) {
+    return fail(Fault::position_game, "card", "one that can follow the card solved for",
+                "another one");
+  }
   const states::Progress& progress = problem.space().progress();
   const states::Totals totals = progress.totals_of(card);
   if (!progress.reachable(card.filled, totals)) {
-    return fail(Fault::card_upper, "card", "totals that the filled boxes can have together",
-                "totals that they cannot");
+    return tl::make_unexpected(states::impossible_totals());
   }
   return states::State{card.filled, progress.class_of(card.filled, totals), card.holds_points,
                        static_cast<std::uint16_t>(card.saved)};

@@ -145,6 +145,21 @@ TEST(HeldMemory, OfVeryManySetsIsReportedAndNotTaken) {
   }
 }
 
+// What is too much of them are the sets, while all of their states would fit.
+TEST(HeldMemory, OfVeryManySetsIsNotRefusedForStates) {
+  constexpr std::uint64_t kMaxStates = 2'369'672'832;
+  for (const auto& [boxes, sets] :
+       {std::pair(29, "5.4·10^8 sets, "), std::pair(30, "1.1·10^9 sets, "),
+        std::pair(31, "2.1·10^9 sets, ")}) {
+    const auto problem = problem::Problem::prepare(read(rules_of_free_boxes(boxes)), {kMaxStates});
+    ASSERT_FALSE(problem);
+    EXPECT_EQ(problem.error().expected,
+              "at most 6.7·10^7 sets of filled boxes (fewer boxes or an order of filling them "
+              "would help)");
+    EXPECT_TRUE(problem.error().found.starts_with(sets)) << problem.error().found;
+  }
+}
+
 // A cancelled request is not remembered, so the next one tries again.
 TEST(HeldMemory, IsNotTakenForThoseWhoAreGone) {
   const auto game = Game::from_text(rules_of_tables({.boxes = 8}), "rules");
