@@ -21,6 +21,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace fivekind {
 
@@ -70,6 +71,12 @@ struct SolutionQuestion {
   std::optional<bool> single_precision = std::nullopt;  ///< takes precedence over the options
 };
 
+/// Advice on a position as if so many rolls had been saved.
+struct SavedAdvice {
+  int saved = 0;
+  Advice advice;
+};
+
 /// A larger piece of work that uses an engine.
 struct Computation {
   bool in_turn = false;   ///< whether it has its turn, so that nothing in it waits for one
@@ -98,9 +105,19 @@ class FIVEKIND_API Engine {
   bool needs_table(const Game& game) const;
   /// Whether the solution for the empty card is there already.
   bool has(const Game& game, const Objective& objective = {}) const;
+  /// The game to ask about a position and what can follow it: its own or, where that is cheaper
+  /// to solve, only the rest of it. Its solutions give the same values, and refuse what cannot
+  /// follow the position (position_game). Errors: card_upper, server_busy, server_gone,
+  /// server_too_long.
+  Result<Game> game_for(const Position& position, const Objective& objective = {}) const;
   /// The actions of the player to move; among equals the higher expected score decides, which is
   /// solved for only when there are any. Errors: those of solution and Solution::advise.
   Result<Advice> advise(const Position& position, const Objective& objective = {}) const;
+  /// The same for each number of rolls that can have been saved, ascending, whatever the card says:
+  /// for cards on paper that do not say it. With dice on the table, as the rolls left allow.
+  /// Errors: card_saved (no rolls are saved in this game); those of advise.
+  Result<std::vector<SavedAdvice>> advise_each_saved(const Position& position,
+                                                     const Objective& objective = {}) const;
   /// The distribution of the final score, played for an objective, or for "target-curves" the
   /// target curve. Errors: those of solution and Solution::distribution.
   Result<Distribution> distribution(const Position& position, const Objective& objective,

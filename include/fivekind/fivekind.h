@@ -88,6 +88,8 @@ struct Advice {
   bool ties = false;
   /// Whether the values are estimates: those of a game that is too large to solve.
   bool approximate = false;
+  /// If only the rest of the game was solved, from the card on: its states; else 0.
+  std::uint64_t rest_states = 0;
   std::optional<Method> method = std::nullopt;  ///< for strategies against others
   /// For strategies against others, if requested (Strategy::advise): how the game ends after each
   /// of the actions.
@@ -168,6 +170,8 @@ struct FIVEKIND_API Distribution {
   std::string position;  ///< its text
   std::string strategy;  ///< the objective; empty for a target curve
   std::string action;    ///< the action taken first, "666" or "ones"; empty if the best is taken
+  /// If only the rest of the game was solved, from the card on: its states; else 0.
+  std::uint64_t rest_states = 0;
   /// Every score from the highest one with probability 1 (read: 1) to the highest possible one.
   std::vector<int> scores;
   std::vector<double> survival;  ///< P(final score >= score), for each of them

@@ -54,6 +54,7 @@ Json of(std::span<const Advice> advice) {
   for (const Advice& one : advice) {
     Json objective = {{"objective", one.objective}, {"value", one.value}, {"ties", one.ties}};
     if (one.approximate) objective["approximate"] = true;
+    if (one.rest_states > 0) objective["rest_states"] = one.rest_states;
     if (one.method) objective["method"] = method_of(one);
     objectives.push_back(std::move(objective));
   }
@@ -70,6 +71,16 @@ Json of(std::span<const Advice> advice) {
   return {{"position", advice.front().position},
           {"objectives", std::move(objectives)},
           {"actions", std::move(actions)}};
+}
+
+Json of(std::span<const SavedAdvice> advice) {
+  Json rows = Json::array();
+  for (const auto& [saved, one] : advice) {
+    Json row = {{"saved", saved}, {"value", one.value}};
+    if (!one.actions.empty()) row.update(of(one.actions.front()));
+    rows.push_back(std::move(row));
+  }
+  return rows;
 }
 
 Json choices_of(const std::string& strategy, const Advice& advice) {

@@ -87,6 +87,7 @@ void add_line(const AdvisedLine& answer, bool best_alone, std::string& text) {
     add_flag(advice.ties, text);
   }
   if (advice.approximate) text += R"(,"approximate":true)";
+  if (advice.rest_states > 0) text += R"(,"rest_states":)" + std::to_string(advice.rest_states);
   text += R"(}],"actions":[)";
   for (const Action& action : advice.actions) {
     if (&action != &advice.actions.front()) text += ',';

@@ -10,6 +10,7 @@
 #include <fivekind/advise_lines.h>
 #include <fivekind/analyse.h>
 #include <fivekind/compare.h>
+#include <fivekind/engine.h>
 #include <fivekind/export_rows.h>
 #include <fivekind/graph.h>
 #include <fivekind/layout.h>
@@ -63,6 +64,8 @@ std::vector<Action>::const_iterator same_action(const Advice& advice, const Acti
 /// One position by several objectives or strategies side by side, its actions in the order of the
 /// first one. At least one.
 Json of(std::span<const Advice> advice);
+/// For each number of saved rolls what is best, in place of all actions.
+Json of(std::span<const SavedAdvice> advice);
 /// Appends the answer to one of many positions as a line: that for a single objective, with the
 /// number of the line. `best_alone`: without `ties`. Built directly as text, since there are very
 /// many.

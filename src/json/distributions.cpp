@@ -92,6 +92,7 @@ Json of(const Distribution& distribution, bool forced, std::span<const int> at_l
                {"quantiles", quantiles_of(distribution)},
                {"survival", survival_of(distribution)}};
   if (!at_least.empty()) json["at_least"] = chances_of(distribution, at_least);
+  if (distribution.rest_states > 0) json["rest_states"] = distribution.rest_states;
   if (curve) return json;
   json["categories"] = boxes_of(distribution.boxes);
   add_bonuses(distribution.bonuses, json);

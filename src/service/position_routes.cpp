@@ -42,9 +42,10 @@ Result<void> add_spread(Service& service, const AskedPosition& at,
                 fmt::format("{}", fmt::join(objectives, ", ")));
   }
   const auto place = static_cast<std::size_t>(expected - objectives.begin());
-  FIVEKIND_HOLD(turn_of(service, at.game, &at.position,
+  FIVEKIND_LET(const auto game, service.engine().game_for(at.position));
+  FIVEKIND_HOLD(turn_of(service, game, &at.position,
                         [](engine::Prediction& predicted) { predicted.solution({}).curves(); }));
-  FIVEKIND_LET(const auto solution, service.engine().solution(at.game));
+  FIVEKIND_LET(const auto solution, service.engine().solution(game));
   FIVEKIND_LET(const auto deviations,
                deviations_of(solution, at.position, advice[place],
                              service.within_limits("finding the distribution", at.game)));
@@ -98,6 +99,7 @@ Answer advise(const Call& call) {
   const std::vector<std::string> strategies = fields.texts("strategies", kMaxObjectives);
   const auto left = fields.optional_integer("rolls_left", 0, kMaxRollsLeft);
   const bool spread = fields.optional_flag("spread").value_or(false);
+  const bool each_saved = fields.optional_flag("each_saved").value_or(false);
   FIVEKIND_TRY(fields.finish());
   FIVEKIND_LET(auto at, position_of(call.service, text, rules));
   if (left) {
@@ -114,6 +116,11 @@ Answer advise(const Call& call) {
   Json json = json::of(advice);
   if (spread) {
     FIVEKIND_TRY(add_spread(call.service, at, objectives, advice, json));
+  }
+  if (each_saved) {
+    FIVEKIND_LET(const auto objective, call.service.engine().objective(objectives.front()));
+    FIVEKIND_LET(const auto each, call.service.engine().advise_each_saved(at.position, objective));
+    json["each_saved"] = json::of(each);
   }
   json["strategies"] = Json::array();
   for (const std::string& strategy : strategies) {
@@ -135,7 +142,8 @@ Answer show_distribution(const Call& call) {
   std::vector<std::optional<std::string>> asked(actions.begin(), actions.end());
   if (asked.empty()) asked.emplace_back();
   FIVEKIND_LET(const auto meant, call.service.engine().objective(objective));
-  FIVEKIND_HOLD(turn_of(call.service, at.game, &at.position, [&](engine::Prediction& predicted) {
+  FIVEKIND_LET(const auto game, call.service.engine().game_for(at.position, meant));
+  FIVEKIND_HOLD(turn_of(call.service, game, &at.position, [&](engine::Prediction& predicted) {
     predicted.solution(meant).curves(static_cast<double>(asked.size()));
   }));
   std::vector<Json> series;
@@ -154,9 +162,10 @@ Answer compare(const Call& call) {
   const std::string other = fields.text("other");
   FIVEKIND_TRY(fields.finish());
   FIVEKIND_LET(const auto at, position_of(call.service, text, rules));
-  FIVEKIND_HOLD(turn_of(call.service, at.game, &at.position,
+  FIVEKIND_LET(const auto game, call.service.engine().game_for(at.position));
+  FIVEKIND_HOLD(turn_of(call.service, game, &at.position,
                         [](engine::Prediction& predicted) { predicted.solution({}).curves(2); }));
-  FIVEKIND_LET(const auto solution, call.service.engine().solution(at.game));
+  FIVEKIND_LET(const auto solution, call.service.engine().solution(game));
   FIVEKIND_LET(const auto parts, compare_actions(solution, at.position, action, other,
                                                  call.service.within_limits("comparing", at.game)));
   return answer(json::comparison_of(at.position.text(), action, other, parts));

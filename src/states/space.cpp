@@ -237,7 +237,8 @@ Result<void> StateSpace::add_groups(const SpaceLimits& limits) {
   if (!order_.is_free()) sets.reserve(sets_);
   for (std::size_t number = 0; number < sets_; ++number) {
     const BoxSet filled = order_.numbered(number) | first_filled_;
-    for (const bool flag : {false, true}) groups[filled.size()] += flag_may_be(filled, flag) ? 1 : 0;
+    for (const bool flag : {false, true})
+      groups[filled.size()] += flag_may_be(filled, flag) ? 1 : 0;
     if (!order_.is_free()) sets.push_back(filled);
   }
   for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
@@ -317,8 +318,7 @@ std::uint64_t StateSpace::bytes() const {
 
 bool StateSpace::contains(const State& state) const {
   return flag_may_be(state.filled, state.holds_points) && begins_before(state.filled) &&
-         order_.leads_to(state.filled) &&
-         state.saved < slots(state.filled.size()) &&
+         order_.leads_to(state.filled) && state.saved < slots(state.filled.size()) &&
          first(state.filled, state.holds_points) != kUnreachable &&
          state.progress.position() < progress_.class_count(state.filled);
 }

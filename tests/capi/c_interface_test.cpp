@@ -157,6 +157,12 @@ TEST_F(CInterface, AdvisesAsTheCppInterfaceDoes) {
   GameHandle large;
   ASSERT_EQ(fivekind_open_shipped("triple-yahtzee", large.put(), error_.put()), FIVEKIND_OK);
   expect_advice_as_in_cpp(large, "1/triple-yahtzee/-/1/66651:2", kExpected);  // approximate
+  GameHandle slow;
+  ASSERT_EQ(fivekind_open_shipped("maxi-yatzy", slow.put(), error_.put()), FIVEKIND_OK);
+  expect_advice_as_in_cpp(
+      slow,
+      "1/maxi-yatzy/filled=1.2.3.4.5.6.P.Q.R.T.K.V.M.D.A.F.H.W.Y,upper=84,points=184/1/666612:1",
+      kExpected);  // of its rest
 }
 
 TEST_F(CInterface, AdvisesInTheProgramsJson) {

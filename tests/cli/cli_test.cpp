@@ -102,6 +102,21 @@ TEST_F(Program, PrintsTheExamplesOfItsHelp) {
             std::string::npos);
 }
 
+// The whole game would take minutes.
+TEST_F(Program, AdvisesLateInLargeGames) {
+  const std::string late =
+      "1/maxi-yatzy/filled=1.2.3.4.5.6.P.Q.R.T.K.V.M.D.A.F.H.W.Y,upper=84,points=184/1/666612:1";
+  expect_part(output_of({"advise", late}), "Solved from this card on: 40 states.");
+  const Json json = json_of({"advise", late, "--why"});
+  EXPECT_EQ(json["objectives"][0]["rest_states"], 40);
+  EXPECT_TRUE(json["actions"][0]["values"][0].contains("deviation"));
+  const Json distribution = json_of({"distribution", late, "--strategy", "expected"});
+  EXPECT_EQ(distribution["series"][0]["rest_states"], 40);
+  EXPECT_EQ(distribution["series"][0]["mean"], json["objectives"][0]["value"]);
+  EXPECT_EQ(json_of({"distribution", late})["series"][0]["rest_states"], 40);
+  EXPECT_FALSE(json_of({"graph", late, "--points-apart"}).empty());
+}
+
 TEST_F(Program, SaysWhatItFoundOnTheCommandLine) {
   const std::vector<std::pair<Arguments, std::string>> mistakes = {
       {{"simulate", "two-yatzy", "--seed", "-1"}, "'-1'"},

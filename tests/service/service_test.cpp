@@ -28,6 +28,27 @@ TEST(GamePaths, GoByAnyOfTheirNames) {
   EXPECT_EQ(read.json["position"], "1/two-yatzy/1=1/1/12:1");
 }
 
+// A server that does not solve Maxi Yatzy, which takes minutes, knows its last boxes.
+TEST(Advice, LateInLargeGamesIsThatOfTheLibrary) {
+  ServiceClient client;
+  const std::string text =
+      "1/maxi-yatzy/filled=1.2.3.4.5.6.P.Q.R.T.K.V.M.D.A.F.H,upper=84,points=184,saved=1/1/"
+      "666612:1";
+  const Position position = asked(Position::parse(asked(Game::shipped("maxi-yatzy")), text));
+  const Advice advice = asked(Engine().advise(position));
+  const Json json = client.good("POST", "/advise", {{"position", text}, {"spread", true}});
+  EXPECT_EQ(json["objectives"][0]["value"], advice.value);
+  EXPECT_EQ(json["objectives"][0]["rest_states"], advice.rest_states);
+  EXPECT_GT(advice.rest_states, 0U);
+  EXPECT_TRUE(json["actions"][0]["values"][0].contains("deviation"));
+  const Json series =
+      client.good("POST", "/distribution", {{"position", text}, {"objective", "target=200"}});
+  EXPECT_GT(series["series"][0]["rest_states"], 0);
+  const Json compared = client.good("POST", "/compare-actions",
+                                    {{"position", text}, {"action", "6666"}, {"other", "66"}});
+  EXPECT_GT(compared["difference"], 0);
+}
+
 TEST(Advice, IsThatOfTheLibrary) {
   ServiceClient client;
   const Game game = asked(Game::shipped("two-yatzy"));

@@ -39,6 +39,7 @@ struct AdviseArguments {
   bool why = false;
   std::optional<std::string> why_not;
   bool spread = false;
+  bool each_saved = false;
 
   bool explains() const { return why || why_not; }
 };
@@ -91,6 +92,10 @@ Result<void> check_options(const AdviseArguments& options, const Goals& goals) {
     return fail(Fault::usage, "options", "--spread beside --objective expected",
                 fmt::format("--objective {}", fmt::join(objectives, ", ")));
   }
+  if (options.each_saved && is_against_others(goals.front())) {
+    return fail(Fault::usage, "options", "an objective of the card alone beside --each-saved",
+                fmt::format("--objective {}", objectives.front()));
+  }
   return options.match.check_used(objectives, "--objective");
 }
 
@@ -135,7 +140,8 @@ Result<Why> why(const Engine& engine, const AdviseArguments& options, const Game
   if (asked >= actions.size()) return Why{"This is the only choice.", nullptr};
   const Action& best = actions.front();
   const Action& other = actions[asked];
-  FIVEKIND_LET(const auto solution, engine.solution(game));
+  FIVEKIND_LET(const auto solved, engine.game_for(position));
+  FIVEKIND_LET(const auto solution, engine.solution(solved));
   DistributionOptions how;
   how.threads = options.solve.threads;
   how.progress = engine.watch({"reasons", "states", game.key(), ""});
@@ -149,7 +155,8 @@ Result<Why> why(const Engine& engine, const AdviseArguments& options, const Game
 Result<Spread> spread_of(const Engine& engine, const AdviseArguments& options, const Game& game,
                          const Position& position, const Goals& goals,
                          const std::vector<Advice>& advice) {
-  FIVEKIND_LET(const auto solution, engine.solution(game));
+  FIVEKIND_LET(const auto solved, engine.game_for(position));
+  FIVEKIND_LET(const auto solution, engine.solution(solved));
   Spread spread{place_of_expected(goals), {}};
   DistributionOptions how;
   how.threads = options.solve.threads;
@@ -243,9 +250,16 @@ int advise(const AdviseArguments& options) {
     if (!found) return report(found.error());
     spread = *std::move(found);
   }
+  std::vector<SavedAdvice> each_saved;
+  if (options.each_saved) {
+    auto found = engine.advise_each_saved(*position, std::get<Objective>(goals->front()));
+    if (!found) return report(found.error());
+    each_saved = *std::move(found);
+  }
   if (const auto done = send_output_to(options.batch.output); !done) return report(done.error());
   const auto json = [&] {
     Json answer = json::of(advice);
+    if (options.each_saved) answer["each_saved"] = json::of(each_saved);
     if (spread) json::add_deviations(answer, advice, spread->objective, spread->deviations);
     if (reason) answer["why"] = {{"text", reason->text}, {"comparison", reason->comparison}};
     return answer;
@@ -256,6 +270,7 @@ int advise(const AdviseArguments& options) {
   };
   const auto print = [&] {
     print_advice(game, advice, spread);
+    if (options.each_saved) print_each_saved(game, each_saved);
     if (reason) fmt::print("\n{}\n", reason->text);
   };
   return show_results(options.output, {.json = json, .csv = csv, .text = print});
@@ -283,14 +298,16 @@ void add_advise(const Command& program, Work& work) {
                      "Say why the best action is better than this one: dice to keep, or a box");
   command.add_flag("--spread", options->spread,
                    "Show the standard deviation of the final score after each choice");
+  command.add_flag("--each-saved", options->each_saved,
+                   "Answer also for each number of rolls that can have been saved");
   options->match.add_to(command);
   options->batch.add_to(command, options->output);
   command.exclude_each_other({"--why", "--why-not"});
-  command.exclude({"--csv"}, {"--why", "--why-not"});
+  command.exclude({"--csv"}, {"--why", "--why-not", "--each-saved"});
   command.exclude({"--batch"},
-                  {"--position", "--json", "--why", "--why-not", "--spread", "--scores", "--filled",
-                   "--upper", "--points", "--dice", "--rolls-left", "--announced", "--opponent",
-                   "--payoff", "--tie-break", "--time", "--memory"});
+                  {"--position", "--json", "--why", "--why-not", "--spread", "--each-saved",
+                   "--scores", "--filled", "--upper", "--points", "--dice", "--rolls-left",
+                   "--announced", "--opponent", "--payoff", "--tie-break", "--time", "--memory"});
   add_solving(command, options->solve);
   command.footer(
       "Examples:\n"

@@ -89,9 +89,7 @@ class Finder {
         game_(game),
         position_(position),
         engine_(engine_for(options.solve)),
-        strategies_(engine_.strategies(game, [this](const Game& of, const Objective& objective) {
-          return solve(of, objective);
-        })) {}
+        strategies_(strategies_for(game)) {}
 
   Result<std::vector<DistributionSeries>> all() {
     std::vector<DistributionSeries> found;
@@ -128,14 +126,29 @@ class Finder {
     return series;
   }
 
+  Strategies strategies_for(const Game& game) {
+    return engine_.strategies(
+        game, [this](const Game& of, const Objective& objective) { return solve(of, objective); });
+  }
+
+  // What is best for an objective needs no more than what can follow the position.
+  Result<Strategy> strategy(const std::string& text) {
+    const auto objective = Objective::parse(text);
+    if (!objective) return strategies_.get(text);
+    FIVEKIND_LET(const auto game, engine_.game_for(position_, *objective));
+    return strategies_for(game).get(text);
+  }
+
   Result<Distribution> target_curve(DistributionOptions how) {
-    FIVEKIND_LET(const auto solution, solve(game_, Objective::target_curves()));
+    const Objective curves = Objective::target_curves();
+    FIVEKIND_LET(const auto game, engine_.game_for(position_, curves));
+    FIVEKIND_LET(const auto solution, solve(game, curves));
     how.progress = engine_.watch({"distribution", "states", game_.key(), ""});
     return solution.target_curve(position_, how);
   }
 
   Result<Distribution> of_strategy(const std::string& text, DistributionOptions how) {
-    FIVEKIND_LET(const auto strategy, strategies_.get(text));
+    FIVEKIND_LET(const auto strategy, this->strategy(text));
     how.progress = engine_.watch({"distribution", "states", game_.key(), ""});
     return strategy.distribution(position_, how);
   }

@@ -25,14 +25,15 @@ struct GraphArguments {
   std::string svg;
 };
 
-Result<DecisionGraph> find_graph(const GraphArguments& options, const Game& game,
-                                 const Position& position) {
+Result<DecisionGraph> find_graph(const GraphArguments& options, const Position& position) {
   // A graph that is too large to draw need not be solved first.
   FIVEKIND_HOLD(count_decision_nodes(position, options.graph));
   SolveOptions solve = options.solve;
   solve.from = position;
   FIVEKIND_LET(const auto objective, Objective::parse(options.objective));
-  FIVEKIND_LET(const auto solution, engine_for(solve).solution(game, objective));
+  const Engine engine = engine_for(solve);
+  FIVEKIND_LET(const auto solved, engine.game_for(position, objective));
+  FIVEKIND_LET(const auto solution, engine.solution(solved, objective));
   return decision_graph(solution, position, options.graph);
 }
 
@@ -50,7 +51,7 @@ int graph(GraphArguments options) {
   if (!loaded) return report(loaded.error());
   const Game& game = loaded->first;
   const Position& position = loaded->second;
-  const auto graph = find_graph(options, game, position);
+  const auto graph = find_graph(options, position);
   if (!graph) return report(graph.error());
   if (!options.dot.empty()) {
     if (auto done = write_output(options.dot, dot_of(game, *graph), support::kDotGraph); !done) {

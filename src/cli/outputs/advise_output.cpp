@@ -137,6 +137,9 @@ void print_objective(const Advice& advice) {
   const char* const how = advice.approximate ? ", approximate" : "";
   fmt::print("{}{}: {}\n", name, how, styled(value, Style::good));
   if (advice.approximate) fmt::print("  {}\n", styled(approximation_note(), Style::faint));
+  if (advice.rest_states > 0) {
+    fmt::print("  {}\n", styled(rest_note(advice.rest_states), Style::faint));
+  }
   if (advice.objective.starts_with("mean-variance=")) {
     fmt::print("  {}\n", styled(kPlannedFromHere, Style::faint));
   }
@@ -149,6 +152,10 @@ std::string approximation_note() {
   return "Approximate: this game is too large to be solved. Later turns count as if columns, or "
          "boxes that have nothing in common, were filled one after another; a bonus for the whole "
          "card counts as if each point earned the same.";
+}
+
+std::string rest_note(std::uint64_t states) {
+  return "Solved from this card on: " + counted(states, "state") + ".";
 }
 
 std::string whole_points(int points) {
@@ -197,6 +204,20 @@ void print_advice(const Game& game, const std::vector<Advice>& advised,
                styled(fmt::format("of equally good choices: {}", advised.front().equal_choices()),
                       Style::faint));
   }
+}
+
+void print_each_saved(const Game& game, const std::vector<SavedAdvice>& advised) {
+  const bool acts = !advised.front().advice.actions.empty();
+  std::vector<Table::Column> columns = {right("saved"), right("value")};
+  if (acts) columns.push_back({"best"});
+  Table table(columns);
+  for (const auto& [saved, advice] : advised) {
+    std::vector<Cell> row = {std::to_string(saved), value_text(advice.objective, advice.value)};
+    if (acts) row.push_back(action_text(game, advice.actions.front()));
+    table.add_row(row);
+  }
+  fmt::print("\nfor each number of rolls that can have been saved:\n");
+  table.print(true);
 }
 
 }  // namespace fivekind::cli

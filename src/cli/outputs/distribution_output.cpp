@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "cli/frame/csv.h"
+#include "cli/outputs/advise_output.h"
 #include "cli/outputs/figures.h"
 #include "cli/terminal/amounts.h"
 #include "cli/terminal/streams.h"
@@ -238,6 +239,9 @@ Plot plot_of(const Game& game, AllSeries all) {
 void print_tables(const Game& game, AllSeries all, const std::vector<int>& at_least) {
   fmt::print("{}  {}\n", styled(game.name(), Style::strong),
              styled(all[0].distribution.position, Style::faint));
+  if (const std::uint64_t states = all[0].distribution.rest_states; states > 0) {
+    fmt::print("{}\n", styled(rest_note(states), Style::faint));
+  }
   const std::vector<DistributionSeries> shown = named_for_columns(all);
   std::vector<DistributionSeries> strategies;
   std::copy_if(shown.begin(), shown.end(), std::back_inserter(strategies),

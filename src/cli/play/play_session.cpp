@@ -176,9 +176,9 @@ Result<bool> PlaySession::warned_of(const LiveState& state, const Wish& wish) {
   FIVEKIND_LET(const auto action, judged(state, wish));
   if (action.loss < kWorthAWarning) return false;
   pending_ = wish;
-  const bool approximate = play_.game.is_too_large();
-  view_->say(warning(play_.game, action, approximate));
-  if (approximate) view_->say(approximation_note());
+  FIVEKIND_LET(const auto best, advice(state));
+  view_->say(warning(play_.game, action, best.approximate));
+  if (best.approximate) view_->say(approximation_note());
   view_->say("Type y to play it anyway, h to see what is better, or something else.");
   return true;
 }

@@ -9,6 +9,7 @@
 
 #include "engine/asking/held_advice.h"
 #include "engine/asking/predicted.h"
+#include "engine/asking/rest_of_game.h"
 #include "engine/asking/time_limits.h"
 #include "engine/desk/waiting.h"
 #include "engine/games/data.h"
@@ -72,13 +73,6 @@ Result<void> check_text(const EngineOptions& options, std::string_view text) {
   return {};
 }
 
-// The card of the player to move, as a position before the first roll.
-std::string card_of(const Position* from) {
-  if (from == nullptr) return "";
-  const std::string text = from->text();
-  return text.substr(0, text.rfind('/'));
-}
-
 // What a solution is kept by. One number a state is held in double precision unless less is
 // asked for.
 std::string name_of(const Game& game, const Objective& objective, const Position* card,
@@ -87,8 +81,9 @@ std::string name_of(const Game& game, const Objective& objective, const Position
   if (!single) single = options.solve.single_precision;
   if (!single && meant.objective.has_state_values()) single = false;
   const char* const precision = !single ? "" : *single ? "single" : "double";
-  return fmt::format("solution {} {} {} {} {}", game.key(), game.rules_hash(), meant.key,
-                     card_of(card), precision);
+  return fmt::format("solution {} {} {} {} {}{}", game.key(), game.rules_hash(), meant.key,
+                     card == nullptr ? "" : engine::card_text(*card), precision,
+                     engine::name_of_rest(game));
 }
 
 // Reports everything to the engine's watch, as a task that begins now.
@@ -125,6 +120,7 @@ Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
   if (options.memory != 0) {
     how.claim_memory = take;
   }
+  if (data_of(asked.game).start) how.use_tables = false;  // they hold whole games
   how.from = asked.card == nullptr ? std::nullopt : std::optional(*asked.card);
   how.progress =
       watched(data, deadline_of(options),
@@ -213,14 +209,23 @@ bool Engine::has(const Game& game, const Objective& objective) const {
   return data_->cache.find<Solution>(name).has_value();
 }
 
+Result<Game> Engine::game_for(const Position& position, const Objective& objective) const {
+  return engine::rest_or_whole(*this, position, objective);
+}
+
 Result<Advice> Engine::advise(const Position& position, const Objective& objective) const {
   FIVEKIND_LET(auto held, engine::HeldAdvice::of(*this, position, objective));
   return held.advise(position);
 }
 
+Result<std::vector<SavedAdvice>> Engine::advise_each_saved(const Position& position,
+                                                           const Objective& objective) const {
+  return engine::advise_each_saved(*this, position, objective);
+}
+
 Result<Distribution> Engine::distribution(const Position& position, const Objective& objective,
                                           const DistributionOptions& options) const {
-  const Game& game = data_of(position).game;
+  FIVEKIND_LET(const auto game, game_for(position, objective));
   const Position from = engine::alone(position);
   FIVEKIND_LET(const auto solution, this->solution(game, objective, {.from = &from}));
   if (are_curves(objective)) return solution.target_curve(position, options);

@@ -9,6 +9,7 @@
 
 #include "engine/desk/cache.h"
 #include "engine/desk/gate.h"
+#include "engine/desk/rests.h"
 #include "engine/games/access.h"
 
 namespace fivekind {
@@ -38,6 +39,7 @@ class Engine::Data {
 
   const EngineOptions options;
   engine::Cache cache;
+  engine::Rests rests;
   std::optional<engine::Gate> gate;
   std::atomic<bool> stopping = false;
 };

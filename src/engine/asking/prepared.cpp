@@ -8,6 +8,7 @@
 
 #include "engine/asking/engine_data.h"
 #include "engine/asking/predicted.h"
+#include "engine/asking/rest_of_game.h"
 #include "engine/asking/time_limits.h"
 #include "engine/games/data.h"
 #include "rules/kinds/kind.h"
@@ -34,7 +35,10 @@ std::string name_of_prepared(const Game& game) {
 // Roughly how many steps of some nanoseconds preparing a game takes.
 double preparing_steps(const Game& game) {
   const rules::Scoring& scoring = data_of(game).scoring;
-  return states::Progress::most_ways(scoring) + scoring.order().sets();
+  const double sets = scoring.order().sets();
+  const double steps = states::Progress::most_ways(scoring) + sets;
+  if (!data_of(game).start) return steps;
+  return steps * engine::sets_after(scoring, data_of(game).start->filled) / sets;
 }
 
 Work preparing_work(const Game& game) {
@@ -74,7 +78,8 @@ Result<T> within_share(Engine::Data& data, const Game& game, const Make& make) {
 Game::Data::Prepared Game::Data::prepared(const states::SpaceLimits& limits) const {
   if (problem_ != nullptr) return problem_;
   if (known_.too_large) return tl::make_unexpected(*known_.too_large);
-  auto prepared = problem::Problem::prepare(scoring.game(), limits);
+  auto prepared = start ? problem::Problem::prepare_after(scoring.game(), *start, limits)
+                        : problem::Problem::prepare(scoring.game(), limits);
   if (!prepared && prepared.error().fault == Fault::rules_too_large) {
     known_.too_large = prepared.error();
     known_.is_too_large = true;
@@ -105,7 +110,7 @@ Result<void> Game::Data::find_size(const states::SpaceLimits& limits) const {
 
 Result<void> Game::Data::size_found(const states::SpaceLimits& limits) const {
   if (problem_ != nullptr || known_.is_too_large) return {};
-  if (!states::StateSpace::check_sets(scoring.game())) {
+  if (!start && !states::StateSpace::check_sets(scoring.game())) {
     known_.is_too_large = true;
   } else if (bound(limits)) {
     known_.is_too_large = false;
@@ -146,6 +151,7 @@ Result<Game::Data::SolveNeeds> Game::Data::solve_needs(const states::SpaceLimits
 // If it was stopped, it is tried again.
 std::optional<double> Game::Data::bound(const states::SpaceLimits& limits) const {
   if (known_.bound) return *known_.bound;
+  if (start) return std::nullopt;  // it is as quickly listed
   const auto bound = states::StateSpace::bound(scoring, limits);
   if (bound || limits.look()) known_.bound = bound;
   return bound;

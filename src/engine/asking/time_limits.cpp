@@ -15,12 +15,9 @@
 #include "tables/table.h"
 
 namespace fivekind::engine {
-namespace {
 
-// Whether an objective need not be solved for. Those without one number a state are solved for what
-// a card leads to only; that is begun where the game is known to be worth it.
 Result<bool> has_table(const Game& game, const SolveOptions& options, const Objective& objective) {
-  if (options.tables.empty() || !options.use_tables) return false;
+  if (options.tables.empty() || !options.use_tables || data_of(game).start) return false;
   FIVEKIND_LET(const auto needs, data_of(game).solve_needs());
   const solve::Objective& meant = data_of(objective).objective;
   const solve::Objective asked = meant.has_state_values() ? meant : solve::Objective();
@@ -29,8 +26,6 @@ Result<bool> has_table(const Game& game, const SolveOptions& options, const Obje
   std::error_code none;
   return std::filesystem::exists(tables::manifest_path(folder), none);
 }
-
-}  // namespace
 
 Result<double> solve_seconds(const Game& game, int threads) {
   FIVEKIND_LET(const auto checked, checked_threads(threads));

@@ -31,6 +31,11 @@ Result<double> solve_seconds(const Game& game, int threads);
 /// Whether a bound on the number of states shows that a game is solved in so many seconds.
 bool is_surely_quick(const Game& game, double seconds);
 
+/// Whether an objective need not be solved for, since there is a table. Those without one number a
+/// state are solved for what a card leads to only; that is begun where the game is known to be
+/// worth it. Errors: rules_too_large.
+Result<bool> has_table(const Game& game, const SolveOptions& options, const Objective& objective);
+
 /// Refuses a solve that is predicted to take longer than the options allow, unless there is a
 /// table. Errors: rules_too_large.
 Result<void> check_time(const Game& game, const EngineOptions& options, const Objective& objective);

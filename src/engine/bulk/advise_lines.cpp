@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/asking/held_advice.h"
 #include "engine/games/data.h"
 #include "engine/records/text_output.h"
 #include "policy/adviser.h"
@@ -295,7 +296,8 @@ class LineAdviser {
       FIVEKIND_LET(const auto position,
                    Position::parse(of.game, rules::text_of(data_of(of.game).scoring,
                                                            of.positions[i].position)));
-      auto advice = engine_.advise(position, options_.objective);
+      auto advice = engine::HeldAdvice::of(engine_, of.game, position, options_.objective)
+                        .and_then([&](engine::HeldAdvice&& by) { return by.advise(position); });
       if (!advice && kind_of(advice.error().fault) != FaultKind::input) {
         return tl::make_unexpected(advice.error());
       }

@@ -5,7 +5,9 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "engine/games/access.h"
 #include "policy/strategy.h"
@@ -22,8 +24,14 @@ namespace fivekind {
 class Game::Data {
  public:
   explicit Data(const rules::RuleSet& game) : scoring(game), rules_hash(rules::rules_hash(game)) {}
+  /// The rest of a game: what can follow a card.
+  Data(const Data& whole, rules::Card card)
+      : scoring(whole.scoring.game()), rules_hash(whole.rules_hash), start(std::move(card)) {}
   rules::Scoring scoring;
-  std::string rules_hash;  ///< needed by every question
+  std::string rules_hash;                           ///< needed by every question
+  std::optional<rules::Card> start = std::nullopt;  ///< of the rest of a game
+  /// Where it begins.
+  rules::Card first_card() const { return start ? *start : rules::empty_card(scoring.game()); }
 
   /// The game prepared for solving, once. Errors: rules_too_large; memory and interrupted, as the
   /// limits say.

@@ -1,4 +1,5 @@
 // The engine's distributions: of a strategy from a position on, and target curves.
+#include <fivekind/engine.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -162,6 +163,7 @@ Result<Distribution> strategy_distribution(const problem::Problem& problem,
 
   Distribution distribution;
   distribution.game = report.game;
+  distribution.rest_states = problem.rest_states();
   distribution.action = options.action.value_or("");
   describe_scores(distribution, outcome->scores);
   distribution.boxes = boxes_of(problem, at.card().filled, *outcome);
@@ -212,6 +214,7 @@ Result<Distribution> Solution::target_curve(const Position& position,
   if (!curve) return tl::make_unexpected(with_remedy(curve.error()));
   Distribution distribution;
   distribution.game = data_->report.game;
+  distribution.rest_states = data_->problem->rest_states();
   distribution.position = position.text();
   distribution.action = options.action.value_or("");
   describe(distribution, curve->first, curve->chances);
@@ -225,7 +228,8 @@ Result<std::string> chance_in_digits(const Engine& engine, const Position& from,
                 std::to_string(digits));
   }
   FIVEKIND_LET(const auto checked, checked_threads(engine.options().solve.threads));
-  FIVEKIND_LET(const auto problem, data_of(data_of(from).game).problem());
+  FIVEKIND_LET(const auto game, engine.game_for(from));
+  FIVEKIND_LET(const auto problem, data_of(game).problem());
   const rules::Position& position = data_of(from).position;
   const rules::Card& card = position.card();
   FIVEKIND_LET(const auto state, values::state_of(*problem, card));

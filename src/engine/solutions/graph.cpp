@@ -182,10 +182,12 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
 
 Result<std::size_t> count_decision_nodes(const Position& from,
                                          const DecisionGraphOptions& options) {
-  FIVEKIND_LET(const auto problem,
-               problem::Problem::prepare(data_of(data_of(from).game).scoring.game()));
-  FIVEKIND_LET(const auto graph, policy::explore(*problem, data_of(from).position,
-                                                 options.points_apart, options.most_nodes));
+  const rules::Position& position = data_of(from).position;
+  FIVEKIND_LET(
+      const auto problem,
+      problem::Problem::prepare_after(data_of(data_of(from).game).scoring.game(), position.card()));
+  FIVEKIND_LET(const auto graph,
+               policy::explore(*problem, position, options.points_apart, options.most_nodes));
   return graph.nodes.size();
 }
 

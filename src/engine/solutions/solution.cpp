@@ -91,6 +91,7 @@ Advice public_advice(const problem::Problem& problem, const values::RankedAction
   Advice result;
   result.position = std::move(position);
   result.objective = std::move(shown_as);
+  result.rest_states = problem.rest_states();
   result.value = advice.value;
   result.ties = advice.ties;
   for (const values::ValuedAction& action : advice.actions) {
@@ -129,7 +130,7 @@ Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) 
   report.threads = threads;
   report.instruction_set = instruction_set;
 
-  rules::Position from{{rules::empty_card(data_of(game).scoring.game())}, 0, std::nullopt};
+  rules::Position from{{data_of(game).first_card()}, 0, std::nullopt};
   if (options.from) {
     FIVEKIND_LET(const auto position, checked_position(data->report, *options.from));
     from = {position->cards, position->player, std::nullopt};
