@@ -32,6 +32,7 @@ void choose_all(const PolicyChunk& chunk, Choosing choosing, std::size_t roll_co
     const double* mass_of_roll = mass + roll * kLanes;
     switch (choosing) {
       case Choosing::best:
+      case Choosing::prescribed:
         best.run(choices, mass_of_roll);
         break;
       case Choosing::softmax:
@@ -105,8 +106,8 @@ class PolicyTurn {
     std::fill_n(next_mass_, (stage == plan_.begin() ? parts_ : 1) * size_, 0.0);
     choose_all(
         chunk_, chunk_.keeps, roll_count(),
-        [&](std::size_t roll) { return choices_.of(plan_, stage, roll); }, values_.of(stage),
-        [&] { return tie_keep_values().of(stage); },
+        [&](std::size_t roll) { return choices_.of(plan_, stage, roll, chunk_.prescribed); },
+        values_.of(stage), [&] { return tie_keep_values().of(stage); },
         [&](std::size_t roll) {
           return choices_.weights(plan_, stage, roll, chunk_.keep_weights + keeps_.first[roll]);
         },
@@ -320,13 +321,12 @@ KeepChoices::KeepChoices(const dice::Multisets& multisets) {
 }
 
 std::span<const std::uint16_t> StageChoices::of(const turn::Plan& plan, std::size_t stage,
-                                                std::size_t roll) {
-  if (!has_branches(plan, stage)) return keeps_.of(roll);
+                                                std::size_t roll, const std::uint16_t* prescribed) {
+  const bool any = prescribed == nullptr || prescribed[roll] == kAnyKeep;
+  const auto keeps = any ? keeps_.of(roll) : std::span(prescribed + roll, 1);
+  if (!has_branches(plan, stage)) return keeps;
   choices_.clear();
-  if (plan.has_trunk()) {
-    const auto keeps = keeps_.of(roll);
-    choices_.assign(keeps.begin(), keeps.end());
-  }
+  if (plan.has_trunk()) choices_.assign(keeps.begin(), keeps.end());
   std::size_t node = graph_.first_roll() + roll;
   for (std::size_t branch = 0; branch < plan.stages()[stage].branches.size(); ++branch) {
     node += graph_.node_count();

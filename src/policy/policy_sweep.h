@@ -36,8 +36,9 @@ class StageChoices {
  public:
   StageChoices(const turn::Graph& graph, const KeepChoices& keeps) : graph_(graph), keeps_(keeps) {}
 
-  /// The choices of a roll. Valid until the next call.
-  std::span<const std::uint16_t> of(const turn::Plan& plan, std::size_t stage, std::size_t roll);
+  /// The choices of a roll. Valid until the next call. `prescribed`: as PolicyChunk::prescribed.
+  std::span<const std::uint16_t> of(const turn::Plan& plan, std::size_t stage, std::size_t roll,
+                                    const std::uint16_t* prescribed = nullptr);
   /// The same for fixed keeps with these weights: all branches are equally likely, that of rolling
   /// on without announcing has the keeps' weights together.
   const double* weights(const turn::Plan& plan, std::size_t stage, std::size_t roll,
@@ -62,10 +63,14 @@ class StageChoices {
 
 /// How one of several actions is chosen.
 enum class Choosing {
-  best,     ///< the best; among equals the best by the tie-breaking values; then the first
-  softmax,  ///< each with the weight e^(inverse temperature · (its value - the best one's))
-  fixed,    ///< keeps by given weights, boxes all equally: values do not matter
+  best,        ///< the best; among equals the best by the tie-breaking values; then the first
+  softmax,     ///< each with the weight e^(inverse temperature · (its value - the best one's))
+  fixed,       ///< keeps by given weights, boxes all equally: values do not matter
+  prescribed,  ///< keeps by rules, and the best where these leave several
 };
+
+/// Where any keep may be chosen, instead of a prescribed one.
+inline constexpr std::uint16_t kAnyKeep = 0xFFFF;
 
 /// The input and output of a chunk of lanes. All arrays hold kPolicyLanes values per entry and
 /// begin on a cache line.
@@ -87,6 +92,7 @@ struct PolicyChunk {
   double inverse_temperature = 0;        ///< for softmax choices
   const double* keep_weights = nullptr;  ///< for fixed keeps, as KeepChoices::keeps; 1 for each
                                          ///< roll
+  const std::uint16_t* prescribed = nullptr;  ///< by roll: the only keep, or kAnyKeep; or null
 };
 
 /// The size of the work space, in values, that any of these functions needs.

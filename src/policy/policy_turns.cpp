@@ -68,6 +68,10 @@ PolicyChunk TurnPlayer::chunk(const GroupTurns& turns, TurnWork& work) const {
   chunk.boxes = policy_.boxes;
   chunk.inverse_temperature = policy_.inverse_temperature;
   if (policy_.keep_weights != nullptr) chunk.keep_weights = policy_.keep_weights->data();
+  if (policy_.keep_rules != nullptr) {
+    prescribe(*turns.group, work.prescribed);
+    chunk.prescribed = work.prescribed.data();
+  }
   if (after_states_ != nullptr) {
     chunk.least_chance = after_states_->chance() == turn::ChanceRule::least;
     chunk.tolerance = after_states_->raw_tolerance();
@@ -78,6 +82,16 @@ PolicyChunk TurnPlayer::chunk(const GroupTurns& turns, TurnWork& work) const {
     chunk.tie_tolerance = tie_breaker_->tolerance();
   }
   return chunk;
+}
+
+void TurnPlayer::prescribe(const states::Group& group,
+                           std::vector<std::uint16_t>& prescribed) const {
+  const rules::BoxSet open = problem_.scoring().open_boxes(group.filled);
+  prescribed.resize(problem_.scoring().multisets().roll_count());
+  for (std::size_t roll = 0; roll < prescribed.size(); ++roll) {
+    const auto keep = policy_.keep_rules->keep(open, dice::Roll(roll));
+    prescribed[roll] = keep ? keep->value : kAnyKeep;
+  }
 }
 
 Result<void> TurnPlayer::load_lanes(const GroupTurns& turns,

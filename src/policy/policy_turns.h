@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "policy/keep_rules.h"
 #include "policy/policy_sweep.h"
 #include "problem/problem.h"
 #include "problem/turn_options.h"
@@ -32,6 +33,8 @@ struct Policy {
   double inverse_temperature = 0;  ///< for softmax choices, per unit of the raw after-state values
   /// For fixed keeps: the probability of each keep of each roll, as KeepChoices::keeps.
   std::shared_ptr<const std::vector<double>> keep_weights;
+  /// For prescribed keeps: which ones.
+  std::shared_ptr<const KeepRules> keep_rules;
 
   /// The values that can be used in lanes: the after-state values of a strategy that depends only
   /// on one card, or its quantile. Null if there are none.
@@ -84,6 +87,7 @@ struct TurnWork {
   support::AlignedArray<double> keep_values;
   support::AlignedArray<double> walk;
   std::vector<double> counts;
+  std::vector<std::uint16_t> prescribed;  // keeps, by roll
 };
 
 /// A lane of a chunk: a state with these points so far (the fewest ones if points do not matter).
@@ -121,6 +125,8 @@ class TurnPlayer {
   const KeepChoices& choices() const { return choices_; }
 
  private:
+  // Fills in the prescribed keeps of a group's turns.
+  void prescribe(const states::Group& group, std::vector<std::uint16_t>& prescribed) const;
   Result<void> load_point_row(const states::TurnEnd& end, std::size_t row, const ActiveState& state,
                               std::size_t begin, TurnWork& work) const;
   Result<void> load_quantiles(const GroupTurns& turns, std::size_t progress, std::size_t lane,

@@ -2,6 +2,7 @@
 #include "policy/strategy.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -47,6 +48,28 @@ void share_by_weights(const problem::Problem& problem, const Policy& policy,
   for (values::ValuedAction& action : actions) {
     action.probability = action.announces ? share : share * (*policy.keep_weights)[first++];
   }
+}
+
+// Takes the best of the actions that the rules leave: of the keeps the prescribed one, and all
+// announcements.
+void take_prescribed(const problem::Problem& problem, const Policy& policy,
+                     const rules::Position& position, std::vector<values::ValuedAction>& actions) {
+  const rules::BoxSet open = problem.scoring().open_boxes(position.card().filled);
+  const auto keep = policy.keep_rules->keep(open, position.on_table->roll);
+  if (!keep) return;
+  std::vector<values::ValuedAction> left;
+  std::copy_if(actions.begin(), actions.end(), std::back_inserter(left),
+               [&](const auto& action) { return !action.is_keep || action.keep == *keep; });
+  values::rank_actions(left,
+                       {policy.values->tolerance(),
+                        (policy.tie_breaker ? policy.tie_breaker : policy.values)->tolerance()});
+  const values::ValuedAction& best = left.front();
+  const auto taken = std::find_if(actions.begin(), actions.end(), [&](const auto& action) {
+    return action.is_keep == best.is_keep && action.keep == best.keep && action.box == best.box;
+  });
+  actions.front().probability = 0;
+  taken->probability = 1;
+  std::rotate(actions.begin(), taken, taken + 1);
 }
 
 void share_by_softmax(double inverse_temperature, std::vector<values::ValuedAction>& actions) {
@@ -108,6 +131,9 @@ Result<values::RankedActions> decide(const problem::Problem& problem, const Stra
     auto advice = advise(problem, *policy.values, policy.tie_breaker.get(), position);
     if (advice && position.on_table && choosing == Choosing::softmax) {
       share_by_softmax(policy.inverse_temperature, advice->actions);
+    }
+    if (advice && position.on_table && choosing == Choosing::prescribed) {
+      take_prescribed(problem, policy, position, advice->actions);
     }
     return advice;
   }

@@ -112,7 +112,7 @@ SampledChoice TurnChoices::any_branch(const turn::Plan& plan, Choices choices, d
 SampledChoice TurnChoices::keep(std::size_t lane, dice::Roll roll, std::size_t stage,
                                 std::uint64_t bits) {
   const turn::Plan& plan = problem_.plan(turns_->options);
-  const Choices choices = stage_choices_.of(plan, stage, roll.position());
+  const Choices choices = stage_choices_.of(plan, stage, roll.position(), chunk_.prescribed);
   if (policy_.keeps == Choosing::fixed) {
     if (stage_choices_.is_branch(choices.back())) return any_branch(plan, choices, roll, bits);
     return {keeps_->keep(roll, bits), 0, 0};

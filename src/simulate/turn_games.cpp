@@ -39,7 +39,10 @@ Result<void> TurnGames::load(const states::Group& group, std::span<const values:
 
 void TurnGames::begin_lane(std::size_t lane, std::size_t games) {
   constexpr std::size_t kWorthRemembering = 8;
-  const bool certain = of_.policy.keeps == Choosing::best && of_.policy.boxes == Choosing::best;
+  const auto is_certain = [](Choosing choosing) {
+    return choosing == Choosing::best || choosing == Choosing::prescribed;
+  };
+  const bool certain = is_certain(of_.policy.keeps) && is_certain(of_.policy.boxes);
   lane_ = lane;
   remembers_ = certain && games >= kWorthRemembering;
   if (++stamp_ == 0) {  // once in four billion lanes
