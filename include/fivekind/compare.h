@@ -59,4 +59,29 @@ FIVEKIND_API Result<StrategyComparison> compare(const Engine& engine, const Game
                                                 const std::vector<std::string>& strategies,
                                                 const CompareOptions& options = {});
 
+/// How to search for weights of boxes with which a strategy scores more.
+struct WeightSearchOptions {
+  std::uint64_t seed = 1;           ///< of the order in which weights are changed
+  std::uint64_t evaluations = 200;  ///< at most, that of the first strategy included
+  double seconds = 0;               ///< when they are over none is begun; 0: no limit
+};
+
+/// The result of a search; means are exact.
+struct FoundWeights {
+  std::uint64_t evaluations = 0;
+  double before = 0;     ///< the mean of the strategy with which it began
+  double after = 0;      ///< of the one that was found
+  bool settled = false;  ///< whether no weight was left whose change is an improvement
+  std::string text;      ///< of its file
+};
+
+/// Changes one weight after the other and keeps what raises the exact mean, with smaller changes
+/// where none does. It begins with "strategy=FILE", whose keeps remain as they are, or with
+/// "within-turn-points"; for the same seed, more evaluations continue what fewer found. Errors:
+/// strategy_parameter (another strategy), those of Strategies::get and Strategy::distribution,
+/// interrupted.
+FIVEKIND_API Result<FoundWeights> search_weights(const Engine& engine, const Game& game,
+                                                 const std::string& strategy,
+                                                 const WeightSearchOptions& options = {});
+
 }  // namespace fivekind

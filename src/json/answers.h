@@ -109,6 +109,7 @@ Json chances_of(const ScoreCounts& counts, std::span<const int> scores);
 Json survival_of(const Distribution& distribution);
 /// `at_least`: scores whose probabilities were requested.
 Json of(const Game& game, const StrategyComparison& comparison, std::span<const int> at_least);
+Json of(const FoundWeights& found);
 /// Adds "bonuses", their probabilities by key, and "bonus_means" if some pay varying points.
 void add_bonuses(const std::vector<BonusStatistics>& bonuses, Json& json);
 

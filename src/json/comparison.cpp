@@ -50,4 +50,11 @@ Json of(const Game& game, const StrategyComparison& comparison, std::span<const 
           {"strategies", strategies}};
 }
 
+Json of(const FoundWeights& found) {
+  return {{"evaluations", found.evaluations},
+          {"before", found.before},
+          {"after", found.after},
+          {"settled", found.settled}};
+}
+
 }  // namespace fivekind::json

@@ -60,6 +60,7 @@ struct StrategyKind {
   bool faces_others = false;  ///< always depends on the other players' cards
   bool can_err = false;       ///< judges every decision by values of one unit (softmax.cpp)
   bool takes_more = false;    ///< has optional parameters, shown in its form
+  bool reads_file = false;    ///< stands for a file (own_strategy.h)
   bool approximates = false;  ///< approximates the expected score of games too large to solve
 };
 

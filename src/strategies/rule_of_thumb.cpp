@@ -58,11 +58,16 @@ TurnJudgement share_of_most(const problem::Problem& problem) {
   };
 }
 
-std::shared_ptr<const values::AfterStateValues> sacrifice_order(const problem::Problem& problem) {
+std::shared_ptr<const values::AfterStateValues> sacrifice_order(
+    const problem::Problem& problem, const std::vector<rules::Box>& first) {
   std::vector<double> shares = one_box_means(problem);
   const double most = *std::max_element(shares.begin(), shares.end());
+  const auto before = static_cast<double>(first.size());
   // Points are whole numbers, so shares below 1 decide only among equal points.
-  for (double& share : shares) share /= most + 1;
+  for (double& share : shares) share = (before + share / (most + 1)) / (before + 1);
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    shares[first[i].position()] = static_cast<double>(i) / (before + 1);
+  }
   return judged_by([shares = std::move(shares)](const states::TurnEnd& end) {
     return end.in_box.value - shares[end.box.position()];
   });

@@ -29,8 +29,10 @@ TurnJudgement points_of_box(const problem::Problem& problem);
 TurnJudgement share_of_most(const problem::Problem& problem);
 
 /// Decides among equals: the end with more points in its box, then the box whose loss is smallest,
-/// the one with the lowest one-box mean. So boxes are crossed out in the order of their means.
-std::shared_ptr<const values::AfterStateValues> sacrifice_order(const problem::Problem& problem);
+/// the one with the lowest one-box mean. So boxes are crossed out in the order of their means, but
+/// for `first`, which come before all others.
+std::shared_ptr<const values::AfterStateValues> sacrifice_order(
+    const problem::Problem& problem, const std::vector<rules::Box>& first = {});
 
 /// The strategy of a rule of thumb: the best for `judgement`, equals by sacrifice_order.
 policy::Strategy within_turn(const std::shared_ptr<const problem::Problem>& problem,

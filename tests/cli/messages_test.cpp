@@ -23,9 +23,9 @@ namespace {
 
 std::vector<MessageCase> all_messages() {
   std::vector<MessageCase> all = rules_messages();
-  for (const auto& more :
-       {rules_file_messages(), card_messages(), solve_messages(), table_messages(),
-        simulate_messages(), match_messages(), record_messages(), play_messages()}) {
+  for (const auto& more : {rules_file_messages(), card_messages(), solve_messages(),
+                           table_messages(), strategy_file_messages(), simulate_messages(),
+                           match_messages(), record_messages(), play_messages()}) {
     all.insert(all.end(), more.begin(), more.end());
   }
   return all;

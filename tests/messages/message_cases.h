@@ -37,6 +37,8 @@ std::vector<MessageCase> card_messages();
 /// Those of objectives, solves, tables and files.
 std::vector<MessageCase> solve_messages();
 std::vector<MessageCase> table_messages();
+/// Those of strategies' files.
+std::vector<MessageCase> strategy_file_messages();
 /// Those of simulations.
 std::vector<MessageCase> simulate_messages();
 /// Those of strategies against others.

@@ -117,15 +117,6 @@ MoveWorth share_in_box(const OracleGame& game, const rules::Scoring& scoring) {
   };
 }
 
-// More points, then the box with the lower mean: whole points decide before any mean.
-MoveWorth box_least_missed(const OracleGame& game, const rules::Scoring& scoring) {
-  std::vector<double> means = means_alone(game, scoring);
-  const double highest = *std::max_element(means.begin(), means.end());
-  return [means = std::move(means), highest](std::size_t, int, const OracleMove& move) {
-    return move.in_box - means[move.box.position()] / (highest + 1);
-  };
-}
-
 MoveWorth upper_first(OracleGame& game, const rules::Scoring& scoring) {
   return [&game, share = share_in_box(game, scoring)](std::size_t card, int points,
                                                       const OracleMove& move) {
@@ -165,6 +156,19 @@ MoveWorth aim_for_bonus(const OracleGame& game, const rules::Scoring& scoring, i
 }
 
 }  // namespace
+
+// More points, then the box with the lower mean: whole points decide before any mean.
+MoveWorth box_least_missed(const OracleGame& game, const rules::Scoring& scoring,
+                           const std::vector<Box>& first) {
+  std::vector<double> means = means_alone(game, scoring);
+  const double highest = *std::max_element(means.begin(), means.end());
+  return [=](std::size_t, int, const OracleMove& move) {
+    const auto named = std::find(first.begin(), first.end(), move.box);
+    double later = double(named - first.begin());
+    if (named == first.end()) later += means[move.box.position()] / (highest + 1);
+    return move.in_box - later / double(first.size() + 1);
+  };
+}
 
 void RuleStrategy::begin_turn(std::size_t card, int points) {
   card_ = card;
@@ -217,7 +221,7 @@ std::vector<OracleChoice> RuleStrategy::choose(OracleChoosing choosing,
                                                const std::vector<double>& worth,
                                                const std::vector<double>& second) const {
   if (choosing == OracleChoosing::best) {
-    const double enough = *std::max_element(worth.begin(), worth.end()) - kEqual;
+    const double enough = *std::max_element(worth.begin(), worth.end()) - rule_.equal;
     double most = -HUGE_VAL;
     for (std::size_t i = 0; i < worth.size() && !second.empty(); ++i) {
       if (worth[i] >= enough) most = std::max(most, second[i]);
@@ -275,6 +279,10 @@ std::vector<OracleChoice> RuleStrategy::keeps(std::size_t roll, int rolls_left) 
 }
 
 std::vector<std::size_t> RuleStrategy::ordered_keeps(std::size_t roll) const {
+  if (rule_.kept) {
+    const auto kept = rule_.kept(card_, game_.dice().rolls()[roll]);
+    if (kept) return {game_.keep_number(*kept)};
+  }
   std::vector<std::size_t> keeps = game_.dice().keeps_of(roll);
   std::sort(keeps.begin(), keeps.end(), [this](std::size_t a, std::size_t b) {
     return game_.keep_order(a) < game_.keep_order(b);

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,9 @@ enum class OracleChoosing {
 struct OracleRule {
   MoveWorth worth = {};
   MoveWorth second = {};
+  double equal = 1e-9;  ///< values of the first this close are equal
+  /// The dice that must be kept of a roll on the card with this number; nothing where any may be.
+  std::function<std::optional<std::string>(std::size_t card, const std::string& roll)> kept = {};
   OracleChoosing keeping = OracleChoosing::best;
   OracleChoosing scoring = OracleChoosing::best;
   double inverse_temperature = 0;
@@ -74,6 +78,10 @@ class RuleStrategy : public OracleStrategy {
 /// Throws std::runtime_error for other names.
 OracleRule rule_of(OracleGame& game, const rules::Scoring& scoring, int bound,
                    const std::string& name);
+/// Among equals: more points in the box, then the boxes of `first` in this order, then the one with
+/// the lower mean when it is the only one.
+MoveWorth box_least_missed(const OracleGame& game, const rules::Scoring& scoring,
+                           const std::vector<rules::Box>& first = {});
 /// Plays for the best by `objective`, with mistakes. It must outlive the rule.
 OracleRule noisy_rule(ScoreOracle& objective, double inverse_temperature);
 

@@ -10,7 +10,9 @@
 
 #include "tests/common/asking.h"
 #include "tests/common/once.h"
+#include "tests/common/scratch.h"
 #include "tests/games/games.h"
+#include "tests/oracles/own_rules.h"
 #include "tests/oracles/strategy_cases.h"
 #include "tests/oracles/strategy_rules.h"
 #include "tests/policy/strategy_positions.h"
@@ -181,12 +183,42 @@ TEST_P(StrategyKinds, ThoseThatErrOnTheWayToATarget) {
   }
 }
 
+// Weights, keeps and what is crossed out, at random.
+class OwnStrategies : public StrategyKinds {};
+
+TEST_P(OwnStrategies, PlayAsTheirFilesSay) {
+  constexpr int kFiles = 8;
+  const ScratchFolder folder;
+  const std::string file = folder.file("mine.json");
+  Random random(std::hash<std::string>()(GetParam()));
+  for (int i = 0; i < kFiles && !HasFailure(); ++i) {
+    const std::string text = random_own_strategy(rules_, random);
+    SCOPED_TRACE(text);
+    write_bytes(file, text);
+    compare_all("strategy=" + file, own_rule(oracle_, problem_->scoring(), text));
+  }
+}
+
 TEST_P(StrategyKinds, OptimalOnesLoseNothing) {
   const Strategy best = asked(strategies_.get("expected"));
   const Distribution ours = played_by(best, empty_position(game_, oracle_).position, &expected_);
   ASSERT_EQ(ours.turn_losses.size(), rules_.box_count());
   for (double loss : ours.turn_losses) EXPECT_NEAR(loss, 0, 1e-10);
 }
+
+const auto kNameOfGame = [](const auto& parameter) { return test_name(parameter.param); };
+
+INSTANTIATE_TEST_SUITE_P(RandomRules, OwnStrategies, testing::ValuesIn(random_keys(1, 30)),
+                         kNameOfGame);
+INSTANTIATE_TEST_SUITE_P(SavedRolls, OwnStrategies, testing::ValuesIn(saving_keys(1, 6)),
+                         kNameOfGame);
+INSTANTIATE_TEST_SUITE_P(Oracle, OwnStrategies,
+                         testing::Values("two-yatzy", "micro-yahtzee",
+                                         "joker-forced-every-in-order", "joker-bonus",
+                                         "kinds-with-numbers", "coins", "served", "waiting",
+                                         "winning-in-order", "announced", "all-announced",
+                                         "announced-column"),
+                         kNameOfGame);
 
 INSTANTIATE_TEST_SUITE_P(
     Oracle, StrategyKinds,

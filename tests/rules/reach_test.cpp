@@ -13,6 +13,7 @@
 #include <set>
 #include <tuple>
 
+#include "places.h"
 #include "rules/card.h"
 #include "tests/common/asking.h"
 #include "tests/common/scratch.h"
@@ -227,6 +228,7 @@ class EveryAnswer : public testing::TestWithParam<std::string> {
                                       "upper-first",
                                       "aim-for-bonus",
                                       "lower-half",
+                                      "strategy=" FIVEKIND_SOURCE_DIR "/tests/data/keeps.json",
                                       "noisy:expected:weight=2",
                                       "level:70",
                                       fmt::format("noisy:target={}:weight=20", half),

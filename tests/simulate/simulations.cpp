@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "places.h"
+
 namespace fivekind::tests {
 
 namespace {
@@ -31,6 +33,7 @@ std::vector<std::string> strategy_texts(int high) {
           "upper-first",
           "aim-for-bonus",
           "lower-half",
+          "strategy=" FIVEKIND_SOURCE_DIR "/tests/data/keeps.json",
           "noisy:expected:weight=0.7",
           "level:good",
           "noisy:target=" + target + ":weight=20",

@@ -3,12 +3,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <utility>
 
+#include "cli/files/known_files.h"
+#include "cli/files/output.h"
 #include "cli/frame/solutions.h"
+#include "cli/words/units.h"
 #include "json/answers.h"
+#include "support/try.h"
 
 namespace fivekind::cli {
 namespace {
@@ -21,6 +27,10 @@ struct CompareArguments {
   std::uint64_t seed = 1;
   bool no_exact = false;
   bool profile = false;
+  std::string search;
+  std::string found;
+  std::string time;
+  std::uint64_t evaluations = 200;
   OutputOptions output;
   SolveOptions solve;
 };
@@ -40,6 +50,29 @@ Result<void> check_options(const CompareArguments& options) {
   return {};
 }
 
+// The strategy that a search begins with: the first of a file, if there is one.
+std::string start_of_search(const std::vector<std::string>& strategies) {
+  const auto of_file =
+      std::find_if(strategies.begin(), strategies.end(),
+                   [](const std::string& name) { return name.starts_with("strategy="); });
+  return of_file == strategies.end() ? "within-turn-points" : *of_file;
+}
+
+// Searches, and adds what is found to the strategies.
+Result<std::optional<FoundWeights>> search(const Engine& engine, const Game& game,
+                                           CompareArguments& options) {
+  if (options.search.empty()) return std::nullopt;
+  WeightSearchOptions how{options.seed, options.evaluations};
+  if (!options.time.empty()) {
+    FIVEKIND_LET(const auto seconds, read_seconds("--time", options.time));
+    how.seconds = seconds;
+  }
+  FIVEKIND_LET(auto found, search_weights(engine, game, start_of_search(options.strategies), how));
+  FIVEKIND_TRY(write_output(options.found, found.text, kFoundStrategy));
+  options.strategies.push_back("strategy=" + options.found);
+  return std::optional(std::move(found));
+}
+
 int compare(CompareArguments options) {
   // After --rules FILE the first name is already a strategy.
   if (!options.game.rules_file.empty() && !options.game.game.empty()) {
@@ -48,19 +81,30 @@ int compare(CompareArguments options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
   if (const auto done = check_options(options); !done) return report(done.error());
-  const auto comparison = fivekind::compare(engine_for(options.solve), *game, options.strategies,
+  const Engine engine = engine_for(options.solve);
+  const auto found = search(engine, *game, options);
+  if (!found) return report(found.error());
+  const auto comparison = fivekind::compare(engine, *game, options.strategies,
                                             {!options.no_exact, options.games, options.seed});
   if (!comparison) return report(comparison.error());
   const auto plot = [&] {
     return options.profile ? profile_of(*game, *comparison)
                            : plot_of(*game, series_of(*comparison));
   };
-  return show_results(
-      options.output,
-      {.json = [&] { return json::of(*game, *comparison, options.at_least); },
-       .csv = [&] { return csv_of(*game, *comparison, options.at_least); },
-       .text = [&] { print_tables(*game, *comparison, options.at_least, options.profile); },
-       .plot = plot});
+  return show_results(options.output,
+                      {.json =
+                           [&] {
+                             auto json = json::of(*game, *comparison, options.at_least);
+                             if (*found) json["search"] = json::of(**found);
+                             return json;
+                           },
+                       .csv = [&] { return csv_of(*game, *comparison, options.at_least); },
+                       .text =
+                           [&] {
+                             print_tables(*game, *comparison, options.at_least, options.profile);
+                             if (*found) print_search(**found, options.found);
+                           },
+                       .plot = plot});
 }
 
 void add_simulation(const Command& command, CompareArguments& options) {
@@ -71,8 +115,28 @@ void add_simulation(const Command& command, CompareArguments& options) {
                    "Only simulate: take all figures from the games");
   command.add_flag("--profile", options.profile,
                    "Show what each turn loses on average, as a table and in the plot");
-  command.need({"--seed", "--no-exact"}, {"--simulate"});
+  command.need({"--seed"}, {"--simulate", "--search"});
+  command.need({"--no-exact"}, {"--simulate"});
   command.exclude({"--no-exact"}, {"--profile"});
+}
+
+void add_search(const Command& command, CompareArguments& options) {
+  command.add_option("--search", options.search, "WHAT",
+                     "Search for weights of boxes that score more: those of the first "
+                     "strategy=FILE, or of within-turn-points",
+                     {.one_of = {"weights"}});
+  command.add_option("--evaluations", options.evaluations, "N",
+                     "Exact means that a search may compute", {.shown = true});
+  command.add_option("--time", options.time, "TIME",
+                     "Time after which a search begins no other: 30s, 5min");
+  command.add_output("--found", options.found,
+                     "Write the strategy that a search finds to this file",
+                     {.form = [] { return kJsonForm; },
+                      .kind = kFoundStrategy,
+                      .beside = Beside::results,
+                      .regular = true});
+  command.need({"--search"}, {"--found"});
+  command.need({"--evaluations", "--time", "--found"}, {"--search"});
 }
 
 void add_output(const Command& command, CompareArguments& options) {
@@ -93,6 +157,7 @@ void add_compare(const Command& program, Work& work) {
   command.add_option("STRATEGIES", options->strategies, "S",
                      "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)");
   add_simulation(command, *options);
+  add_search(command, *options);
   add_output(command, *options);
   add_solving(command, options->solve);
   command.footer(
@@ -104,7 +169,9 @@ void add_compare(const Command& program, Work& work) {
       "                                              in which turns points are lost\n"
       "  fivekind compare yahtzee expected greedy --simulate 100000 --seed 7\n"
       "                                              exact figures and simulated ones\n"
-      "  fivekind compare yatzy expected random --at-least 250,300 --csv > yatzy.csv");
+      "  fivekind compare yatzy expected random --at-least 250,300 --csv > yatzy.csv\n"
+      "  fivekind compare yacht within-turn-points --search weights --found better.json\n"
+      "                                              weights of boxes that score more");
   command.callback([options, &work] { work = [options] { return compare(*options); }; });
 }
 

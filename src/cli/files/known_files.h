@@ -26,6 +26,8 @@ bool is_results(std::string_view beginning);
 
 inline const support::FileKind kRecords{"recorded games", "", {}, is_records};
 inline const support::FileKind kRulesFile{"a rules file", "", {}, is_rules};
+inline const support::FileKind kFoundStrategy{"a strategy that a search has found",
+                                              "// Found by fivekind:"};
 inline const support::FileKind kResults{"results of this program", "", {}, is_results};
 inline const support::FileKind kArray{
     "a NumPy array of this program", "\x93NUMPY", {"{'descr': [('", "'value', '"}};

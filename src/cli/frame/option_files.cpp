@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <optional>
 #include <utility>
 
 #include "cli/files/known_files.h"
@@ -16,16 +18,31 @@
 namespace fivekind::cli {
 namespace {
 
+// What stands before the name of a file in objectives and strategies.
+constexpr std::array<std::string_view, 2> kNamesFile = {"utility=", "strategy="};
+
+// The name of the file of "utility=FILE" or "strategy=FILE", wherever it stands in a text.
+std::optional<std::string> file_named(const std::string& text) {
+  for (const std::string_view before : kNamesFile) {
+    const std::size_t at = text.find(before);
+    if (at != std::string::npos) return text.substr(at + before.size());
+  }
+  return std::nullopt;
+}
+
 // "--svg", "FILE": which of these read standard input, including "--objective utility=-".
 std::vector<std::string> from_standard_input(const OptionFiles::Given& given,
                                              const std::vector<std::string>& inputs) {
-  constexpr const char* kUtility = "utility=-";
   std::vector<std::string> found;
   for (const auto& [option, words] : given.words) {
     const bool input = std::find(inputs.begin(), inputs.end(), option) != inputs.end();
     for (const std::string& word : words) {
       if (input && word == support::kStandardInput) found.push_back(option);
-      if (word == kUtility) found.push_back(fmt::format("{} {}", option, kUtility));
+      const bool named =
+          std::any_of(kNamesFile.begin(), kNamesFile.end(), [&](std::string_view before) {
+            return word == fmt::format("{}{}", before, support::kStandardInput);
+          });
+      if (named) found.push_back(fmt::format("{} {}", option, word));
     }
   }
   return found;
@@ -37,10 +54,9 @@ void add_file(std::vector<std::string>& files, const std::string& word) {
 }
 
 // The files that are read: those of the inputs, several separated by commas, and of any
-// "utility=FILE".
+// "utility=FILE" and "strategy=FILE".
 std::vector<std::string> files_read(const OptionFiles::Given& given,
                                     const std::vector<std::string>& inputs) {
-  constexpr std::string_view kUtility = "utility=";
   std::vector<std::string> files;
   for (const auto& [option, words] : given.words) {
     const bool input = std::find(inputs.begin(), inputs.end(), option) != inputs.end();
@@ -49,8 +65,7 @@ std::vector<std::string> files_read(const OptionFiles::Given& given,
       for (std::size_t begin = 0; begin < word.size();) {
         const std::size_t end = std::min(word.find(',', begin), word.size());
         const std::string part = word.substr(begin, end - begin);
-        const std::size_t utility = part.find(kUtility);
-        if (utility != std::string::npos) add_file(files, part.substr(utility + kUtility.size()));
+        if (const auto file = file_named(part)) add_file(files, *file);
         if (input) add_file(files, part);
         begin = end + 1;
       }

@@ -141,4 +141,11 @@ void print_tables(const Game& game, const StrategyComparison& comparison,
   if (profile) print_turn_losses(losses_of(comparison), kDecimals);
 }
 
+void print_search(const FoundWeights& found, const std::string& file) {
+  print_heading("Found by searching");
+  fmt::print("{}: mean {:.4f} instead of {:.4f}, after {}{}\n", file, found.after, found.before,
+             counted(found.evaluations, "evaluation"),
+             found.settled ? "; no single weight can be improved" : "");
+}
+
 }  // namespace fivekind::cli

@@ -19,6 +19,8 @@ std::vector<DistributionSeries> series_of(const StrategyComparison& comparison);
 /// ones if it is empty; with `profile` also the loss of each turn.
 void print_tables(const Game& game, const StrategyComparison& comparison,
                   const std::vector<int>& at_least, bool profile);
+/// Prints what a search has found, and the file where it is.
+void print_search(const FoundWeights& found, const std::string& file);
 /// A row a strategy.
 std::string csv_of(const Game& game, const StrategyComparison& comparison,
                    const std::vector<int>& at_least);

@@ -15,6 +15,7 @@
 #include "engine/games/data.h"
 #include "engine/solutions/strategies.h"
 #include "engine/tables/solved_for_two.h"
+#include "strategies/registry.h"
 #include "support/memory.h"
 #include "support/try.h"
 
@@ -45,8 +46,14 @@ bool names_objective(std::string_view text, const Is& is) {
   return false;
 }
 
+bool reads_file(std::string_view strategy) {
+  const strategies::StrategyKind* const kind = strategies::find_kind(strategy);
+  return kind != nullptr && kind->reads_file;
+}
+
 // Whether a strategy is made from curves: those that face others, and those for a target.
 bool needs_curves(const StrategyName& strategy) {
+  if (reads_file(strategy.text())) return false;
   return strategy.faces_others() ||
          names_objective(strategy.text(), [](const solve::ObjectiveKind& kind) {
            return kind.state_rule == nullptr;
@@ -69,6 +76,10 @@ Result<void> check_text(const EngineOptions& options, std::string_view text) {
   if (names_objective(text, [](const solve::ObjectiveKind& kind) { return kind.reads_file; })) {
     return fail(Fault::objective_parameter, fmt::format("objective '{}'", text),
                 "utility=exp:A, since files are not read here", "another utility");
+  }
+  if (reads_file(text)) {
+    return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
+                "a strategy without a file, since files are not read here", "the name of a file");
   }
   return {};
 }
@@ -292,7 +303,7 @@ Result<Strategy> Engine::strategy(const Game& game, const StrategyName& name, Ma
     FIVEKIND_TRY(strategies.set_match(match));
     auto strategy = strategies.get(meant);
     if (strategy || strategy.error().fault != Fault::interrupted) return strategy;
-    return tl::make_unexpected(too_long("strategy '" + meant + "'",
+    return tl::make_unexpected(too_long("strategy '" + name.text() + "'",
                                         "games that tell its strength in time",
                                         "games that were stopped"));
   };

@@ -54,7 +54,7 @@ class Comparer {
   Result<ComparedStrategy> compared_with(const std::string& name, const Solution& judge) {
     FIVEKIND_LET(const auto strategy, strategies_.get(name));
     ComparedStrategy compared;
-    compared.name = name;
+    compared.name = strategy.name();
     compared.exact = options_.exact;
     if (options_.games > 0) {
       FIVEKIND_LET(auto simulated, simulated_games(strategy));

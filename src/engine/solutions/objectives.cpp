@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/games/data.h"
+#include "strategies/own_strategy.h"
 #include "strategies/registry.h"
 #include "support/text.h"
 #include "support/try.h"
@@ -105,6 +106,10 @@ bool operator==(const Objective& one, const Objective& other) {
 
 Result<StrategyName> StrategyName::parse(std::string_view text) {
   FIVEKIND_LET(const auto kind, strategies::kind_of(text));
+  if (kind->reads_file) {
+    FIVEKIND_LET(const auto file, strategies::read_strategy_file(text));
+    return StrategyName(file.name(), file.whole(), false);
+  }
   return StrategyName(std::string(text), with_short_numbers(text), kind->faces_others);
 }
 

@@ -327,7 +327,9 @@ Result<Strategy> Strategies::get(const StrategyName& name) {
   strategies::LossMemory losses = shared_->recall();
   engine::StrategySources sources(game_, solution, problem, threads, against_others, measuring_,
                                   losses);
-  auto strategy = strategies::make_strategy(sources, name.text());
+  // A file counts as it was when the name was read.
+  const bool is_file = strategies::find_kind(name.text())->reads_file;
+  auto strategy = strategies::make_strategy(sources, is_file ? name.canonical() : name.text());
   shared_->remember(losses);
   if (strategy && strategy->faces_others) {
     if (auto fits = data_of(game_).check_size(); !fits) {
