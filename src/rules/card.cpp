@@ -44,7 +44,7 @@ std::vector<bool> possible_sums(const Scoring& scoring, BoxSet boxes, bool holds
     const bool plain = box_points == BoxPoints::plain && !five;
     std::vector<bool> more;
     for (Points points : plain ? scoring.plain_points(box) : scoring.possible_points(box)) {
-      if (flagged && fits_flag(game, box, points, holds_points) == false) continue;
+      if (flagged && !fits_flag(game, box, points, holds_points)) continue;
       if (nothing && points.value > 0) continue;
       const auto shift = static_cast<std::size_t>(bonus.adds(points).value);
       if (more.size() < sums.size() + shift) more.resize(sums.size() + shift);

@@ -29,7 +29,8 @@ cpp_int states_of(const rules::CardPart& part) {
 Counted joined_of(const rules::RuleSet& game, const Counted& one, const Counted& other) {
   Counted both{one.boxes | other.boxes, one.states * other.states};
   const bool has_more = game.saved_rolls || game.five_needs_points();
-  if (has_more && both.boxes == game.all_boxes()) both.states = states_of(rules::CardPart(game, both.boxes));
+  if (has_more && both.boxes == game.all_boxes())
+    both.states = states_of(rules::CardPart(game, both.boxes));
   return both;
 }
 

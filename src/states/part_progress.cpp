@@ -66,7 +66,8 @@ Result<void> PartProgress::check_codes(const rules::RuleSet& game, std::uint64_t
   constexpr std::uint64_t kMaxTotals = 1'000'000'000'000'000'000;
   if (radix <= kMaxTotals / codes) return {};
   const double all = static_cast<double>(radix) * static_cast<double>(codes);
-  return tl::make_unexpected(too_large(game, kMaxTotals, "combinations of totals", kFewerTotals,
+  return tl::make_unexpected(too_large(game, static_cast<double>(kMaxTotals),
+                                       "combinations of totals", kFewerTotals,
                                        support::large_number(all))
                                  .value());
 }

@@ -62,7 +62,7 @@ TEST_F(Program, FindsGamesByTheirNames) {
     EXPECT_EQ(output_of({"games", name}), yahtzee) << name;
   }
   EXPECT_EQ(output_of({"games", "Maxi Yatzy"}), output_of({"games", "maxi-yatzy"}));
-  EXPECT_EQ(output_of({"games", "kniff"}), output_of({"games", "kniffel"}));
+  EXPECT_EQ(output_of({"games", "cheer"}), output_of({"games", "cheerio"}));
   EXPECT_EQ(output_of({"games", "yatzy utan bonus"}), output_of({"games", "yatzy-no-bonus"}));
 }
 

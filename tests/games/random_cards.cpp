@@ -31,8 +31,10 @@ rules::DiceOnTable random_on_table(const rules::Scoring& scoring, const Card& ca
 }
 
 Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& random) {
+  // Where every box left wins with any dice, the card stays as it is.
+  constexpr std::size_t kMaxTries = 10'000;
   Card card = rules::empty_card(scoring.game());
-  for (std::size_t turn = 0; turn < turns; ++turn) {
+  for (std::size_t tries = 0; card.filled.size() < turns && tries < kMaxTries; ++tries) {
     const dice::Roll roll = random_roll(scoring, random);
     std::vector<Box> allowed;
     for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
@@ -47,11 +49,7 @@ Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& rando
     const int left = game.counts_rolls_left() ? static_cast<int>(below(random, rolls)) : 0;
     const rules::Outcome outcome = scoring.outcome(card.filled, card.holds_points, box, roll, left);
     const Card after = rules::after_action(scoring, card, box, outcome, left);
-    if (rules::is_won(game, after)) {  // the card of a game that is not over
-      --turn;
-    } else {
-      card = after;
-    }
+    if (!rules::is_won(game, after)) card = after;  // the card of a game that is not over
   }
   return card;
 }

@@ -213,7 +213,7 @@ class RulesWriter {
   }
 
   // The rules for all dice alike: of one box, or of one in each column.
-  void add_five_of_a_kind(json& game, const std::string& category, int columns) {
+  void add_five_of_a_kind(json& game, const std::string& box, int columns) {
     const bool each = wide_ && columns > 1 && one_in(2);
     const std::string of_column =
         columns > 1 && !each ? "-k" + std::to_string(number(0, columns - 1)) : "";
@@ -226,7 +226,7 @@ class RulesWriter {
       places.insert(places.end(), {"lower", "scoring"});
     }
     const std::string joker = jokers[below(random_, jokers.size())];
-    json five = {{"category", category + of_column}, {"joker", joker}};
+    json five = {{"category", box + of_column}, {"joker", joker}};
     if (newer && joker != "none" && joker != "pawlewicz" && one_in(2)) {
       five["joker-once"] = one_in(4) ? "filled" : "points";
     }

@@ -44,9 +44,9 @@ void PlainRules::read_boxes() {
     if (columns() == 1) return box.key;
     return box.key + "-" + rules_["columns"][box.column]["key"].get<std::string>();
   };
-  const Json& category = rules_["five-of-a-kind"]["category"];
+  const Json& five = rules_["five-of-a-kind"]["category"];
   for (std::size_t b = 0; b < boxes_.size(); ++b) {
-    if (name(boxes_[b]) == category || boxes_[b].key == category) five_ |= 1U << b;
+    if (name(boxes_[b]) == five || boxes_[b].key == five) five_ |= 1U << b;
   }
 }
 

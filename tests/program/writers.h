@@ -17,6 +17,7 @@ struct Writer {
   std::string ours;       // how its files begin; "": unknown here
   bool folder = false;    // it names one
   bool database = false;  // which is a file that is never replaced
+  bool is_short = false;  // shorter than any limit of a shell
 };
 
 /// All of them; outputs_test compares them with --help.

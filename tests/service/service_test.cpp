@@ -36,16 +36,16 @@ TEST(Advice, LateInLargeGamesIsThatOfTheLibrary) {
       "666612:1";
   const Position position = asked(Position::parse(asked(Game::shipped("maxi-yatzy")), text));
   const Advice advice = asked(Engine().advise(position));
-  const Json json = client.good("POST", "/advise", {{"position", text}, {"spread", true}});
+  const Json json = client.good("POST", "/advise", Json{{"position", text}, {"spread", true}});
   EXPECT_EQ(json["objectives"][0]["value"], advice.value);
   EXPECT_EQ(json["objectives"][0]["rest_states"], advice.rest_states);
   EXPECT_GT(advice.rest_states, 0U);
   EXPECT_TRUE(json["actions"][0]["values"][0].contains("deviation"));
   const Json series =
-      client.good("POST", "/distribution", {{"position", text}, {"objective", "target=200"}});
+      client.good("POST", "/distribution", Json{{"position", text}, {"objective", "target=200"}});
   EXPECT_GT(series["series"][0]["rest_states"], 0);
   const Json compared = client.good("POST", "/compare-actions",
-                                    {{"position", text}, {"action", "6666"}, {"other", "66"}});
+                                    Json{{"position", text}, {"action", "6666"}, {"other", "66"}});
   EXPECT_GT(compared["difference"], 0);
 }
 

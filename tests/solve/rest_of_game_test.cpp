@@ -118,7 +118,7 @@ void compare(const rules::RuleSet& game, int cards, Random& random, std::size_t 
     const rules::Card card = random_card(whole.problem().scoring(), turns, random);
     const auto rest = asked(Problem::prepare_after(game, card));
     SCOPED_TRACE(game.key + " after " + rules::text_of(rest->scoring(), {{card}, 0, {}}));
-    ASSERT_EQ(rest->space().starts_late(), turns > 0);
+    ASSERT_EQ(rest->space().starts_late(), !card.filled.empty());
     whole.expect_complete(*rest, card);
     for (const solve::Objective& objective : objectives()) {
       whole.expect_same_values(*rest, *solved(rest, objective), objective);

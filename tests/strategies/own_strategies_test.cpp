@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
@@ -13,6 +14,7 @@
 
 #include "places.h"
 #include "tests/common/engines.h"
+#include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/policy/strategy_positions.h"
 
@@ -213,6 +215,34 @@ TEST(OwnKeeps, AreTakenWhateverTheyAreWorth) {
   EXPECT_EQ(actions.front().probability, 1);
   EXPECT_GT(actions.front().loss, 10);
   for (std::size_t i = 1; i < actions.size(); ++i) EXPECT_EQ(actions[i].probability, 0);
+}
+
+// What is found scores as the search says, the same for a seed, and more evaluations continue it.
+TEST(WeightSearches, FindWeightsThatScoreMore) {
+  const ScratchFolder folder;
+  const Game game = asked(Game::shipped("two-yatzy"));
+  const Engine engine = engine_of();
+  const auto search = [&](std::uint64_t evaluations, const std::string& start) {
+    return asked(search_weights(engine, game, start, {.seed = 3, .evaluations = evaluations}));
+  };
+  const FoundWeights found = search(200, "within-turn-points");
+  EXPECT_NEAR(found.before, 4.71875, 1e-12);
+  EXPECT_GT(found.after, found.before);
+  EXPECT_TRUE(found.settled);
+  EXPECT_EQ(search(200, "within-turn-points").text, found.text);
+  write_bytes(folder.file("found.json"), found.text);
+  const std::string name = "strategy=" + folder.file("found.json");
+  const auto compared = asked(compare(engine, game, {name}));
+  EXPECT_NEAR(compared.strategies.front().figures.mean, found.after, 1e-12);
+  double last = found.before;
+  for (const std::uint64_t evaluations : {1U, 5U, 20U}) {
+    const FoundWeights some = search(evaluations, "within-turn-points");
+    EXPECT_LE(some.evaluations, evaluations);
+    EXPECT_GE(some.after, last);
+    last = some.after;
+  }
+  EXPECT_NEAR(search(1, name).before, found.after, 1e-12);
+  EXPECT_FALSE(search_weights(engine, game, "greedy"));
 }
 
 }  // namespace

@@ -11,7 +11,8 @@ namespace {
 
 class TotalKind final : public BoxKind {
  public:
-  TotalKind(Fields& fields, const RuleSet& game) {
+  TotalKind(Fields& fields, const RuleSet& game)
+      : alike_(fields.integer_or("alike", 1, game.dice, 1)) {
     const std::vector<Key> keys = {"total", {"at-least", 3}, {"at-most", 3}};
     const bool any =
         std::any_of(keys.begin(), keys.end(), [&](Key key) { return fields.has(key); });
@@ -19,7 +20,6 @@ class TotalKind final : public BoxKind {
         keys, any ? Fault::rules_twice : Fault::rules_missing_key, *fields.any("kind"), "kind");
     bound_ = static_cast<Bound>(which);
     total_ = fields.integer(keys[which], game.dice, game.dice * game.faces);
-    alike_ = fields.integer_or("alike", 1, game.dice, 1);
     pays_ = Pays::read(fields);
   }
 
