@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 constexpr int kRefused = 2;
 
 // Read as well as written, so a stream is not possible.
-const std::set<std::string> kRegular = {"--database", "--keep"};
+const std::set<std::string> kRegular = {"--found", "--database", "--keep"};
 // Written in place of the results, which go to standard output without it.
 const std::set<std::string> kInstead = {"graph --dot", "graph --svg", "analyse --html"};
 
