@@ -14,6 +14,7 @@
 #include "cli/frame/solutions.h"
 #include "cli/words/units.h"
 #include "json/answers.h"
+#include "support/files/files.h"
 #include "support/try.h"
 
 namespace fivekind::cli {
@@ -69,7 +70,9 @@ Result<std::optional<FoundWeights>> search(const Engine& engine, const Game& gam
   }
   FIVEKIND_LET(auto found, search_weights(engine, game, start_of_search(options.strategies), how));
   FIVEKIND_TRY(write_output(options.found, found.text, kFoundStrategy));
-  options.strategies.push_back("strategy=" + options.found);
+  if (support::is_stream(options.found)) options.found = "found";  // which has no name to give
+  // With its content: what goes to a pipe cannot be read again.
+  options.strategies.push_back("strategy=" + options.found + "\n" + found.text);
   return std::optional(std::move(found));
 }
 
@@ -129,12 +132,9 @@ void add_search(const Command& command, CompareArguments& options) {
                      "Exact means that a search may compute", {.shown = true});
   command.add_option("--time", options.time, "TIME",
                      "Time after which a search begins no other: 30s, 5min");
-  command.add_output("--found", options.found,
-                     "Write the strategy that a search finds to this file",
-                     {.form = [] { return kJsonForm; },
-                      .kind = kFoundStrategy,
-                      .beside = Beside::results,
-                      .regular = true});
+  command.add_output(
+      "--found", options.found, "Write the strategy that a search finds to this file",
+      {.form = [] { return kJsonForm; }, .kind = kFoundStrategy, .beside = Beside::results});
   command.need({"--search"}, {"--found"});
   command.need({"--evaluations", "--time", "--found"}, {"--search"});
 }
