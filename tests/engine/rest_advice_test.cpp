@@ -1,5 +1,6 @@
 // Advice late in large games, which are not solved for it: against the sums of independent dice,
 // and a small solver for two boxes; when the rest is solved and when the whole; what is said of it.
+#include <fivekind/advise_lines.h>
 #include <fivekind/engine.h>
 #include <fivekind/graph.h>
 #include <gtest/gtest.h>
@@ -9,12 +10,14 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <mutex>
 #include <numeric>
 
 #include "engine/desk/rests.h"
 #include "engine/games/data.h"
 #include "tests/common/asking.h"
 #include "tests/common/engines.h"
+#include "tests/common/scratch.h"
 #include "tests/games/games.h"
 #include "tests/games/random_cards.h"
 #include "tests/oracles/oracle.h"
@@ -239,8 +242,7 @@ void expect_same_answers(const Game& whole, const Game& rest, const Position& ca
     EXPECT_EQ(b.rest_states, other.report().states);
     for (std::size_t i = 0; i < a.actions.size(); ++i) {
       ASSERT_EQ(a.actions[i].value, b.actions[i].value) << at.text();
-      ASSERT_EQ(a.actions[i].keep, b.actions[i].keep);
-      ASSERT_EQ(a.actions[i].box, b.actions[i].box);
+      ASSERT_TRUE(a.actions[i].is(b.actions[i])) << text_of(a.actions[i]);
       ASSERT_EQ(a.actions[i].best, b.actions[i].best);
     }
   }
@@ -316,6 +318,46 @@ TEST(RestOrWhole, TooLargeGamesAreExactInTheEnd) {
     const OracleCard plain{card.filled, totals_of(rules, card), card.holds_points, card.saved};
     Oracle oracle(scoring, {});
     EXPECT_NEAR(advice.value, card.points.value + oracle.value_to_come(plain), 1e-9) << key;
+  }
+}
+
+// Many positions at once: each as if it were the only one, and lines between them that are wrong.
+TEST(RestOrWhole, LatePositionsOfAFileDoNotAskForTheWhole) {
+  const std::vector<std::string> lines = {
+      maxi_yatzy("S", 84, 0, "-"),         maxi_yatzy("S", 84, 5, "-"),
+      maxi_yatzy("S6", 60, 2, "266666:2"), maxi_yatzy("6", 999, 0, "-"),
+      maxi_yatzy("S6", 60, 2, "-"),        maxi_yatzy("S", 84, 0, "123456:0")};
+  const ScratchFolder folder;
+  const std::string path = folder.file("positions");
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  write_bytes(path, text);
+  for (const bool best_alone : {false, true}) {
+    const Engine engine = engine_of();
+    std::map<std::uint64_t, Result<Advice>> answers;
+    std::mutex adding;
+    AdviseLinesOptions how;
+    how.best_alone = best_alone;
+    how.form = [&](const AdvisedLine& line, std::string& /*text*/) {
+      const std::lock_guard lock(adding);
+      answers.emplace(line.line, line.advice);
+    };
+    how.write = [](std::string_view /*part*/) { return Result<void>(); };
+    EXPECT_EQ(asked(advise_lines(engine, path, how)).errors, 1U);
+    ASSERT_EQ(answers.size(), lines.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      SCOPED_TRACE(lines[i]);
+      const Result<Advice>& answer = answers.at(i + 1);
+      ASSERT_EQ(answer.has_value(), i != 3);
+      if (!answer) continue;
+      const Advice alone = advised(engine, lines[i]);
+      EXPECT_EQ(answer->value, alone.value);
+      EXPECT_EQ(answer->rest_states, alone.rest_states);
+      EXPECT_GT(answer->rest_states, 0U);
+      EXPECT_EQ(answer->actions.size(),
+                best_alone ? std::min<std::size_t>(1, alone.actions.size()) : alone.actions.size());
+    }
+    EXPECT_FALSE(engine.has(asked(Game::shipped("maxi-yatzy")), Objective()));
   }
 }
 

@@ -28,7 +28,7 @@ constexpr double kLargestShare = 0.25;
 constexpr double kMaxRestSets = 0x1p16;
 // The rest of a game that is too large as a whole is approximated at once if it takes longer, in an
 // engine without a limit of its own.
-constexpr double kMaxRestSeconds = 10;
+constexpr double kMaxRestSeconds = 2;
 
 // Whether nothing of the whole game needs to be solved for an objective, or, if it is solved for
 // what a card leads to only, for the expected score, which decides among equals.
@@ -44,8 +44,7 @@ bool may_be_cheaper(const Engine& engine, const Position& position, const Object
   if (data_of(game).start || filled.empty()) return false;
   const double sets = sets_after(scoring, filled);
   if (sets > kMaxRestSets || sets > kLargestShare * scoring.order().sets()) return false;
-  return !is_surely_quick(game, kBoundIsHigh * kSoonSolved) &&
-         !is_whole_there(engine, game, objective);
+  return may_be_quicker(engine, game, objective);
 }
 
 // The rest of a game or, if that is kept, the one there, prepared. Errors: those of preparing a
@@ -109,6 +108,11 @@ std::string name_of_rest(const Game& game) {
 
 double sets_after(const rules::Scoring& scoring, rules::BoxSet filled) {
   return scoring.order().only(scoring.game().all_boxes().without(filled)).sets();
+}
+
+bool may_be_quicker(const Engine& engine, const Game& game, const Objective& objective) {
+  return !is_surely_quick(game, kBoundIsHigh * kSoonSolved) &&
+         !is_whole_there(engine, game, objective);
 }
 
 Result<Game> rest_or_whole(const Engine& engine, const Position& position,

@@ -22,6 +22,10 @@ std::string name_of_rest(const Game& game);
 /// How many sets of filled boxes can follow one, which is included.
 double sets_after(const rules::Scoring& scoring, rules::BoxSet filled);
 
+/// Whether late positions of a game may be answered sooner by the rest of it: it takes a while to
+/// solve, and its solution is not there.
+bool may_be_quicker(const Engine& engine, const Game& game, const Objective& objective);
+
 /// The position's game or, if its solution is not there and takes longer, the rest of it. Errors:
 /// card_upper, server_busy, server_gone, server_too_long.
 Result<Game> rest_or_whole(const Engine& engine, const Position& position,

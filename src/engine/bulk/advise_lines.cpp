@@ -5,14 +5,16 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "engine/asking/held_advice.h"
+#include "engine/asking/rest_of_game.h"
+#include "engine/bulk/line_batches.h"
 #include "engine/games/data.h"
 #include "engine/records/text_output.h"
 #include "policy/adviser.h"
-#include "records/lines.h"
 #include "support/files/source.h"
 #include "support/run.h"
 #include "support/try.h"
@@ -21,31 +23,7 @@
 namespace fivekind {
 namespace {
 
-// Position texts are never longer.
-constexpr std::size_t kLongestPosition = 4096;
-// The number of lines answered together. The more there are, the more positions share a turn;
-// answers with all actions take some kilobytes each.
-constexpr std::size_t kLinesOfBatch = 8192;
-constexpr std::size_t kLinesOfBatchBestAlone = 65'536;
 constexpr std::size_t kLinesOfRange = 64;
-
-// A line as it was read.
-struct TextLine {
-  std::size_t begin = 0;  // in the batch's bytes
-  std::size_t size = 0;
-  std::optional<Error> error = std::nullopt;
-};
-
-struct LineBatch {
-  std::string bytes;
-  std::vector<TextLine> lines;
-  std::optional<Error> trouble;  // after these lines
-  bool end = false;
-
-  std::string_view text(std::size_t line) const {
-    return std::string_view(bytes).substr(lines[line].begin, lines[line].size);
-  }
-};
 
 // The adviser for a game that has been solved.
 struct SolvedGame {
@@ -61,9 +39,22 @@ struct SolvedGame {
 // The adviser for one game.
 struct GameAdviser {
   Game game;
-  std::unique_ptr<SolvedGame> solved = nullptr;  // null: too large, and approximated
+  // Null: too large, and approximated; or not yet, since late positions need only the rest.
+  std::unique_ptr<SolvedGame> solved = nullptr;
+  bool solved_later = false;
   std::vector<policy::AskedPosition> positions = {};
   std::vector<std::size_t> lines = {};  // of the positions
+
+  // Moves a position to an earlier place, and drops those behind the first ones.
+  void keep(std::size_t number, std::size_t place) {
+    if (number == place) return;
+    lines[place] = lines[number];
+    positions[place] = std::move(positions[number]);
+  }
+  void keep_first(std::size_t count) {
+    lines.resize(count);
+    positions.erase(positions.begin() + static_cast<std::ptrdiff_t>(count), positions.end());
+  }
 };
 
 // The result of reading one line.
@@ -73,20 +64,15 @@ struct ReadLine {
   std::optional<Error> error;
 };
 
-bool is_about_line(Fault fault) {
-  return fault == Fault::record_too_long || fault == Fault::record_syntax ||
-         fault == Fault::record_cut;
-}
-
 class LineAdviser {
  public:
-  LineAdviser(const Engine& engine, const AdviseLinesOptions& options, records::Lines lines,
+  LineAdviser(const Engine& engine, const AdviseLinesOptions& options, LineBatches batches,
               TextOutput output, int threads)
       : engine_(engine),
         options_(options),
         watch_(engine.watch(
             {"advising", "lines", options.game ? options.game->key() : std::string(), ""})),
-        lines_(std::move(lines)),
+        batches_(std::move(batches)),
         output_(std::move(output)),
         pool_(std::make_shared<const support::ThreadPool>(threads)) {}
 
@@ -96,11 +82,11 @@ class LineAdviser {
       FIVEKIND_HOLD(adviser_of(options_.game->key()));
     }
     output_.text() += options_.head;
-    std::future<LineBatch> reading = read_ahead();
+    std::future<LineBatch> reading = batches_.read_ahead();
     while (true) {
       const LineBatch batch = reading.get();
       const bool last = batch.end || batch.trouble;
-      if (!last) reading = read_ahead();
+      if (!last) reading = batches_.read_ahead();
       auto done = answer(batch);
       if (done && batch.trouble) done = tl::make_unexpected(*batch.trouble);
       if (!done) {
@@ -114,40 +100,6 @@ class LineAdviser {
   }
 
  private:
-  std::future<LineBatch> read_ahead() {
-    return std::async(support::kMeanwhile, [this] { return read(); });
-  }
-
-  // The first batches are small, so that answering can start while more is read.
-  LineBatch read() {
-    constexpr std::size_t kFirst = 1024;
-    LineBatch batch;
-    const std::size_t usual = options_.best_alone ? kLinesOfBatchBestAlone : kLinesOfBatch;
-    const std::size_t most = std::min(usual, std::max(kFirst, 2 * read_));
-    batch.lines.reserve(most);
-    while (batch.lines.size() < most) {
-      const auto line = lines_.next();
-      if (!line && !is_about_line(line.error().fault)) {
-        batch.trouble = line.error();
-        break;
-      }
-      if (line && !*line) {
-        batch.end = true;
-        break;
-      }
-      TextLine& read = batch.lines.emplace_back();
-      read.begin = batch.bytes.size();
-      if (!line) {
-        read.error = line.error();
-        continue;
-      }
-      read.size = (*line)->text.size();
-      batch.bytes += (*line)->text;
-    }
-    read_ = batch.lines.size();
-    return batch;
-  }
-
   // The adviser for a game, made once. Errors: no_such_game, those of solving, objective_name.
   Result<GameAdviser*> adviser_of(const std::string& key) {
     const auto known = advisers_.find(key);
@@ -155,8 +107,11 @@ class LineAdviser {
     FIVEKIND_LET(const auto game, options_.game ? Result<Game>(*options_.game) : Game::named(key));
     auto adviser = std::make_unique<GameAdviser>(GameAdviser{game});
     if (!game.is_too_large() || options_.objective != Objective()) {
-      FIVEKIND_LET(auto solved, solve_game(game));
-      adviser->solved = std::move(solved);
+      adviser->solved_later = engine::may_be_quicker(engine_, game, options_.objective);
+      if (!adviser->solved_later) {
+        FIVEKIND_LET(auto solved, solve_game(game));
+        adviser->solved = std::move(solved);
+      }
     }
     return advisers_.emplace(key, std::move(adviser)).first->second.get();
   }
@@ -264,10 +219,70 @@ class LineAdviser {
       if (!advice) read[line].error = advice.error();
       options_.form({done_.lines + line + 1, std::move(advice)}, answers_[line]);
     };
+    if (!of.solved && of.solved_later) {
+      FIVEKIND_TRY(advise_by_rests(of, answered));
+      if (of.positions.empty()) return {};
+      FIVEKIND_TRY(solve_at_last(of, answered));
+    }
     return of.solved ? advise_together(of, answered) : advise_one_by_one(of, answered);
   }
 
   using Answered = std::function<void(std::size_t number, Result<Advice> advice)>;
+
+  // Answers the positions for which that is quicker by the rest of their game. The others are left.
+  Result<void> advise_by_rests(GameAdviser& of, const Answered& answered) {
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < of.positions.size(); ++i) {
+      if (!watch_(done_.lines, 0)) return tl::make_unexpected(support::interruption("advising"));
+      auto advice = by_rest(of, i);
+      if (!advice && kind_of(advice.error().fault) != FaultKind::input) {
+        return tl::make_unexpected(advice.error());
+      }
+      if (advice && !*advice) {
+        of.keep(i, left++);
+      } else if (advice) {
+        answered(i, **std::move(advice));
+      } else {
+        answered(i, tl::make_unexpected(advice.error()));
+      }
+    }
+    of.keep_first(left);
+    return {};
+  }
+
+  // Nothing: the whole game is quicker.
+  Result<std::optional<Advice>> by_rest(const GameAdviser& of, std::size_t number) const {
+    FIVEKIND_LET(const auto position, position_at(of, number));
+    FIVEKIND_LET(const auto game, engine_.game_for(position, options_.objective));
+    if (!data_of(game).start) return std::optional<Advice>();
+    FIVEKIND_LET(auto held, engine::HeldAdvice::of(engine_, game, position, options_.objective));
+    FIVEKIND_LET(auto advice, held.advise(position));
+    if (options_.best_alone && !advice.actions.empty()) advice.actions.resize(1);
+    return std::optional(std::move(advice));
+  }
+
+  // Solves the whole game for the positions that need it.
+  Result<void> solve_at_last(GameAdviser& of, const Answered& answered) const {
+    FIVEKIND_LET(of.solved, solve_game(of.game));
+    const problem::Problem& problem = *data_of(of.solved->solution).problem;
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < of.positions.size(); ++i) {
+      const auto state = values::state_of(problem, of.positions[i].position.card());
+      if (!state) {
+        answered(i, tl::make_unexpected(state.error()));
+        continue;
+      }
+      of.positions[i].state = *state;
+      of.keep(i, left++);
+    }
+    of.keep_first(left);
+    return {};
+  }
+
+  static Result<Position> position_at(const GameAdviser& of, std::size_t number) {
+    return Position::parse(of.game,
+                           rules::text_of(data_of(of.game).scoring, of.positions[number].position));
+  }
 
   Result<void> advise_together(GameAdviser& of, const Answered& answered) const {
     const Solution::Data& data = data_of(of.solved->solution);
@@ -293,10 +308,8 @@ class LineAdviser {
       if (const std::lock_guard lock(watching); !watch_(done_.lines, 0)) {
         return tl::make_unexpected(support::interruption("advising"));
       }
-      FIVEKIND_LET(const auto position,
-                   Position::parse(of.game, rules::text_of(data_of(of.game).scoring,
-                                                           of.positions[i].position)));
-      auto advice = engine::HeldAdvice::of(engine_, of.game, position, options_.objective)
+      FIVEKIND_LET(const auto position, position_at(of, i));
+      auto advice = engine::HeldAdvice::of(engine_, position, options_.objective)
                         .and_then([&](engine::HeldAdvice&& by) { return by.advise(position); });
       if (!advice && kind_of(advice.error().fault) != FaultKind::input) {
         return tl::make_unexpected(advice.error());
@@ -310,12 +323,11 @@ class LineAdviser {
   const Engine& engine_;
   const AdviseLinesOptions& options_;
   Watch watch_;
-  records::Lines lines_;
+  LineBatches batches_;
   TextOutput output_;
   std::shared_ptr<const support::ThreadPool> pool_;
   std::map<std::string, std::unique_ptr<GameAdviser>> advisers_;  // by the game's key
   std::vector<std::string> answers_;  // of a batch's lines; their memory is reused by the next one
-  std::size_t read_ = 0;              // lines of the previous batch, used by the reading thread
   AdvisedLines done_;
 };
 
@@ -327,8 +339,8 @@ Result<AdvisedLines> advise_lines(const Engine& engine, const std::string& path,
   FIVEKIND_LET(const auto threads, checked_threads(engine.options().solve.threads));
   FIVEKIND_LET(auto source, support::open_source(path, options.should_continue));
   FIVEKIND_LET(auto output, TextOutput::open(options.output, options.write));
-  records::Lines lines(std::move(source), support::input_name(path), kLongestPosition);
-  return LineAdviser(engine, options, std::move(lines), std::move(output), threads).run();
+  LineBatches batches(std::move(source), support::input_name(path), options.best_alone);
+  return LineAdviser(engine, options, std::move(batches), std::move(output), threads).run();
 }
 
 }  // namespace fivekind
