@@ -67,7 +67,7 @@ void print_actions(const std::string& how, const std::string& position,
                    const fivekind::Advice& advice) {
   Sum sum;
   for (const Action& action : advice.actions) {
-    sum.add(action.kind == Action::Kind::keep ? action.keep : action.box);
+    sum.add(text_of(action));
     sum.add(action.value);
   }
   fmt::print("advice {} {} {} {} {}\n", how, position, advice.actions.size(), advice.value,

@@ -39,8 +39,11 @@ struct DecisionJudgement {
   double value = 0;          ///< of the chosen action, in the objective's unit
   double loss = 0;
   Quality quality = Quality::best;
-  std::string position;  ///< as text: of the player alone, or of both where both matter
-  bool struck = false;   ///< whether the box chosen was struck, which is none of the actions
+  std::string position;      ///< as text: of the player alone, or of both where both matter
+  bool struck = false;       ///< whether the box chosen was struck
+  bool best_struck = false;  ///< whether striking its box is best
+  /// Whether the one chosen is among the actions: not a struck box where striking is none of them.
+  bool is_action = true;
 };
 
 struct TurnJudgement {

@@ -23,7 +23,8 @@
 namespace fivekind {
 
 /// The actions of a game, numbered from 0: first the keeps, from the empty one to all dice; then
-/// each box to be filled; then, in games with announcements, each box to be announced.
+/// each box to be filled; then, in games with announcements, each box to be announced; and last
+/// each box that may be struck.
 class FIVEKIND_API ActionSpace {
  public:
   explicit ActionSpace(Game game);

@@ -156,6 +156,7 @@ typedef struct fivekind_action {
   double value;       /* the value of the game after it, including the points so far */
   double loss;        /* the best action's value minus this one's */
   double probability; /* that the strategy takes it */
+  int struck;         /* 1 if the box is struck: 0 points although the dice pay more; else 0 */
 } fivekind_action;
 
 /* The actions of a position, best first; none before the first roll. */
@@ -245,10 +246,11 @@ typedef enum fivekind_kind {
 } fivekind_kind;
 
 /* The number of actions in a game: first the keeps, then each box to be filled, then, in games with
- * announcements, each box to be announced. 0 for NULL. */
+ * announcements, each box to be announced, and last each box that may be struck. 0 for NULL. */
 FIVEKIND_API size_t fivekind_action_count(const fivekind_game* game);
-/* The action with a number: its type and the dice kept, "6666", or the box's key. Free the name
- * with fivekind_free_string. Errors: FIVEKIND_INPUT (no such number). */
+/* The action with a number: its type and the dice kept, "6666", or the box's key, with "=x" behind
+ * it if it is struck. Free the name with fivekind_free_string. Errors: FIVEKIND_INPUT (no such
+ * number). */
 FIVEKIND_API fivekind_code fivekind_name_action(const fivekind_game* game, size_t number,
                                                 fivekind_kind* kind, char** name,
                                                 fivekind_error** error);
@@ -353,7 +355,8 @@ FIVEKIND_API void fivekind_free_play(fivekind_play* play);
  * the roll if real ones are rolled, else NULL. */
 FIVEKIND_API fivekind_code fivekind_roll(fivekind_play* play, const char* keep, const char* typed,
                                          fivekind_error** error);
-/* Fills a box, by its key, with the dice on the table. */
+/* Fills a box, by its key, with the dice on the table; "chance=x" strikes one, where the rules let
+ * less be worth more. */
 FIVEKIND_API fivekind_code fivekind_fill(fivekind_play* play, const char* box,
                                          fivekind_error** error);
 /* Announces a box, after the first roll of a turn. */

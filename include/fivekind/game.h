@@ -58,6 +58,7 @@ struct BonusInfo {
   /// same boxes, and share its row. Empty: it has a row of its own.
   std::string step_of = {};
   bool counts_boxes = false;  ///< the threshold is a number of boxes that hold points
+  bool at_most = false;       ///< paid for a total of at most the threshold, on a full set of boxes
   std::optional<DifferenceInfo> difference = std::nullopt;
 };
 
@@ -117,6 +118,9 @@ class FIVEKIND_API Game {
   std::string saved_rolls_summary(std::string_view language = "en") const;
   /// The boxes that can be filled only if they are announced after a turn's first roll.
   std::vector<std::string> announced_boxes() const;
+  /// The keys of the boxes that may be struck, that is, filled with 0 points although the dice pay
+  /// more, because less can be worth more there.
+  std::vector<std::string> strikable_boxes() const;
   std::vector<BoxInfo> boxes(std::string_view language = "en") const;
   /// The keys of the boxes that a text may refer to: one, none, or several that it fits equally
   /// well. It is a letter, a key, a name in any language or a synonym; except for letters,

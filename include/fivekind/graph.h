@@ -29,7 +29,8 @@ struct BonusProgress {
   int low = 0;
   int high = 0;
   int threshold = 0;
-  bool open = false;  ///< whether it is neither earned nor lost
+  bool open = false;     ///< whether it is neither earned nor lost
+  bool at_most = false;  ///< paid for a total of at most the threshold
 };
 
 struct DecisionNode {
@@ -69,9 +70,10 @@ struct DecisionEdge {
   int points = 0;          ///< what goes into the box
   int bonus = 0;           ///< bonuses earned in addition
   bool joker = false;
-  double value = 0;   ///< of an action, including its points if those to come are counted
-  double loss = 0;    ///< the best action's value minus this one's
-  bool best = false;  ///< the best action, or as good as the best
+  bool struck = false;  ///< whether the box is struck although the dice pay more
+  double value = 0;     ///< of an action, including its points if those to come are counted
+  double loss = 0;      ///< the best action's value minus this one's
+  bool best = false;    ///< the best action, or as good as the best
 };
 
 struct DecisionGraph {

@@ -44,11 +44,12 @@ struct LiveSetup {
 struct LiveEvent {
   enum class Kind { rolled, scored, announced };
   Kind kind = Kind::rolled;
-  std::string keep;    ///< for a roll: the dice kept
-  std::string dice;    ///< for a roll: all dice after it
-  bool typed = false;  ///< for a roll: typed in
-  int undos = 0;       ///< for a roll with new dice after undos: the number of undos before it
-  std::string box;     ///< for a score or an announcement
+  std::string keep;     ///< for a roll: the dice kept
+  std::string dice;     ///< for a roll: all dice after it
+  bool typed = false;   ///< for a roll: typed in
+  int undos = 0;        ///< for a roll with new dice after undos: the number of undos before it
+  std::string box;      ///< for a score or an announcement
+  bool struck = false;  ///< for a score: the box was struck although the dice pay more
 };
 
 /// One box of a card, and what the dice on the table would bring there.
@@ -61,7 +62,9 @@ struct LiveBox {
   int pays = 0;               ///< the points that they would put into the box
   int bonus = 0;              ///< and in addition to it
   bool joker = false;
-  bool struck = false;  ///< filled with 0 points although no roll pays 0 there
+  bool struck = false;      ///< filled with 0 points although no roll pays 0 there
+  bool may_strike = false;  ///< may be struck now although the dice on the table pay there
+  int bonus_if_struck = 0;  ///< what striking it brings in addition
 };
 
 struct LiveBonus {
@@ -70,6 +73,7 @@ struct LiveBonus {
   int threshold = 0;    ///< 0 for a difference
   int points = 0;       ///< paid for reaching the threshold; for a difference, its payment
   bool earned = false;  ///< the threshold is reached; for a difference, all of its boxes are filled
+  bool at_most = false;  ///< paid for a total of at most the threshold, once all boxes are filled
 };
 
 struct LiveCard {
@@ -124,8 +128,9 @@ class FIVEKIND_API LiveGame {
   Result<LiveGame> roll_dice(const std::string& keep,
                              const std::optional<std::string>& typed = std::nullopt) const;
   /// Fills a box with the dice on the table, and announces it first if that is necessary and
-  /// possible. Errors: play_turn, play_category, card_category.
-  Result<LiveGame> score(const std::string& box) const;
+  /// possible. `struck`: strikes it (LiveBox::may_strike). Errors: play_turn, play_category,
+  /// card_category.
+  Result<LiveGame> score(const std::string& box, bool struck = false) const;
   /// Announces a box, after the first roll of a turn. Errors: as score.
   Result<LiveGame> announce(const std::string& box) const;
   /// Undoes the last event of a human player and those of the computer after it; in a game without

@@ -33,11 +33,21 @@ struct Action {
   int points = 0;    ///< what goes into the box
   int bonus = 0;     ///< bonuses earned in addition
   bool joker = false;
+  bool struck = false;     ///< strikes the box: 0 points although the dice pay more
   double value = 0;        ///< of the final score, including the points so far
   double loss = 0;         ///< the best action's value minus this one's
   bool best = false;       ///< the best, or as good as the best
   double probability = 0;  ///< that the strategy takes it
+
+  /// Whether it is the same action, whatever it is worth.
+  bool is(const Action& other) const {
+    return kind == other.kind && keep == other.keep && box == other.box && struck == other.struck;
+  }
 };
+
+/// The action where it is named by a text: the dice kept, or the key of the box; "chance=x" strikes
+/// one.
+FIVEKIND_API std::string text_of(const Action& action);
 
 /// The word for a kind of action, as in JSON.
 FIVEKIND_API const char* kind_name(Action::Kind kind);

@@ -18,7 +18,7 @@ constexpr std::uint32_t kForDecision = 255;
 }  // namespace
 
 ActionName name_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.box;
+  return text_of(action);
 }
 
 Result<Position> TypicalStates::state(const StateNumber& at) const {

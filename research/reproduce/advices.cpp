@@ -9,10 +9,6 @@
 namespace fivekind::reproduce {
 namespace {
 
-const std::string& name_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.box;
-}
-
 // What the best action gains, as evidence.
 std::string margin_of(const Advice& advice) {
   if (advice.actions.size() < 2) return "the only one";
@@ -53,8 +49,8 @@ Facts ask_position(Workbench& bench, const Row& row) {
 Facts ask_choice(Workbench& bench, const Row& row) {
   const Advice& advice = advice_of(bench, row);
   const Action& best = advice.actions.front();
-  Facts facts = {{"ours", name_of(best)},
-                 {"words", (best.kind == Action::Kind::keep ? "keep " : "") + name_of(best)},
+  Facts facts = {{"ours", text_of(best)},
+                 {"words", (best.kind == Action::Kind::keep ? "keep " : "") + text_of(best)},
                  {"value", best.value},
                  {"margin", margin_of(advice)}};
   if (row.has("other")) facts["loss"] = action_of(advice, row.text("other")).loss;

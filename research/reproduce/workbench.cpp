@@ -84,7 +84,7 @@ const Advice& Workbench::advise_target(const std::string& key, int target,
     for (Action& action : advice.actions) {
       DistributionOptions options;
       options.threads = options_.threads;
-      options.action = action.kind == Action::Kind::keep ? action.keep : action.box;
+      options.action = text_of(action);
       action.value = must(curves.target_curve(asked, options)).chance(target);
     }
     std::stable_sort(advice.actions.begin(), advice.actions.end(),
@@ -146,8 +146,7 @@ std::optional<GameRecord> Workbench::find(const std::string& key, const std::str
 
 const Action& action_of(const Advice& advice, const std::string& box_or_keep) {
   for (const Action& action : advice.actions) {
-    const bool keep = action.kind == Action::Kind::keep;
-    if ((keep ? action.keep : action.box) == box_or_keep) return action;
+    if (text_of(action) == box_or_keep) return action;
   }
   throw std::logic_error("no action " + box_or_keep + " in " + advice.position);
 }

@@ -30,7 +30,8 @@ fivekind_action as_c(const Action& action) {
           action.best ? 1 : 0,
           action.value,
           action.loss,
-          action.probability};
+          action.probability,
+          action.struck ? 1 : 0};
 }
 
 // The C struct of advice, with the advice that owns its texts.

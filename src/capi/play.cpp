@@ -36,6 +36,14 @@ Result<void> take(fivekind_play& play, Result<LiveGame> after) {
   return {};
 }
 
+// "chance=x" strikes the box.
+Result<LiveGame> filled(const LiveGame& game, std::string box) {
+  constexpr std::string_view kMark = "=x";
+  const bool struck = box.ends_with(kMark);
+  if (struck) box.resize(box.size() - kMark.size());
+  return game.score(box, struck);
+}
+
 std::optional<std::string> text_or_none(const char* text) {
   return text == nullptr ? std::nullopt : std::optional<std::string>(text);
 }
@@ -68,7 +76,7 @@ fivekind_code fivekind_roll(fivekind_play* play, const char* keep, const char* t
 
 fivekind_code fivekind_fill(fivekind_play* play, const char* box, fivekind_error** error) {
   return call(error, {{"play", play}, {"box", box}},
-              [&] { return take(*play, play->game.score(box)); });
+              [&] { return take(*play, filled(play->game, box)); });
 }
 
 fivekind_code fivekind_announce(fivekind_play* play, const char* box, fivekind_error** error) {

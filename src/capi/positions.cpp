@@ -33,7 +33,7 @@ Result<void> name_action(const Game& game, std::size_t number, fivekind_kind* ki
   *kind = action.kind == Action::Kind::keep  ? FIVEKIND_KEEP
           : action.kind == Action::Kind::box ? FIVEKIND_BOX
                                              : FIVEKIND_ANNOUNCE;
-  *name = text_of_c(action.kind == Action::Kind::keep ? action.keep : action.box);
+  *name = text_of_c(fivekind::text_of(action));
   return {};
 }
 

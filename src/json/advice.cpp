@@ -39,14 +39,16 @@ Json prospect_json(const Prospect& prospect) {
 }  // namespace
 
 std::vector<Action>::const_iterator same_action(const Advice& advice, const Action& action) {
-  return std::find_if(advice.actions.begin(), advice.actions.end(), [&](const Action& other) {
-    return other.kind == action.kind && other.keep == action.keep && other.box == action.box;
-  });
+  return std::find_if(advice.actions.begin(), advice.actions.end(),
+                      [&](const Action& other) { return other.is(action); });
 }
 
 Json of(const Action& action) {
   const char* const kind = kind_name(action.kind);
-  return {{"kind", kind}, {kind, action.kind == Action::Kind::keep ? action.keep : action.box}};
+  Json json = {{"kind", kind},
+               {kind, action.kind == Action::Kind::keep ? action.keep : action.box}};
+  if (action.struck) json["struck"] = true;
+  return json;
 }
 
 Json of(std::span<const Advice> advice) {

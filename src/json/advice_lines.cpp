@@ -43,7 +43,7 @@ void add_action(const Action& action, std::string& text) {
   const char* const kind = kind_name(action.kind);
   text.append(R"({"kind":")").append(kind).append(R"(",")").append(kind).append(R"(":")");
   text += action.kind == Action::Kind::keep ? action.keep : action.box;
-  text += R"(","points":)";
+  text += action.struck ? R"(","struck":true,"points":)" : R"(","points":)";
   add_whole(action.points, text);
   text += R"(,"bonus":)";
   add_whole(action.bonus, text);

@@ -81,7 +81,7 @@ Json bonuses_of(const Game& game) {
       bonus["difference"] = {
           {"high", difference->high}, {"low", difference->low}, {"times", difference->times}};
     } else {
-      bonus["threshold"] = paid[b].threshold;
+      bonus[paid[b].at_most ? "at_most" : "threshold"] = paid[b].threshold;
       bonus["points"] = paid[b].points;
     }
     bonus["categories"] = paid[b].boxes;
@@ -151,6 +151,7 @@ Json of(const Game& game, bool shipped) {
                {"layout", drawn(game)}});
   if (flag) json["flag_category"] = *flag;
   if (!game.announced_boxes().empty()) json["announced"] = game.announced_boxes();
+  if (!game.strikable_boxes().empty()) json["strikable"] = game.strikable_boxes();
   if (game.saves_rolls()) {
     json["saved_rolls"] = in_languages(Game::languages_of_words(), [&](const std::string& in) {
       return game.saved_rolls_summary(in);

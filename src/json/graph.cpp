@@ -17,7 +17,7 @@ Json progress_of(const BonusProgress& bonus) {
   return {{"bonus", bonus.bonus},
           {"low", bonus.low},
           {"high", bonus.high},
-          {"threshold", bonus.threshold},
+          {bonus.at_most ? "at_most" : "threshold", bonus.threshold},
           {"open", bonus.open}};
 }
 
@@ -58,6 +58,7 @@ Json edge_of(const DecisionGraph& graph, const DecisionEdge& edge) {
     json["points"] = edge.points;
     json["bonus"] = edge.bonus;
     json["joker"] = edge.joker;
+    if (edge.struck) json["struck"] = true;
   }
   json["value"] = edge.value;
   json["loss"] = edge.loss;

@@ -55,6 +55,7 @@ Json decision_of(const DecisionJudgement& decision) {
                {"quality", text_of(decision.quality)},
                {"position", decision.position}};
   if (decision.struck) json["struck"] = true;
+  if (decision.best_struck) json["best_struck"] = true;
   return json;
 }
 

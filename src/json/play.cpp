@@ -18,12 +18,16 @@ Json card_of(const LiveCard& card) {
                      {"joker", box.joker}});
     if (box.to_announce) boxes.back()["to_announce"] = true;
     if (box.struck) boxes.back()["struck"] = true;
+    if (box.may_strike) {
+      boxes.back()["can_be_struck"] = true;
+      boxes.back()["bonus_if_struck"] = box.bonus_if_struck;
+    }
   }
   Json bonuses = Json::array();
   for (const LiveBonus& bonus : card.bonuses) {
     Json json = {{"bonus", bonus.bonus}, {"total", bonus.total}};
-    if (bonus.threshold > 0) {
-      json["threshold"] = bonus.threshold;
+    if (bonus.threshold > 0 || bonus.at_most) {
+      json[bonus.at_most ? "at_most" : "threshold"] = bonus.threshold;
       json["points"] = bonus.points;
     }
     json["earned"] = bonus.earned;

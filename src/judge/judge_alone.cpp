@@ -50,6 +50,7 @@ class CardView {
             : turns_.scored(turn));
   }
   dice::Keep all(dice::Roll roll) const { return problem_.scoring().multisets().as_keep(roll); }
+  bool strikes(rules::Box box) const { return problem_.scoring().strikable().has(box); }
 
   Weighed weigh(const rules::DiceOnTable& on_table, double value) const {
     const policy::BestAction& best = turns_.best(on_table);

@@ -163,7 +163,8 @@ void Summary::add_box(const DecisionVerdict& decision, PlayerSums& sums) {
   DecisionSums one{1, {}};
   one.loss.add(decision.loss);
   const auto box = [&](std::uint16_t action) {
-    return decision.keep ? policy::announced_by(action) : std::optional(rules::Box(action));
+    return decision.keep ? policy::announced_by(action)
+                         : std::optional(policy::numbered_box(action).box);
   };
   if (const auto chosen = box(decision.chosen)) sums.by_box[chosen->position()].add(one);
   if (const auto best = box(decision.best)) sums.by_best[best->position()].add(one);

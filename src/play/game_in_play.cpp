@@ -114,10 +114,11 @@ Result<void> GameInPlay::roll_dice(Keep kept, std::optional<Roll> typed) {
   return take(event);
 }
 
-Result<void> GameInPlay::score(rules::Box box) {
+Result<void> GameInPlay::score(const FilledBox& filled) {
   PlayedEvent event;
   event.kind = PlayedEvent::Kind::scored;
-  event.box = box;
+  event.box = filled.box;
+  event.struck = filled.struck;
   return take(event);
 }
 
@@ -130,7 +131,7 @@ Result<void> GameInPlay::announce(rules::Box box) {
 
 Result<void> GameInPlay::take(const PlayedEvent& event) {
   if (event.kind == PlayedEvent::Kind::scored) {
-    FIVEKIND_TRY(check_score(*scoring_, position(), event.box));
+    FIVEKIND_TRY(check_score(*scoring_, position(), {event.box, event.struck}));
   } else if (event.kind == PlayedEvent::Kind::announced) {
     FIVEKIND_TRY(check_announcement(*scoring_, position(), event.box));
   } else {
@@ -169,7 +170,7 @@ void GameInPlay::apply(const PlayedEvent& event) {
     return;
   }
   // A player who stops early has kept all dice; records show that by having fewer rolls.
-  rules::end_turn(*scoring_, player.card, event.box, now);
+  rules::end_turn(*scoring_, player.card, event.box, event.struck, now);
   player.card = rules::card_after(*scoring_, player.card, now);
   ++scored_;
   game_.whole = rules::is_over(

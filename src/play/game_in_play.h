@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "dice/dice_source.h"
+#include "play/moves.h"
 #include "records/game.h"
 #include "rules/position.h"
 #include "rules/scoring.h"
@@ -26,6 +27,7 @@ struct PlayedEvent {
   bool typed = false;       ///< of a roll: real dice, typed in
   std::uint32_t undos = 0;  ///< of a roll with new dice after undos: the number of undos before it
   rules::Box box{};         ///< of a score or an announcement
+  bool struck = false;      ///< of a score: the box was struck although the dice pay more
 
   friend bool operator==(const PlayedEvent&, const PlayedEvent&) = default;
 };
@@ -63,7 +65,7 @@ class GameInPlay {
   /// play_keep, play_dice.
   Result<void> roll_dice(dice::Keep kept, std::optional<dice::Roll> typed);
   /// If the box could be announced now, this announces it first. Errors: play_turn, play_category.
-  Result<void> score(rules::Box box);
+  Result<void> score(const FilledBox& filled);
   /// Errors: play_turn, play_category.
   Result<void> announce(rules::Box box);
   /// Repeats an event of any kind. Errors: as those three; play_dice for dice that were not drawn

@@ -117,7 +117,7 @@ Result<void> check_roll(const rules::Scoring& scoring, const rules::Position& po
 }
 
 Result<void> check_score(const rules::Scoring& scoring, const rules::Position& position,
-                         rules::Box box) {
+                         const FilledBox& filled) {
   const Moves moves(scoring, position);
   if (moves.over()) {
     return fail(Fault::play_turn, "score", "a game that continues", "one that is over");
@@ -125,7 +125,19 @@ Result<void> check_score(const rules::Scoring& scoring, const rules::Position& p
   if (!moves.on_table()) {
     return fail(Fault::play_turn, "score", "a roll before a box", "no dice on the table");
   }
-  return moves.check_box(box, moves.to_fill(), "score", "a box that these dice may fill");
+  FIVEKIND_TRY(
+      moves.check_box(filled.box, moves.to_fill(), "score", "a box that these dice may fill"));
+  if (!filled.struck) return {};
+  const rules::DiceOnTable ended = rules::stopped(scoring.game(), *position.on_table);
+  const rules::Card& card = position.card();
+  const rules::Outcome outcome =
+      scoring.outcome(card.filled, card.holds_points, filled.box, ended.roll, ended.unused());
+  if (scoring.may_strike(filled.box, outcome)) return {};
+  return fail(Fault::play_category, "score",
+              outcome.in_box > rules::Points(0)
+                  ? "a box in which less can be worth more, since no other is struck"
+                  : "a box without a mark, since these dice pay 0 there",
+              moves.quoted_key(filled.box) + ", struck");
 }
 
 Result<void> check_announcement(const rules::Scoring& scoring, const rules::Position& position,
@@ -151,13 +163,15 @@ Result<void> check_announcement(const rules::Scoring& scoring, const rules::Posi
 }
 
 rules::Position after_score(const rules::Scoring& scoring, rules::Position position,
-                            rules::Box box) {
+                            const FilledBox& filled) {
   const rules::RuleSet& game = scoring.game();
   const rules::DiceOnTable ended = rules::stopped(game, *position.on_table);
   rules::Card& card = position.cards[position.player];
   const rules::Outcome outcome =
-      scoring.outcome(card.filled, card.holds_points, box, ended.roll, ended.unused());
-  card = rules::after_action(scoring, card, box, outcome, ended.unused());
+      filled.struck
+          ? rules::kStruck
+          : scoring.outcome(card.filled, card.holds_points, filled.box, ended.roll, ended.unused());
+  card = rules::after_action(scoring, card, filled.box, outcome, ended.unused());
   position.on_table.reset();
   position.cards = rules::as_ended(scoring, std::move(position.cards));
   const bool over = rules::is_over(game, position.cards);

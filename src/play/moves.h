@@ -18,9 +18,15 @@ Result<void> check_keep(const rules::Scoring& scoring, const rules::Position& po
 /// The same if the other dice are to be rolled: at least one. Errors: the same.
 Result<void> check_roll(const rules::Scoring& scoring, const rules::Position& position,
                         dice::Keep kept);
-/// Whether a box may be filled with the dice on the table. Errors: play_turn, play_category.
+/// How a turn ends: a box that is filled with the dice on the table, or struck.
+struct FilledBox {
+  rules::Box box;
+  bool struck = false;
+};
+/// Whether a box may be filled with the dice on the table, or struck. Errors: play_turn,
+/// play_category.
 Result<void> check_score(const rules::Scoring& scoring, const rules::Position& position,
-                         rules::Box box);
+                         const FilledBox& filled);
 /// Whether a box may be announced. Errors: play_turn, play_category.
 Result<void> check_announcement(const rules::Scoring& scoring, const rules::Position& position,
                                 rules::Box box);
@@ -28,6 +34,6 @@ Result<void> check_announcement(const rules::Scoring& scoring, const rules::Posi
 /// The position after a box has been filled, which check_score must allow: the turn of the next
 /// player who has an open box; of the next one when the game is over.
 rules::Position after_score(const rules::Scoring& scoring, rules::Position position,
-                            rules::Box box);
+                            const FilledBox& filled);
 
 }  // namespace fivekind::play

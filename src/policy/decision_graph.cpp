@@ -239,8 +239,10 @@ std::size_t Explorer::card_after(std::size_t card, const values::ValuedAction& a
                                  const rules::DiceOnTable& on_table) {
   const rules::Scoring& scoring = problem_.scoring();
   const GraphCard& before = graph_.cards[card];
-  const rules::Outcome outcome = scoring.outcome(before.state.filled, before.state.holds_points,
-                                                 action.box, on_table.roll, on_table.saving);
+  const rules::Outcome outcome =
+      action.struck ? rules::kStruck
+                    : scoring.outcome(before.state.filled, before.state.holds_points, action.box,
+                                      on_table.roll, on_table.saving);
   const states::Totals totals = problem_.space().progress().totals_of(before.card);
   const states::State state =
       problem_.after(before.state, totals, action.box, outcome.in_box, on_table.saving);

@@ -90,10 +90,7 @@ void Evaluator::rank(std::span<ValuedEdge> edges) const {
   for (const ValuedEdge& edge : edges) ranked.push_back(edge.action);
   rank_actions(ranked, {after_states_.tolerance(), after_states_.tolerance()});
   for (const values::ValuedAction& action : ranked) {
-    const auto same = [&](const ValuedEdge& edge) {
-      if (edge.action.is_keep != action.is_keep) return false;
-      return action.is_keep ? edge.action.keep == action.keep : edge.action.box == action.box;
-    };
+    const auto same = [&](const ValuedEdge& edge) { return edge.action.is(action); };
     std::find_if(edges.begin(), edges.end(), same)->action = action;
   }
 }

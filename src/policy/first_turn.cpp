@@ -25,11 +25,14 @@ Result<values::ValuedAction> find_action(const problem::Problem& problem,
   const dice::Multisets& multisets = problem.scoring().multisets();
   std::string sorted = dice::digits_of(text).value_or(text);
   std::sort(sorted.begin(), sorted.end());
-  const auto box = rules::find_box(problem.game(), text);
+  const auto struck = text.find('=');
+  const bool strikes =
+      struck != std::string::npos && rules::strikes(std::string_view(text).substr(struck + 1));
+  const auto box = rules::find_box(problem.game(), strikes ? text.substr(0, struck) : text);
   const std::vector<values::ValuedAction> actions = values::actions_of(problem, position);
   for (const values::ValuedAction& action : actions) {
-    const bool same =
-        action.is_keep ? multisets.text(action.keep) == sorted : box && action.box == *box;
+    const bool same = action.is_keep ? multisets.text(action.keep) == sorted
+                                     : box && action.box == *box && action.struck == strikes;
     if (same) return action;
   }
   const bool keeps = actions.front().is_keep;
@@ -94,7 +97,7 @@ class Turn {
                    position_.on_table->roll, probability);
       return {};
     }
-    if (!action.is_keep) return score(action.box, probability);
+    if (!action.is_keep) return score(action, probability);
     const std::size_t stage = this->stage();
     const dice::Multisets& multisets = problem_.scoring().multisets();
     if (plan_.list(stage) && multisets.is_full(action.keep)) {
@@ -108,13 +111,16 @@ class Turn {
     return {};
   }
 
-  Result<void> score(rules::Box box, double probability) {
+  Result<void> score(const values::ValuedAction& action, double probability) {
     const rules::Scoring& scoring = problem_.scoring();
     const rules::Card& card = position_.card();
-    const rules::Outcome outcome = scoring.outcome(
-        card.filled, card.holds_points, box, position_.on_table->roll, position_.on_table->saving);
-    const rules::Card after =
-        rules::filled_card(scoring, card, box, outcome, position_.on_table->saving);
+    const int saving = position_.on_table->saving;
+    const rules::Box box = action.box;
+    const rules::Outcome outcome = action.struck
+                                       ? rules::kStruck
+                                       : scoring.outcome(card.filled, card.holds_points, box,
+                                                         position_.on_table->roll, saving);
+    const rules::Card after = rules::filled_card(scoring, card, box, outcome, saving);
     FIVEKIND_LET(const auto state, values::state_of(problem_, after));
     FirstBox first;
     first.box = box;
@@ -123,7 +129,8 @@ class Turn {
     first.probability = probability;
     for (std::size_t b = 0; b < card.totals.size(); ++b) {
       const rules::Bonus& bonus = problem_.game().bonuses[b];
-      first.bonuses.push_back(bonus.paid(after.totals[b]) - bonus.paid(card.totals[b]));
+      first.bonuses.push_back(bonus.paid(after.totals[b], after.filled) -
+                              bonus.paid(card.totals[b], card.filled));
     }
     result_.starts.push_back(
         {state, after.points, static_cast<std::size_t>(first.extras), probability});

@@ -30,6 +30,12 @@ JudgedRows::JudgedRows(const problem::Problem& problem)
       keeps_(problem.scoring().multisets()) {
   add_rows(problem, false);
   if (problem.game().has_served()) add_rows(problem, true);
+  for (std::size_t k = 0; k < boxes_; ++k) {
+    const auto place = problem.options().struck_place(Box(k), true);
+    const std::uint16_t row =
+        place ? problem.rows().boxes()[k].row_of_plain[*place] : problem::kSharedZeroRow;
+    struck_.push_back(row == problem::kSharedZeroRow ? zero(Box(k)) : row);
+  }
 }
 
 void JudgedRows::add_rows(const problem::Problem& problem, bool served) {
@@ -121,10 +127,13 @@ void JudgedLanes::fill(const Run& run, std::size_t list, Values& values) {
   for (; !left.empty(); left = left.without_lowest()) fill_box(of, left.lowest());
   for (int face = 1; face <= problem_.rows().five_of_a_kind_faces(); ++face) {
     const std::uint16_t best = problem_.rows().five_of_a_kind_row(face);
-    problem_.options().each_five_of_a_kind(face, run.group->filled, run.group->holds_points,
-                                           [&](const states::TurnOption& option) {
-                                             put(of, option, rows_.alike(face, option.box), best);
-                                           });
+    BoxSet seen;  // a box that comes again is struck
+    problem_.options().each_five_of_a_kind(
+        face, run.group->filled, run.group->holds_points, [&](const states::TurnOption& option) {
+          const bool struck = seen.has(option.box);
+          put(of, option, struck ? rows_.struck(option.box) : rows_.alike(face, option.box), best);
+          seen = seen.with(option.box);
+        });
   }
 }
 
@@ -191,7 +200,16 @@ std::span<const std::uint16_t> JudgedLanes::actions_of(const rules::DiceOnTable&
   if (problem_.game().has_announced()) {
     left = card_branches_.boxes(card_branches_.of(on_table.announced));
   }
+  const BoxSet boxes = left;
   for (; !left.empty(); left = left.without_lowest()) actions_.push_back(left.lowest().value);
+  left = boxes & problem_.scoring().strikable();
+  for (; !left.empty(); left = left.without_lowest()) {
+    const rules::Outcome outcome = problem_.scoring().outcome(
+        group.filled, group.holds_points, left.lowest(), on_table.roll, on_table.unused());
+    if (problem_.scoring().may_strike(left.lowest(), outcome)) {
+      actions_.push_back(policy::strike(left.lowest()));
+    }
+  }
   return actions_;
 }
 

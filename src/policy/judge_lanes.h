@@ -48,6 +48,8 @@ class JudgedRows {
   std::uint16_t zero(rules::Box box) const {
     return static_cast<std::uint16_t>(first_zero_ + box.position());
   }
+  /// Of striking a box, where that is an action of its own.
+  std::uint16_t struck(rules::Box box) const { return struck_[box.position()]; }
   std::uint16_t alike(int face, rules::Box box) const {
     return static_cast<std::uint16_t>(first_zero_ + boxes_ * static_cast<std::size_t>(face) +
                                       box.position());
@@ -61,7 +63,8 @@ class JudgedRows {
   std::size_t boxes_;
   std::size_t first_zero_;
   std::size_t count_;
-  std::vector<std::uint16_t> rows_;  // by box and roll, and again for served rolls
+  std::vector<std::uint16_t> rows_;    // by box and roll, and again for served rolls
+  std::vector<std::uint16_t> struck_;  // by box
   KeepChoices keeps_;
 };
 
@@ -158,7 +161,10 @@ class JudgedLanes {
   double value_of(const Values& values, std::uint16_t action,
                   const rules::DiceOnTable& on_table) const {
     if (on_table.rolls_left == 0) {
-      return values.row(row_of(rules::Box(action), on_table.roll, on_table.saving), lane_);
+      const auto [box, struck] = policy::numbered_box(action);
+      return values.row(
+          struck ? struck_row(box, on_table.saving) : row_of(box, on_table.roll, on_table.saving),
+          lane_);
     }
     const auto announced = policy::announced_by(action);
     if (!announced) return values.node(action, stage(on_table), lane_);
@@ -167,14 +173,20 @@ class JudgedLanes {
                        plan_->stages().size() + branch, lane_);
   }
   std::uint16_t saved_after(const states::Group& group, int rolls_left) const;
+  // The first row of the list of a turn that saves so many rolls.
+  std::size_t first_row(int saving) const {
+    const auto lists = states::Options::list_count(problem_.game(), cards_[lane_].group->saved);
+    return std::min(static_cast<std::size_t>(saving), lists - 1) * rows_.count();
+  }
+  std::size_t struck_row(rules::Box box, int saving) const {
+    return first_row(saving) + rows_.struck(box);
+  }
   std::size_t row_of(rules::Box box, dice::Roll roll, int saving) const {
     const rules::RuleSet& game = problem_.game();
-    const auto lists = states::Options::list_count(game, cards_[lane_].group->saved);
-    const auto list = std::min(static_cast<std::size_t>(saving), lists - 1);
     const bool zero = game.is_unpaid(box, cards_[lane_].group->holds_points) &&
                       !problem_.scoring().has_extras(roll);
     const std::uint16_t row = zero ? rows_.zero(box) : rows_.of(box, roll, game.is_served(saving));
-    return list * rows_.count() + row;
+    return first_row(saving) + row;
   }
   // The value of an option in the lanes of a run.
   void value(const Run& run, const states::TurnOption& option, const Values& values,

@@ -22,7 +22,9 @@ Result<JudgedTurn> JudgedTurn::judge(const problem::Problem& problem,
 }
 
 double JudgedTurn::scored(const rules::Turn& turn) const {
-  if (turn.struck) return shown(struck_);
+  if (turn.struck) {
+    return shown(strikes(*turn.box) ? turn_.struck(*turn.box, turn.rolls_left) : struck_);
+  }
   if (turn.rolls_made > 0) {
     return box(*turn.box, turn.rolls[turn.rolls_made - 1U], turn.rolls_left);
   }

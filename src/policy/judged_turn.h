@@ -44,15 +44,17 @@ class JudgedTurn {
   double box(rules::Box box, dice::Roll roll, int saving) const {
     return shown(turn_.box(box, roll, saving));
   }
-  /// For a turn of which only the box is recorded. For one whose box was struck, after it has been
-  /// valued.
+  /// For a turn of which only the box is recorded. For one whose box was struck where that is no
+  /// action, after it has been valued.
   double scored(const rules::Turn& turn) const;
   dice::Keep all(dice::Roll roll) const { return problem_->scoring().multisets().as_keep(roll); }
+  bool strikes(rules::Box box) const { return problem_->scoring().strikable().has(box); }
   Weighed weigh(const rules::DiceOnTable& on_table, double value) const;
 
   /// The best action with dice on the table, without values; nothing if others are equally good.
   std::optional<values::ValuedAction> best_action(const rules::DiceOnTable& on_table) const;
-  /// The luck and the losses of the turn as it was played, for turns without a struck box.
+  /// The luck and the losses of the turn as it was played, for turns without a box that was struck
+  /// where that is no action.
   TurnVerdict verdict(const rules::Turn& turn) const;
   /// The same for any turn. Errors: those of the after-state values.
   Result<TurnVerdict> recorded_verdict(const rules::Turn& turn);

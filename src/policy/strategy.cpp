@@ -64,9 +64,8 @@ void take_prescribed(const problem::Problem& problem, const Policy& policy,
                        {policy.values->tolerance(),
                         (policy.tie_breaker ? policy.tie_breaker : policy.values)->tolerance()});
   const values::ValuedAction& best = left.front();
-  const auto taken = std::find_if(actions.begin(), actions.end(), [&](const auto& action) {
-    return action.is_keep == best.is_keep && action.keep == best.keep && action.box == best.box;
-  });
+  const auto taken = std::find_if(actions.begin(), actions.end(),
+                                  [&](const auto& action) { return action.is(best); });
   actions.front().probability = 0;
   taken->probability = 1;
   std::rotate(actions.begin(), taken, taken + 1);

@@ -155,7 +155,7 @@ class SecondTurn {
 
   Result<double> of_action(const rules::DiceOnTable& on_table, const values::ValuedAction& action) {
     if (action.announces) return of_roll({on_table.roll, on_table.rolls_left, 0, action.box});
-    if (!action.is_keep) return of_box(on_table, action.box);
+    if (!action.is_keep) return of_box(on_table, action);
     const dice::Multisets& multisets = problem_.scoring().multisets();
     if (problem_.game().counts_rolls_left() && multisets.is_full(action.keep)) {
       return of_roll(rules::stopped(problem_.game(), on_table));
@@ -173,13 +173,16 @@ class SecondTurn {
   }
 
  private:
-  Result<double> of_box(const rules::DiceOnTable& on_table, rules::Box box) const {
+  Result<double> of_box(const rules::DiceOnTable& on_table,
+                        const values::ValuedAction& action) const {
     const rules::Scoring& scoring = problem_.scoring();
     const rules::Card& card = position_.card();
-    const rules::Card after = rules::filled_card(
-        scoring, card, box,
-        scoring.outcome(card.filled, card.holds_points, box, on_table.roll, on_table.saving),
-        on_table.saving);
+    const rules::Outcome outcome = action.struck
+                                       ? rules::kStruck
+                                       : scoring.outcome(card.filled, card.holds_points, action.box,
+                                                         on_table.roll, on_table.saving);
+    const rules::Card after =
+        rules::filled_card(scoring, card, action.box, outcome, on_table.saving);
     FIVEKIND_LET(const auto state, values::state_of(problem_, after));
     return after.points.value + values_.at(state, after.points.value);
   }

@@ -31,9 +31,24 @@ inline std::optional<rules::Box> announced_by(std::uint16_t action) {
   return rules::Box(action & ~kAnnouncement);
 }
 
+/// The number of striking a box: this plus the box's position.
+inline constexpr std::uint16_t kStrike = 0x4000;
+inline std::uint16_t strike(rules::Box box) {
+  return static_cast<std::uint16_t>(kStrike | box.value);
+}
+/// The end of a turn that such a number stands for, or the position of a box.
+struct NumberedBox {
+  rules::Box box;
+  bool struck = false;
+};
+inline NumberedBox numbered_box(std::uint16_t action) {
+  return {rules::Box(action & ~kStrike), (action & kStrike) != 0};
+}
+
 /// The number of an action among those of its decision.
 inline std::uint16_t number_of(const values::ValuedAction& action) {
   if (action.announces) return announcement(action.box);
+  if (action.struck) return strike(action.box);
   return action.is_keep ? action.keep.value : action.box.value;
 }
 
@@ -41,7 +56,7 @@ struct DecisionVerdict {
   bool keep = true;           ///< or an announcement; false: a box
   std::uint8_t after = 0;     ///< after which roll of the turn, from 0
   std::uint8_t left = 0;      ///< rolls left after it; 0 for a box
-  std::uint16_t chosen = 0;   ///< the keep's or box's position, or an announcement
+  std::uint16_t chosen = 0;   ///< the keep's or box's position, an announcement or a strike
   std::uint16_t best = 0;     ///< the same for the best action, ties decided as in advice
   std::uint16_t rank = 1;     ///< 1: none is better
   std::uint16_t actions = 1;  ///< number of actions
@@ -81,6 +96,7 @@ struct Weighed {
 ///   double best(thrown)                        for dice on the table
 ///   double keep(keep, thrown)                  for keeping some of them
 ///   double category(category, roll, saving)    for filling a box
+///   bool strikes(category)                     whether striking it is an action beside filling it
 ///   Weighed weigh(thrown, value)               an action of this value among those it can take
 ///   dice::Keep all(roll)                       keeping all dice
 ///   double scored(turn)                        a turn of which only the box is recorded, or is
@@ -163,9 +179,9 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls,
   verdict.tells_box = true;
   const double value = turn.struck ? view.scored(turn) : view.box(*turn.box, last, turn.rolls_left);
   Weighed weighed = view.weigh(stopped, value);
-  // Striking a box is not among the actions.
-  if (turn.struck) ++weighed.actions;
-  add(false, rolls_made - 1, turn.box->value, weighed, value);
+  const bool is_action = turn.struck && view.strikes(*turn.box);
+  if (turn.struck && !is_action) ++weighed.actions;
+  add(false, rolls_made - 1, is_action ? strike(*turn.box) : turn.box->value, weighed, value);
 }
 
 }  // namespace fivekind::policy

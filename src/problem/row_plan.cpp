@@ -53,6 +53,10 @@ RowPlan::RowPlan(const states::Options& options, BoxSet bonus_boxes)
   for (BoxSet left = announced_; !left.empty(); left = left.without_lowest()) {
     for (std::size_t r = 0; r < open_rows.size(); ++r) {
       open_rows[r].assign(1, row_of(options, left.lowest(), dice::Roll(r), false));
+      const auto struck = options.struck_place(left.lowest(), true);
+      if (!struck) continue;
+      const std::uint16_t row = boxes_[left.lowest().position()].row_of_plain[*struck];
+      if (row != open_rows[r].front()) open_rows[r].push_back(row);
     }
     announced_lists_[left.lowest().position()] =
         turn::group_options(scoring.multisets(), open_rows);

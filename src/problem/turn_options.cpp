@@ -95,7 +95,8 @@ std::size_t OptionPlanner::most_rows() const {
 
 std::size_t OptionPlanner::most_rows_of_list() const {
   const rules::RuleSet& game = scoring_.game();
-  std::size_t rows = 1 + static_cast<std::size_t>(game.faces) * (game.box_count() + 1);
+  const std::size_t alike = game.box_count() + scoring_.strikable().size() + 1;  // of a face
+  std::size_t rows = 1 + static_cast<std::size_t>(game.faces) * alike;
   for (std::size_t k = 0; k < game.box_count(); ++k) {
     rows += options_.paid(Box(k)).size();
   }
@@ -112,7 +113,8 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
   std::vector<std::uint16_t> row_of_option;
   std::size_t count = 0;
   for (BoxSet left = open; !left.empty(); left = left.without_lowest()) {
-    boxes[count++] = {left.lowest(), row_of_option.size()};
+    boxes[count++] = {left.lowest(), row_of_option.size(),
+                      options_.struck_place(left.lowest(), group.holds_points)};
     add_box_rows(result, group, left.lowest(), merged, row_of_option);
   }
   const RowsOfFace alike =
@@ -131,7 +133,8 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
     branches[i] = result.branches.of(boxes[i].box);
   }
   const std::size_t rolls = scoring_.multisets().roll_count();
-  std::size_t most = count;  // rows of a roll
+  const BoxSet strikable = open & scoring_.strikable();
+  std::size_t most = count + strikable.size();  // rows of a roll
   for (const std::vector<std::uint16_t>& of_face : alike) most = std::max(most, of_face.size());
   result.rows.resize(rolls * result.list_count * most);
   std::uint16_t* to = result.rows.data();
@@ -152,6 +155,14 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
           if (announced && branches[i] != list) continue;
           const BoxRowsOfRoll& of = boxes[i];
           const std::uint16_t row = row_of_option[of.first + of.option_of_roll[r]];
+          if (!merged || row != kZeroRow || !zero) *to++ = row;
+          zero = zero || row == kZeroRow;
+        }
+        for (std::size_t i = 0; !strikable.empty() && i < count; ++i) {
+          const BoxRowsOfRoll& of = boxes[i];
+          if (!of.struck || (announced && branches[i] != list)) continue;
+          const std::uint16_t row = row_of_option[of.first + *of.struck];
+          if (row == row_of_option[of.first + of.option_of_roll[r]]) continue;  // it pays nothing
           if (!merged || row != kZeroRow || !zero) *to++ = row;
           zero = zero || row == kZeroRow;
         }

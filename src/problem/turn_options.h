@@ -126,7 +126,8 @@ class OptionPlanner {
   // Which row each roll uses in an open box.
   struct BoxRowsOfRoll {
     rules::Box box;
-    std::size_t first = 0;  // row of the box's options
+    std::size_t first = 0;                   // row of the box's options
+    std::optional<std::size_t> struck = {};  // which of them strikes it, if that is an action
     std::span<const std::uint16_t> option_of_roll = {};
   };
   using RowsOfFace = std::vector<std::vector<std::uint16_t>>;

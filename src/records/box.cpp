@@ -103,6 +103,9 @@ Possible possible_outcomes(const Scoring& scoring, const Card& card, Box box, st
       if (!one) one = outcome;
     }
   }
+  if (points == 0 && !possible.plain && scoring.strikable().has(box)) {
+    possible.plain = rules::kStruck;
+  }
   return possible;
 }
 

@@ -15,7 +15,7 @@ namespace fivekind::rules {
 namespace {
 
 // The mark of a struck box.
-constexpr char kStruck = 'x';
+constexpr char kStruckMark = 'x';
 
 std::string_view trim(std::string_view text) {
   const auto space = [](char c) { return c == ' ' || c == '\t'; };
@@ -80,7 +80,7 @@ std::string text_of_scores(const RuleSet& game, const Card& card) {
     const std::string_view letter(&game.boxes[k].letter, 1);
     if (card.struck.has(Box(k))) {
       begin(letter);
-      text += kStruck;
+      text += kStruckMark;
     } else {
       add(letter, card.scores[k]->value);
     }
@@ -98,7 +98,7 @@ std::string text_of_summary(const RuleSet& game, const Card& card) {
     std::string entry(1, game.boxes[k].letter);
     if (flagged || card.struck.has(Box(k))) {
       const std::string points = flagged ? std::to_string(points_of_flagged_box(game, Box(k)).value)
-                                         : std::string(1, kStruck);
+                                         : std::string(1, kStruckMark);
       // "y50" unless that is the key of a box.
       const bool is_key = box_of_key(game, fmt::format("{}{}", entry, points)).has_value();
       entry.append(is_key ? "=" : "").append(points);

@@ -144,6 +144,23 @@ std::string describe_announced(const RuleSet& game, std::string_view language) {
   return kSome.with(language, fmt::format("{}", fmt::join(names, ", ")));
 }
 
+// The boxes that may be struck though the dice pay there.
+std::string describe_strikes(const RuleSet& game, std::string_view language) {
+  constexpr Phrase kAny{"any box may be struck though the dice pay there",
+                        "vilken ruta som helst får strykas fast tärningarna ger poäng",
+                        "jedes Feld darf gestrichen werden, auch wenn der Wurf dort zählt"};
+  constexpr Phrase kSome{"may be struck though the dice pay there: {}",
+                         "får strykas fast tärningarna ger poäng: {}",
+                         "dürfen gestrichen werden, auch wenn der Wurf dort zählt: {}"};
+  const BoxSet boxes = game.strikable();
+  if (boxes == game.all_boxes()) return kAny.in(language);
+  std::vector<std::string_view> names;
+  for (BoxSet left = boxes; !left.empty(); left = left.without_lowest()) {
+    names.push_back(name_in(game.boxes[left.lowest().position()].names, language));
+  }
+  return kSome.with(language, fmt::format("{}", fmt::join(names, ", ")));
+}
+
 std::string describe_fill_order(const RuleSet& game, std::string_view language) {
   constexpr Phrase kInOrder{"boxes in the order of the card", "rutorna i kortets ordning",
                             "Felder in der Reihenfolge des Blocks"};
@@ -195,8 +212,10 @@ std::string describe_score(const RuleSet& game, std::string_view language) {
 
 std::string describe_order(const RuleSet& game, std::string_view language) {
   std::string text = describe_fill_order(game, language);
-  if (!game.has_announced()) return text;
-  return text + (text.empty() ? "" : "; ") + describe_announced(game, language);
+  const auto add = [&text](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
+  if (game.has_announced()) add(describe_announced(game, language));
+  if (!game.strikable().empty()) add(describe_strikes(game, language));
+  return text;
 }
 
 }  // namespace fivekind::rules

@@ -47,8 +47,13 @@ std::string canonical_text(const RuleSet& game) {
       text += fmt::format("difference {} {} {}\n", high.value, low.value, times.value);
       continue;
     }
-    text += fmt::format("bonus {:x} {} {}{}\n", bonus.boxes.bits(), bonus.threshold.value,
-                        bonus.points.value, bonus.counted == Bonus::Counted::boxes ? " boxes" : "");
+    text += fmt::format("bonus {:x} {} {}{}{}\n", bonus.boxes.bits(), bonus.threshold.value,
+                        bonus.points.value, bonus.counted == Bonus::Counted::boxes ? " boxes" : "",
+                        bonus.at_most ? " at most" : "");
+  }
+  if (game.holds_joker_points) text += "joker points\n";
+  if (const BoxSet boxes = game.strikable(); !boxes.empty()) {
+    text += fmt::format("strike {:x}\n", boxes.bits());
   }
   if (game.scores_bonuses_only) text += "score bonuses\n";
   if (game.has_announced()) text += fmt::format("announced {:x}\n", game.announced.bits());

@@ -111,8 +111,8 @@ struct Difference {
   }
 };
 
-/// Points paid once when the total of some boxes reaches a threshold, or for a difference once all
-/// of its boxes are filled.
+/// Points paid once when the total of some boxes reaches a threshold; or once all of them are
+/// filled, if their total is at most that, or for a difference.
 struct Bonus {
   /// What the total counts: the points in the boxes, or the boxes that hold points. For a
   /// difference it is the points that it pays.
@@ -122,7 +122,8 @@ struct Bonus {
   Names names;
   BoxSet boxes;
   Points threshold;
-  Points points;  ///< for a difference, the maximum
+  bool at_most = false;  ///< paid for a total of at most the threshold
+  Points points;         ///< for a difference, the maximum
   CardPlace place = {};
   Counted counted = Counted::points;
   Difference difference = {};  ///< if that is counted
@@ -136,10 +137,18 @@ struct Bonus {
     if (counted == Counted::points) return in_box;
     return Points(counted == Counted::boxes && in_box > Points(0) ? 1 : 0);
   }
-  /// The points paid for a total.
-  Points paid(Points total) const {
+  /// The points paid for a total on a card with these boxes filled.
+  Points paid(Points total, BoxSet filled) const {
     if (is_difference()) return total;
-    return total >= threshold ? points : Points(0);
+    if (!at_most) return total >= threshold ? points : Points(0);
+    return boxes.without(filled).empty() && total <= threshold ? points : Points(0);
+  }
+  /// The highest total that matters: all above it are alike.
+  Points highest_distinct() const { return at_most ? threshold + Points(1) : threshold; }
+  /// The boxes in which fewer points can be worth more than many.
+  BoxSet better_low() const {
+    if (is_difference()) return BoxSet().with(difference.low);
+    return at_most ? boxes : BoxSet();
   }
 };
 
@@ -248,6 +257,11 @@ struct RuleSet {
   std::optional<Win> win;
   /// The boxes that can be filled only if they are announced after a turn's first roll.
   BoxSet announced;
+  /// Whether a box may be struck, that is, filled with 0 points although the dice pay more, where
+  /// that can be worth more (strikable).
+  bool may_strike = false;
+  /// Whether boxes may hold what jokers pay though this game has none: it is part of one that has.
+  bool holds_joker_points = false;
 
   /// Bytes held on the heap, except for the kinds of its boxes.
   std::uint64_t bytes() const;
@@ -290,6 +304,7 @@ struct RuleSet {
   bool has_announced() const { return !announced.empty(); }
   /// The branches of a turn that can fill these boxes.
   Branches branches(BoxSet open) const { return {open.without(announced), open & announced}; }
+  bool has_jokers() const { return five_of_a_kind && five_of_a_kind->joker != JokerRule::none; }
   bool has_extra_bonus() const { return five_of_a_kind && five_of_a_kind->extra_bonus; }
   /// Whether it matters if the boxes for five of a kind hold points.
   bool five_needs_points() const {
@@ -335,18 +350,24 @@ struct RuleSet {
   bool holds_nothing(Box box, bool holds_points) const {
     return !holds_points && is_unpaid(box, false);
   }
+  /// The boxes in which fewer points can be worth more than many.
+  BoxSet better_low() const {
+    BoxSet low;
+    for (const Bonus& bonus : bonuses) low = low | bonus.better_low();
+    return low;
+  }
+  /// The boxes for which striking is an action of its own.
+  BoxSet strikable() const { return may_strike ? better_low() : BoxSet(); }
   /// Whether 0 points in a box must be distinguished from those in others: if the box is announced,
-  /// and if a roll that scores there can be worth less than one that does not. That is so in the
-  /// low box of a difference, if it is paid, and in a box that such a box waits for.
+  /// and if a roll that scores there can be worth less than one that does not, and cannot be
+  /// struck. That is so where fewer points can be better, if the box is paid, and in a box that
+  /// such a box waits for.
   bool zero_stands_apart(Box box, bool holds_points) const {
     if (announced.has(box)) return true;
-    const bool gate = paid_first && paid_first->box == box;
-    const auto is_worse = [&](const Bonus& bonus) {
-      if (!bonus.is_difference()) return false;
-      const Box low = bonus.difference.low;
-      return low == box || (gate && paid_first->boxes.has(low));
-    };
-    return std::any_of(bonuses.begin(), bonuses.end(), is_worse) && !is_unpaid(box, holds_points);
+    if (may_strike || bonuses.empty()) return false;
+    const BoxSet low = better_low();
+    const bool gate = paid_first && paid_first->box == box && !(paid_first->boxes & low).empty();
+    return (gate || low.has(box)) && !is_unpaid(box, holds_points);
   }
 };
 

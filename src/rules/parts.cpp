@@ -74,9 +74,8 @@ EvenBonuses::EvenBonuses(const RuleSet& game) {
   double paid = 0;
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const Bonus& bonus = game.bonuses[b];
-    if (bonus.counted != Bonus::Counted::points || bonus.boxes != game.all_boxes()) {
-      continue;
-    }
+    const bool is_step = bonus.counted == Bonus::Counted::points && !bonus.at_most;
+    if (!is_step || bonus.boxes != game.all_boxes()) continue;
     bonuses.push_back(b);
     paid += bonus.points.value;
   }
@@ -100,7 +99,7 @@ bool EvenBonuses::has(std::size_t bonus) const {
 double EvenBonuses::to_come(Points total) const {
   if (steps.empty()) return 0;
   double to_come = slope * (std::min(total, highest()).value - from);
-  for (const Bonus& step : steps) to_come -= step.paid(total).value;
+  for (const Bonus& step : steps) to_come -= step.paid(total, BoxSet()).value;
   return to_come;
 }
 
@@ -143,6 +142,7 @@ void CardPart::leave_others_out(const RuleSet& whole) {
   game.key = key_of(whole, boxes);
   game.saved_rolls.reset();
   game.columns.clear();
+  game.holds_joker_points = game.has_jokers();
   game.five_of_a_kind.reset();
   game.boxes.clear();
   for (BoxSet left = boxes; !left.empty(); left = left.without_lowest()) {

@@ -10,6 +10,7 @@ Scoring::Scoring(const RuleSet& game)
     : game_(game),
       multisets_(game.dice, game.faces),
       upper_section_(game.upper_section()),
+      strikable_(game.strikable()),
       order_(game.fill_order()) {
   natural_.reserve(game.box_count() * multisets_.roll_count());
   for (const BoxRules& box : game.boxes) {
@@ -77,7 +78,7 @@ BoxSet Scoring::extras(const EqualDice& alike, BoxSet jokers) const {
     case ExtraBonusFor::lower:
       return all.without(upper_section_);
     case ExtraBonusFor::scoring:
-      return (alike.pays_jokers & jokers) | alike.pays.without(jokers);
+      return alike.pays_as(jokers);
   }
   return {};
 }
@@ -156,18 +157,19 @@ std::vector<Points> Scoring::collect_plain_points(Box box) const {
     points.push_back(natural(box, dice::Roll(roll)));
     points.push_back(natural_served(box, dice::Roll(roll)));
   }
+  if (strikable_.has(box) && !points.empty()) points.push_back(Points(0));
   sort_once(points);
   return points;
 }
 
 std::vector<Points> Scoring::collect_possible_points(Box box) const {
   std::vector<Points> points;
-  if (game_.is_ever_unpaid(box)) points.push_back(Points(0));
+  if (game_.is_ever_unpaid(box) || strikable_.has(box)) points.push_back(Points(0));
   for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
     points.push_back(natural(box, dice::Roll(roll)));
     points.push_back(natural_served(box, dice::Roll(roll)));
   }
-  if (game_.five_of_a_kind && game_.five_of_a_kind->joker != JokerRule::none) {
+  if (game_.has_jokers() || game_.holds_joker_points) {
     for (const EqualDice& alike : alike_) points.push_back(alike.joker_points[box.position()]);
   }
   sort_once(points);

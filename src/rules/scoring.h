@@ -24,6 +24,9 @@ struct Outcome {
   Points extra;
 };
 
+/// Striking a box.
+inline constexpr Outcome kStruck{true, false, Points(0), Points(0)};
+
 /// How five of a kind may be scored, for all boxes at once.
 struct FiveOfAKindRules {
   BoxSet allowed;  ///< where it may go
@@ -87,8 +90,15 @@ class Scoring {
                : open_boxes(filled);
   }
 
-  /// Calls put(category, box, earns_extra) for each box of `into` that five of a kind of a face may
-  /// go into, in a game that has extras for it.
+  /// The boxes for which striking is an action of its own.
+  BoxSet strikable() const { return strikable_; }
+  /// Whether striking a box is an action beside scoring in it with this outcome.
+  bool may_strike(Box box, const Outcome& outcome) const {
+    return strikable_.has(box) && outcome.allowed && outcome.in_box > Points(0);
+  }
+
+  /// Calls put(box, points, earns_extra) for each box of `into` that five of a kind of a face may
+  /// go into, in a game that has extras for it; then for each of them that may be struck instead.
   template <class Put>
   void each_five_of_a_kind_way(int face, BoxSet filled, bool holds_points, BoxSet into,
                                const Put& put) const {
@@ -100,6 +110,13 @@ class Scoring {
                             : rules.jokers.has(box) ? joker(box, face)
                                                     : natural(box, all_alike(face));
       put(box, in_box, rules.extras.has(box));
+    }
+    if (strikable_.empty()) return;
+    const EqualDice& alike = alike_[static_cast<std::size_t>(face - 1)];
+    const BoxSet pays = alike.pays_as(rules.jokers) & rules.allowed & into;
+    for (BoxSet left = pays & strikable_.without(unpaid); !left.empty();
+         left = left.without_lowest()) {
+      put(left.lowest(), Points(0), false);
     }
   }
   /// The same for all faces; nothing in a game without extras.
@@ -141,6 +158,8 @@ class Scoring {
     BoxSet pays_jokers;  // … and as a joker
     std::vector<Points> joker_points;  // by box
 
+    // The boxes that pay points if they are jokers in these.
+    BoxSet pays_as(BoxSet jokers) const { return (pays_jokers & jokers) | pays.without(jokers); }
     std::uint64_t bytes() const { return support::held_bytes(joker_points); }
   };
 
@@ -153,6 +172,7 @@ class Scoring {
   RuleSet game_;
   dice::Multisets multisets_;
   BoxSet upper_section_;
+  BoxSet strikable_;
   FillOrder order_;
   std::vector<Points> natural_;
   std::vector<std::uint8_t> common_face_;  // by roll; 0 if the dice differ

@@ -20,11 +20,14 @@ bool kept_all(const RuleSet& game, const Turn& turn) {
   return game.counts_rolls_left() ? turn.rolls_left > 0 : turn.rolls_made < game.rolls;
 }
 
-void end_turn(const Scoring& scoring, const Card& card, Box box, Turn& turn) {
+void end_turn(const Scoring& scoring, const Card& card, Box box, bool struck, Turn& turn) {
   turn.rolls_left = static_cast<std::uint8_t>(rolls_left_after(scoring.game(), card, turn));
-  const Outcome outcome = scoring.outcome(card.filled, card.holds_points, box,
-                                          turn.rolls[turn.rolls_made - 1U], turn.rolls_left);
+  const dice::Roll last = turn.rolls[turn.rolls_made - 1U];
+  const Outcome outcome =
+      struck ? kStruck
+             : scoring.outcome(card.filled, card.holds_points, box, last, turn.rolls_left);
   turn.box = box;
+  turn.struck = struck;
   turn.announced = std::nullopt;
   turn.in_box = outcome.in_box;
   turn.gained = gained(scoring.game(), card, box, outcome);

@@ -61,8 +61,8 @@ inline std::optional<Box> announced_in(const RuleSet& game, const Turn& turn) {
   if (!turn.box) return turn.announced;
   return game.announced.has(*turn.box) ? turn.box : std::nullopt;
 }
-/// Fills a box of a card with the last of a turn's rolls; this must be allowed.
-void end_turn(const Scoring& scoring, const Card& card, Box box, Turn& turn);
+/// Fills a box of a card with the last of a turn's rolls, or strikes it; this must be allowed.
+void end_turn(const Scoring& scoring, const Card& card, Box box, bool struck, Turn& turn);
 /// Whether a turn earned an extra bonus; `card` is the card before it.
 bool earned_extra(const RuleSet& game, const Card& card, const Turn& turn);
 /// The card after a turn.

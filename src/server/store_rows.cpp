@@ -5,6 +5,7 @@
 #include <xxhash.h>
 
 #include <string>
+#include <string_view>
 
 #include "support/sha256.h"
 #include "support/text.h"
@@ -13,6 +14,9 @@ namespace fivekind::server {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// Behind the key of a box that was struck, as on cards.
+constexpr std::string_view kStruck = "=x";
 
 constexpr const char* kEventColumns = "keep, dice, typed, category, undos, announces";
 
@@ -38,7 +42,7 @@ void write_from(SQLite::Database& database, const service::StoredPlay& play, std
     insert.bind(++place, event.keep);
     insert.bind(++place, event.dice);
     insert.bind(++place, event.typed ? 1 : 0);
-    insert.bind(++place, event.box);
+    insert.bind(++place, event.struck ? event.box + std::string(kStruck) : event.box);
     insert.bind(++place, event.undos);
     insert.bind(++place, event.kind == LiveEvent::Kind::announced ? 1 : 0);
     insert.exec();
@@ -47,7 +51,7 @@ void write_from(SQLite::Database& database, const service::StoredPlay& play, std
 
 bool same(const LiveEvent& a, const LiveEvent& b) {
   return a.kind == b.kind && a.keep == b.keep && a.dice == b.dice && a.typed == b.typed &&
-         a.box == b.box && a.undos == b.undos;
+         a.box == b.box && a.struck == b.struck && a.undos == b.undos;
 }
 
 // Appends all values of a query's rows to a text, each with its length.
@@ -132,6 +136,8 @@ std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play) 
     event.dice = rows.getColumn(1).getString();
     event.typed = rows.getColumn(2).getInt() != 0;
     event.box = rows.getColumn(3).getString();
+    event.struck = event.box.ends_with(kStruck);
+    if (event.struck) event.box.resize(event.box.size() - kStruck.size());
     event.undos = rows.getColumn(4).getInt();
     if (event.box.empty()) continue;
     event.kind =

@@ -63,10 +63,14 @@ Answer score_box(const Call& call) {
   const Seen seen = seen_by(call.fields);
   const std::string box = call.fields.text("category");
   const bool announce = call.fields.optional_flag("announce").value_or(false);
+  const bool struck = call.fields.optional_flag("struck").value_or(false);
   FIVEKIND_TRY(call.fields.finish());
+  if (announce && struck) {
+    return fail(Fault::request_field, "struck", "a box to fill", "one to announce");
+  }
   return changed(call, seen, [&](const LiveGame& live) -> Result<LiveGame> {
     FIVEKIND_HOLD(persons(live));
-    return announce ? live.announce(box) : live.score(box);
+    return announce ? live.announce(box) : live.score(box, struck);
   });
 }
 
@@ -108,7 +112,7 @@ Answer play_computer(const Call& call) {
     if (needs_dice) return fail(Fault::play_computer, "dice", "the dice", "none");
     if (rolls) return live.roll_dice(action ? action->keep : "", dice);
     return action->kind == Action::Kind::announce ? live.announce(action->box)
-                                                  : live.score(action->box);
+                                                  : live.score(action->box, action->struck);
   };
   const Tell tell = [&](const OpenPlay& play) {
     Json json = view_with_advice(call.service, play, seen.advice);

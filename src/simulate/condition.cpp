@@ -75,7 +75,7 @@ bool Condition::holds_of_card(const rules::Scoring& scoring, const Moment& momen
       (upper_.empty() || all_hold(upper_, sum_of(game.upper_section(), moment.boxes)));
   if (!numbers || !bonus_) return numbers;
   const bool earned = std::any_of(game.bonuses.begin(), game.bonuses.end(), [&](const auto& bonus) {
-    return bonus.paid(total_of(bonus, moment.filled, moment.boxes)) > Points(0);
+    return bonus.paid(total_of(bonus, moment.filled, moment.boxes), moment.filled) > Points(0);
   });
   return earned == *bonus_;
 }

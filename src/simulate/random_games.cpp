@@ -50,9 +50,19 @@ dice::Roll RandomGames::last_roll(std::span<const dice::Draw> draws) const {
 }
 
 void RandomGames::score(Card& card, dice::Roll roll, std::uint64_t bits, GameCounts& counts) const {
-  const BoxSet choices = of_.problem.scoring().allowed(card.filled, card.holds_points, roll);
-  const states::TurnOption way = of_.problem.options().of_roll(
-      card.filled, card.holds_points, nth(choices, dice::any_of(choices.size(), bits)), roll, 0);
+  const rules::Scoring& scoring = of_.problem.scoring();
+  const BoxSet choices = scoring.allowed(card.filled, card.holds_points, roll);
+  BoxSet struck;  // choices of their own, after the others
+  for (BoxSet left = choices & scoring.strikable(); !left.empty(); left = left.without_lowest()) {
+    const Box box = left.lowest();
+    const auto outcome = scoring.outcome(card.filled, card.holds_points, box, roll, 0);
+    if (scoring.may_strike(box, outcome)) struck = struck.with(box);
+  }
+  const std::size_t choice = dice::any_of(choices.size() + struck.size(), bits);
+  const states::TurnOption way =
+      choice < choices.size() ? of_.problem.options().of_roll(card.filled, card.holds_points,
+                                                              nth(choices, choice), roll, 0)
+                              : of_.problem.options().struck(nth(struck, choice - choices.size()));
   ++counts.boxes[way.box.position()][way.point];
   counts.extras += of_.problem.options().extras(way);
   const Points bonus = counts.add_box(of_.problem, card.filled, way.box, way.in_box, card.totals);

@@ -60,7 +60,7 @@ Result<rules::Turn> sample_turn(
       if (!action) return tl::make_unexpected(action.error());
     }
     if (!action->is_keep) {
-      rules::end_turn(scoring, position.card(), action->box, turn);
+      rules::end_turn(scoring, position.card(), action->box, action->struck, turn);
       break;
     }
     turn.keeps[turn.kept++] = kept = action->keep;

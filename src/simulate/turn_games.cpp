@@ -131,7 +131,17 @@ void TurnGames::score(std::size_t row, std::size_t seat, policy::CardInPlay& car
   const states::TurnOption& option = turns_.options.options[row];
   played->box = option.box;
   played->in_box = option.in_box;
+  played->struck = strikes(option, *played);
   played->gained = rules::Points(gained);
+}
+
+bool TurnGames::strikes(const states::TurnOption& option, const rules::Turn& played) const {
+  const rules::Scoring& scoring = of_.problem.scoring();
+  if (option.in_box > rules::Points(0) || !scoring.strikable().has(option.box)) return false;
+  const states::Group& group = *turns_.group;
+  return scoring.may_strike(
+      option.box, scoring.outcome(group.filled, group.holds_points, option.box,
+                                  played.rolls[played.rolls_made - 1U], played.rolls_left));
 }
 
 void TurnGames::count_rare(std::size_t row, std::size_t seat, policy::CardInPlay& card,

@@ -72,6 +72,8 @@ class TurnGames {
   policy::SampledChoice keep(dice::Roll roll, std::size_t stage, std::uint64_t bits);
   policy::SampledChoice row(dice::Roll roll, std::size_t list, std::uint64_t bits);
   void score(std::size_t row, std::size_t seat, policy::CardInPlay& card, rules::Turn* played);
+  // Whether an option struck a box in which the dice of a turn pay.
+  bool strikes(const states::TurnOption& option, const rules::Turn& played) const;
   void count_rare(std::size_t row, std::size_t seat, policy::CardInPlay& card, bool bonus);
 
   TurnSetting of_;

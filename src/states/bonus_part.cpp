@@ -12,7 +12,7 @@ using rules::Points;
 
 BonusPart::BonusPart(const rules::Scoring& scoring, const rules::Bonus& bonus) : bonus_(bonus) {
   if (!bonus.is_difference()) {
-    size_ = static_cast<std::uint64_t>(bonus.threshold.value) + 1;
+    size_ = static_cast<std::uint64_t>(bonus.highest_distinct().value) + 1;
     return;
   }
   const auto most = [&](Box box) { return scoring.possible_points(box).back(); };
@@ -42,8 +42,9 @@ BonusPart::Step BonusPart::after(std::uint64_t number, BoxSet filled, Box box,
                                  Points points) const {
   if (!bonus_.is_difference()) {
     const Points before(static_cast<std::int64_t>(number));
-    const Points after = std::min(before + bonus_.adds(points), bonus_.threshold);
-    return {static_cast<std::uint64_t>(after.value), bonus_.paid(after) - bonus_.paid(before)};
+    const Points after = std::min(before + bonus_.adds(points), bonus_.highest_distinct());
+    return {static_cast<std::uint64_t>(after.value),
+            bonus_.paid(after, filled.with(box)) - bonus_.paid(before, filled)};
   }
   const auto& [high, low, times] = bonus_.difference;
   Held now = held(number);
@@ -62,7 +63,7 @@ BonusPart::Step BonusPart::after(std::uint64_t number, BoxSet filled, Box box,
 
 std::uint64_t BonusPart::number_of(const rules::Card& card, Points total) const {
   if (!bonus_.is_difference()) {
-    return static_cast<std::uint64_t>(std::min(total, bonus_.threshold).value);
+    return static_cast<std::uint64_t>(std::min(total, bonus_.highest_distinct()).value);
   }
   std::uint64_t number = 0;
   BoxSet filled;
@@ -75,7 +76,8 @@ std::uint64_t BonusPart::number_of(const rules::Card& card, Points total) const 
 }
 
 bool BonusPart::is_earned(std::uint64_t number) const {
-  return !bonus_.is_difference() && number == static_cast<std::uint64_t>(bonus_.threshold.value);
+  if (bonus_.is_difference() || bonus_.at_most) return false;
+  return number == static_cast<std::uint64_t>(bonus_.threshold.value);
 }
 
 }  // namespace fivekind::states

@@ -85,6 +85,10 @@ void Options::add_plain(Box box, bool paid) {
                                         ? kNoPlain
                                         : place_of(scoring_.natural_served(box, dice::Roll(r))));
   }
+  // Not if there is no such roll.
+  if (paid && scoring_.strikable().has(box) && !plain.options.empty()) {
+    plain.struck = place_of(Points(0));
+  }
 }
 
 TurnOption Options::option(Box box, Points in_box, Points extra) const {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -112,6 +113,11 @@ class Options {
   }
   /// The same where the box is paid.
   std::span<const TurnOption> paid(rules::Box box) const { return plain_[box.position()].options; }
+  /// Which of them strikes the box, where that is an action of its own.
+  std::optional<std::size_t> struck_place(rules::Box box, bool holds_points) const {
+    if (!scoring_.strikable().has(box) || scoring_.game().is_unpaid(box, holds_points)) return {};
+    return plain_[box.position()].struck;
+  }
   /// By roll: which of them it offers, after the turn's first roll (if that pays more) or at its
   /// end; kNoPlain where rules for five of a kind apply.
   std::span<const std::uint16_t> plain_of_rolls(rules::Box box, bool holds_points,
@@ -130,19 +136,17 @@ class Options {
   template <class Put>
   void each_five_of_a_kind(int face, rules::BoxSet filled, bool holds_points,
                            const Put& put) const {
-    scoring_.each_five_of_a_kind_way(face, filled, holds_points, scoring_.game().all_boxes(),
-                                     [&](rules::Box box, rules::Points in_box, bool earns_extra) {
-                                       const FiveOfAKind& ways = five_of_a_kind(face, box);
-                                       TurnOption way = scoring_.game().is_unpaid(box, holds_points)
-                                                            ? option(box, in_box, rules::Points(0))
-                                                        : ways.natural.in_box == in_box
-                                                            ? ways.natural
-                                                            : ways.joker;
-                                       if (earns_extra) {
-                                         add_extra(way, scoring_.game().extra_in(box));
-                                       }
-                                       put(way);
-                                     });
+    scoring_.each_five_of_a_kind_way(
+        face, filled, holds_points, scoring_.game().all_boxes(),
+        [&](rules::Box box, rules::Points in_box, bool earns_extra) {
+          const FiveOfAKind& ways = five_of_a_kind(face, box);
+          const TurnOption* const known = ways.of(in_box);
+          TurnOption way = known != nullptr ? *known : option(box, in_box, rules::Points(0));
+          if (earns_extra) {
+            add_extra(way, scoring_.game().extra_in(box));
+          }
+          put(way);
+        });
   }
 
   /// The option of a roll in a box that it is allowed in, with this many rolls left.
@@ -175,6 +179,7 @@ class Options {
     std::vector<TurnOption> options;
     std::vector<std::uint16_t> of_rolls;
     std::vector<std::uint16_t> of_served_rolls;
+    std::optional<std::uint16_t> struck;  // the option of 0 points, if the box may be struck
 
     std::uint64_t bytes() const {
       return support::held_bytes(options) + support::held_bytes(of_rolls) +
@@ -185,6 +190,12 @@ class Options {
   struct FiveOfAKind {
     TurnOption natural;
     TurnOption joker;
+
+    // The one of these with so many points; null for 0 points in a box that could pay.
+    const TurnOption* of(rules::Points in_box) const {
+      if (natural.in_box == in_box) return &natural;
+      return joker.in_box == in_box ? &joker : nullptr;
+    }
   };
 
   const Plain& plain_in(rules::Box box, bool holds_points) const {

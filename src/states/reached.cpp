@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -164,15 +165,21 @@ class CardWalk {
   EquivalentBoxes alike_;
 };
 
+// The ways to reroll some dice: each can come to show each face in the same number of ways, or is
+// kept. If rolls are saved, keeping all dice means stopping.
+cpp_int ways_again(const rules::RuleSet& game) {
+  const auto dice = static_cast<unsigned>(game.dice);
+  return boost::multiprecision::pow(cpp_int(game.faces + 1), dice) -
+         (game.counts_rolls_left() ? 1 : 0);
+}
+
 class GameWalk {
  public:
   explicit GameWalk(const rules::Scoring& scoring)
-      : scoring_(scoring), alike_(equivalent_boxes(scoring.game(), BoxSet())) {
+      : scoring_(scoring),
+        alike_(equivalent_boxes(scoring.game(), BoxSet())),
+        again_(ways_again(scoring.game())) {
     const rules::RuleSet& game = scoring.game();
-    // Each die can come to show each face in the same number of ways. If rolls are saved, keeping
-    // all dice means stopping.
-    again_ = boost::multiprecision::pow(cpp_int(game.faces + 1), static_cast<unsigned>(game.dice));
-    if (game.counts_rolls_left()) again_ -= 1;
     all_rolls_ = boost::multiprecision::pow(cpp_int(game.faces), static_cast<unsigned>(game.dice));
   }
 
@@ -244,6 +251,91 @@ class GameWalk {
   std::map<std::pair<std::uint64_t, int>, cpp_int> known_;
 };
 
+// The same where boxes may be struck: then it matters which rolls pay in a box, and so whether
+// others wait for it.
+class StrikingWalk {
+ public:
+  explicit StrikingWalk(const rules::Scoring& scoring)
+      : scoring_(scoring), again_(ways_again(scoring.game())) {
+    for (const bool served : {false, true}) {
+      for (std::size_t k = 0; k < scoring.game().box_count(); ++k) add_plain(Box(k), served);
+    }
+  }
+
+  // The number of games from a card on.
+  cpp_int games(BoxSet filled, bool holds_points, int saved) {
+    const rules::RuleSet& game = scoring_.game();
+    if (filled == game.all_boxes()) return 1;
+    const std::tuple key(filled.bits(), holds_points, saved);
+    if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    cpp_int all = 0;
+    cpp_int ways = 1;
+    const int most = game.rolls + saved;
+    for (int rolls_made = 1; rolls_made <= most; ++rolls_made, ways *= again_) {
+      if (!game.counts_rolls_left() && rolls_made < most) continue;
+      all += ways * games_after(filled, holds_points, most - rolls_made);
+    }
+    return known_[key] = all;
+  }
+
+ private:
+  // Rolls of all dice, in order, to which no rule for five of a kind applies.
+  struct PlainRolls {
+    cpp_int nothing;  // those that pay nothing in a box
+    cpp_int paying;
+  };
+
+  void add_plain(Box box, bool served) {
+    PlainRolls& plain = plain_[served ? 1 : 0].emplace_back();
+    for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
+      const dice::Roll roll(r);
+      if (scoring_.has_extras(roll)) continue;
+      const Points in_box =
+          served ? scoring_.natural_served(box, roll) : scoring_.natural(box, roll);
+      (in_box > Points(0) ? plain.paying : plain.nothing) += scoring_.multisets().ways(roll);
+    }
+  }
+
+  // The number of last rolls, times the games that follow each way to score them.
+  cpp_int games_after(BoxSet filled, bool holds_points, int rolls_left) {
+    const rules::RuleSet& game = scoring_.game();
+    const int saved = game.saved_after(filled.size() + 1, rolls_left);
+    cpp_int all = 0;
+    for (BoxSet left = scoring_.open_boxes(filled); !left.empty(); left = left.without_lowest()) {
+      const Box box = left.lowest();
+      const PlainRolls ways = ways_into(filled, holds_points, box, rolls_left);
+      const auto after = [&](Points in_box) {
+        return games(filled.with(box), game.flag_after(holds_points, filled, box, in_box), saved);
+      };
+      if (ways.nothing > 0) all += ways.nothing * after(Points(0));
+      if (ways.paying > 0) all += ways.paying * after(Points(1));
+    }
+    return all;
+  }
+  // How many last rolls fill a box with nothing, be it struck, and with points.
+  PlainRolls ways_into(BoxSet filled, bool holds_points, Box box, int rolls_left) const {
+    const rules::RuleSet& game = scoring_.game();
+    PlainRolls ways = plain_[game.is_served(rolls_left) ? 1 : 0][box.position()];
+    if (game.is_unpaid(box, holds_points)) {
+      ways.nothing += ways.paying;
+      ways.paying = 0;
+    }
+    for (int face = 1; game.five_of_a_kind && face <= game.faces; ++face) {
+      const rules::Outcome outcome =
+          scoring_.outcome(filled, holds_points, box, scoring_.all_alike(face), rolls_left);
+      if (!outcome.allowed) continue;
+      (outcome.in_box > Points(0) ? ways.paying : ways.nothing) += 1;
+    }
+    if (scoring_.strikable().has(box)) ways.nothing += ways.paying;
+    return ways;
+  }
+
+  const rules::Scoring& scoring_;
+  cpp_int again_;
+  std::array<std::vector<PlainRolls>, 2> plain_;  // by whether they are served, and by box
+  std::map<std::tuple<std::uint64_t, bool, int>, cpp_int> known_;
+};
+
 }  // namespace
 
 // If no box affects what another one may hold, the order allows all totals of every set.
@@ -263,6 +355,7 @@ std::uint64_t count_reached(const rules::Scoring& scoring, const Progress& progr
 }
 
 cpp_int count_games(const rules::Scoring& scoring) {
+  if (!scoring.strikable().empty()) return StrikingWalk(scoring).games(BoxSet(), false, 0);
   return GameWalk(scoring).games(BoxSet(), 0);
 }
 

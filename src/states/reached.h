@@ -16,7 +16,8 @@ namespace fivekind::states {
 std::uint64_t count_reached(const rules::Scoring& scoring, const Progress& progress);
 
 /// Courses of play (Verhoeff 2000, "Yahtzee Game Tree"): dice are distinguishable, each is rolled,
-/// then in every later roll kept or rolled to one of its faces; then a box that the rules allow.
+/// then in every later roll kept or rolled to one of its faces; then a box that the rules allow, or
+/// one to strike.
 boost::multiprecision::cpp_int count_games(const rules::Scoring& scoring);
 
 }  // namespace fivekind::states

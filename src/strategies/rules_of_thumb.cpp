@@ -30,9 +30,10 @@ TurnJudgement upper_first(const problem::Problem& problem) {
 
 // The first bonus that adds up points, if there is one.
 const rules::Bonus* first_sum(const rules::RuleSet& game) {
-  const auto found = std::find_if(
-      game.bonuses.begin(), game.bonuses.end(),
-      [](const rules::Bonus& bonus) { return bonus.counted == rules::Bonus::Counted::points; });
+  const auto found =
+      std::find_if(game.bonuses.begin(), game.bonuses.end(), [](const rules::Bonus& bonus) {
+        return bonus.counted == rules::Bonus::Counted::points && !bonus.at_most;
+      });
   return found == game.bonuses.end() ? nullptr : &*found;
 }
 

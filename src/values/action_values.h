@@ -26,6 +26,7 @@ namespace fivekind::values {
 struct ValuedAction {
   bool is_keep = false;
   bool announces = false;  ///< announces that a box will be filled
+  bool struck = false;     ///< fills the box with 0 points although the dice pay more
   dice::Keep keep;         ///< for a keep
   rules::Box box;          ///< for a box or an announcement
   rules::Points points;    ///< what goes into the box; 0 for other actions
@@ -36,6 +37,12 @@ struct ValuedAction {
   double loss = 0;         ///< the best action's value minus this one's
   bool tied = false;       ///< as good as the best one
   double probability = 0;  ///< of being taken
+
+  /// Whether it is the same action, whatever it is worth.
+  bool is(const ValuedAction& other) const {
+    if (is_keep != other.is_keep || announces != other.announces) return false;
+    return is_keep ? keep == other.keep : box == other.box && struck == other.struck;
+  }
 };
 
 /// The values of the ends of turns, and how they were found.

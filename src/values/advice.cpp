@@ -17,11 +17,11 @@ using rules::BoxSet;
 
 namespace {
 
-// The fixed order among equals: keeps before announcements.
+// The fixed order among equals: keeps before announcements, and boxes before those to be struck.
 std::size_t fixed_order(const ValuedAction& action) {
-  constexpr std::size_t kBehindKeeps = std::numeric_limits<std::uint16_t>::max();
+  constexpr std::size_t kBehind = std::numeric_limits<std::uint16_t>::max();
   if (action.is_keep) return action.keep.position();
-  return action.box.position() + (action.announces ? kBehindKeeps : 0);
+  return action.box.position() + (action.announces || action.struck ? kBehind : 0);
 }
 
 using Iterator = std::vector<ValuedAction>::iterator;
@@ -45,6 +45,14 @@ void rank_by(const Key& key, const Tolerance& tolerance, Iterator first, Iterato
 std::vector<ValuedAction> box_actions(const rules::Scoring& scoring, const rules::Card& card,
                                       const rules::DiceOnTable& on_table) {
   std::vector<ValuedAction> actions;
+  std::vector<ValuedAction> struck;
+  const auto add = [&](Box box, const rules::Outcome& outcome, std::vector<ValuedAction>& to) {
+    ValuedAction& action = to.emplace_back();
+    action.box = box;
+    action.points = outcome.in_box;
+    action.bonus = outcome.extra + rules::bonus_earned(scoring.game(), card, box, outcome.in_box);
+    action.joker = outcome.joker;
+  };
   const rules::BoxSet boxes = scoring.game().has_announced()
                                   ? rules::boxes_of_turn(scoring, card, on_table)
                                   : scoring.game().all_boxes();
@@ -53,14 +61,13 @@ std::vector<ValuedAction> box_actions(const rules::Scoring& scoring, const rules
     const rules::Outcome outcome =
         scoring.outcome(card.filled, card.holds_points, Box(k), on_table.roll, on_table.unused());
     if (!outcome.allowed) continue;
-    ValuedAction action;
-    action.box = Box(k);
-    action.points = outcome.in_box;
-    action.bonus =
-        outcome.extra + rules::bonus_earned(scoring.game(), card, Box(k), outcome.in_box);
-    action.joker = outcome.joker;
-    actions.push_back(action);
+    add(Box(k), outcome, actions);
+    if (scoring.may_strike(Box(k), outcome)) {
+      add(Box(k), rules::kStruck, struck);
+      struck.back().struck = true;
+    }
   }
+  actions.insert(actions.end(), struck.begin(), struck.end());
   return actions;
 }
 

@@ -25,8 +25,8 @@ struct Tolerances {
 };
 
 /// Sorts actions as every part of the program does: by value, best first; among equals by expected
-/// score; among equals of that in a fixed order (boxes as in the rules, keeps by their index, then
-/// announcements). Fills in losses and ties. Higher values are better.
+/// score; among equals of that in a fixed order (boxes as in the rules, then those to be struck;
+/// keeps by their index, then announcements). Fills in losses and ties. Higher values are better.
 void rank_actions(std::vector<ValuedAction>& actions, const Tolerances& tolerances);
 
 /// The advice for at least one action with its value: the first is the one to take. `expected`: the

@@ -94,8 +94,9 @@ double CardTurn::action(const ValuedAction& action, const rules::DiceOnTable& on
   if (action.announces) {
     return this->rolled({on_table.roll, on_table.rolls_left, 0, action.box});
   }
-  return action.is_keep ? keep(action.keep, on_table)
-                        : box(action.box, on_table.roll, on_table.saving);
+  if (action.is_keep) return keep(action.keep, on_table);
+  return action.struck ? struck(action.box, on_table.saving)
+                       : box(action.box, on_table.roll, on_table.saving);
 }
 
 void CardTurn::walk(TurnMemory* memory) {

@@ -79,6 +79,10 @@ class CardTurn {
   /// The value of a box with this many points, with or without an extra bonus: some roll must allow
   /// it.
   double scored(rules::Box box, rules::Points in_box, bool extra, int saving) const;
+  /// The value of striking a box, where that is an action of its own.
+  double struck(rules::Box box, int saving) const {
+    return scored(box, rules::Points(0), false, saving);
+  }
 
   /// Computes all other values. Call it once.
   void walk(TurnMemory* memory = nullptr);

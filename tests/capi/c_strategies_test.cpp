@@ -83,7 +83,7 @@ TEST_F(CStrategies, ValueManyPositions) {
     ASSERT_EQ(fivekind_name_action(small_, number, &kind, name.put(), error_.put()), FIVEKIND_OK);
     const Action action = space.action(number);
     EXPECT_EQ(kind, action.kind == Action::Kind::keep ? FIVEKIND_KEEP : FIVEKIND_BOX);
-    EXPECT_STREQ(name, (action.keep + action.box).c_str());
+    EXPECT_STREQ(name, text_of(action).c_str());
   }
   fivekind_kind kind{};
   TextHandle name;

@@ -118,7 +118,8 @@ class ExportCommand : public ProgramTest {
       if (bonus.is_difference()) {
         add_difference(bonus, card, key);
       } else {
-        key.push_back(std::min(card.totals[b].value, bonus.threshold.value));
+        const int most = bonus.threshold.value + (bonus.at_most ? 1 : 0);
+        key.push_back(std::min(card.totals[b].value, most));
       }
     }
     if (game.has_flag()) key.push_back(card.holds_points ? 1 : 0);
@@ -212,6 +213,8 @@ class ExportCommand : public ProgramTest {
       EXPECT_EQ(array.text(found->second, "keep"), best.keep) << text;
       const auto box = rules::find_box(rules, array.text(found->second, "category"));
       EXPECT_EQ(box ? rules.boxes[box->position()].key : "", best.box) << text;
+      const bool strikes = !game.strikable_boxes().empty();
+      EXPECT_EQ(strikes ? array.number(found->second, "struck") : 0, best.struck ? 1 : 0) << text;
       EXPECT_NEAR(array.number(found->second, "value") + at->card().points.value, best.value,
                   1e-9 * std::max(1.0, best.value))
           << text;

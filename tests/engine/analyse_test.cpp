@@ -98,7 +98,7 @@ TEST_P(Games, AreJudgedAsAdviceSays) {
         int better = 0;
         for (const Action& action : advice.actions) {
           const std::string name = action.kind == Action::Kind::keep ? action.keep : action.box;
-          if (name == decision.chosen) {
+          if (name == decision.chosen && action.struck == decision.struck) {
             EXPECT_NEAR(action.loss, decision.loss, kRounding);
             EXPECT_NEAR(action.value, decision.value, kRounding);
           }
@@ -107,6 +107,7 @@ TEST_P(Games, AreJudgedAsAdviceSays) {
         EXPECT_EQ(decision.rank, better + 1);
         const Action& best = advice.actions.front();
         EXPECT_EQ(decision.best, best.kind == Action::Kind::keep ? best.keep : best.box);
+        EXPECT_EQ(decision.best_struck, best.struck);
       }
     }
   }

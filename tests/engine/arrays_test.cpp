@@ -122,7 +122,9 @@ TEST_P(Arrays, HoldTheValueOfEveryState) {
 
 INSTANTIATE_TEST_SUITE_P(Small, Arrays,
                          testing::Values("two-yatzy", "micro-yahtzee", "announced", "saved-rolls",
-                                         "difference", "winning", "served", "waiting-for-five"),
+                                         "difference", "winning", "served", "waiting-for-five",
+                                         "striking", "striking-of-five", "striking-announced",
+                                         "striking-columns"),
                          [](const auto& game) { return test_name(game.param); });
 
 // A layer of a table is not in memory, but can be copied, block by block, each of which is

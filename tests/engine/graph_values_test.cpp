@@ -62,10 +62,10 @@ void expect_advice(const Solution& solution, const Game& game, const DecisionGra
   ASSERT_EQ(edges.size(), advice.actions.size()) << node.position;
   for (const Action& action : advice.actions) {
     const auto edge = std::find_if(edges.begin(), edges.end(), [&](const DecisionEdge* e) {
-      return e->box == action.box &&
+      return e->box == action.box && e->struck == action.struck &&
              (!action.box.empty() || graph.nodes[e->to].dice == action.keep);
     });
-    ASSERT_NE(edge, edges.end()) << node.position << " " << action.keep << action.box;
+    ASSERT_NE(edge, edges.end()) << node.position << " " << text_of(action);
     EXPECT_NEAR((*edge)->value, action.value - so_far, kRounding) << node.position;
     EXPECT_NEAR((*edge)->loss, action.loss, kRounding) << node.position;
     EXPECT_EQ((*edge)->best, action.best) << node.position;

@@ -14,10 +14,6 @@
 namespace fivekind::tests::quiz_test {
 namespace {
 
-const std::string& name_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.box;
-}
-
 QuizOptions options_for(Difficulty difficulty, std::size_t questions = 12) {
   QuizOptions options;
   options.questions = questions;
@@ -62,7 +58,7 @@ void expect_tempting(Strategies& strategies, const QuizQuestion& question) {
       EXPECT_TRUE(named.insert(name).second) << name;
       if (name == "a player") continue;
       const Advice choice = asked(asked(strategies.get(name)).decide(position));
-      EXPECT_EQ(name_of(choice.actions.front()), name_of(action)) << name;
+      EXPECT_EQ(text_of(choice.actions.front()), text_of(action)) << name;
     }
   }
   EXPECT_TRUE(tempting);
@@ -77,7 +73,7 @@ void expect_question(Strategies& strategies, const Solution& solution, const Qui
   const Advice advice = asked(solution.advise(asked(Position::parse(game, question.position))));
   ASSERT_EQ(question.actions.size(), advice.actions.size());
   for (std::size_t a = 0; a < advice.actions.size(); ++a) {
-    EXPECT_EQ(name_of(question.actions[a]), name_of(advice.actions[a]));
+    EXPECT_EQ(text_of(question.actions[a]), text_of(advice.actions[a]));
     EXPECT_EQ(question.actions[a].loss, advice.actions[a].loss);
     EXPECT_EQ(question.actions[a].best, a == 0) << "one best action";
   }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "tests/games/games.h"
+#include "tests/games/striking_games.h"
 
 namespace fivekind::tests {
 namespace {
@@ -432,6 +433,7 @@ std::vector<CustomGame> make_games() {
   games.push_back({"all-announced", std::string(kAllAnnounced)});
   games.push_back({"announced-column", std::string(kAnnouncedColumn)});
   games.push_back({"some-dice", std::string(kSomeDice)});
+  for (CustomGame& game : striking_games()) games.push_back(std::move(game));
   return games;
 }
 

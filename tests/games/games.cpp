@@ -108,6 +108,11 @@ rules::RuleSet small_game(const std::string& key) {
     Random random(std::stoull(key.substr(kSaving.size())));
     return random_saving_rules(key, random);
   }
+  constexpr std::string_view kLittle = "little-";
+  if (key.starts_with(kLittle)) {
+    Random random(std::stoull(key.substr(kLittle.size())));
+    return random_striking_rules(key, random);
+  }
   const std::vector<CustomGame>& games = custom_games();
   const bool custom = std::any_of(games.begin(), games.end(),
                                   [&key](const CustomGame& game) { return game.key == key; });
@@ -130,6 +135,10 @@ std::vector<std::string> random_keys(int first, int last) {
 
 std::vector<std::string> saving_keys(int first, int last) {
   return numbered_keys("saving-", first, last);
+}
+
+std::vector<std::string> little_keys(int first, int last) {
+  return numbered_keys("little-", first, last);
 }
 
 std::string test_name(std::string_view key) {

@@ -47,12 +47,14 @@ const std::vector<CustomGame>& custom_games();
 /// The custom game with this key; it must be there.
 rules::RuleSet custom_game(std::string_view key);
 /// The custom game with this key if there is one, otherwise that in games/; "random-N" is the N-th
-/// of random_rules.h, "saving-N" the N-th of those that save rolls.
+/// of random_rules.h, "saving-N" the N-th of those that save rolls, "little-N" the N-th of those in
+/// which boxes may be struck.
 rules::RuleSet small_game(const std::string& key);
 
-/// "random-FIRST" … "random-LAST", and the same of "saving-".
+/// "random-FIRST" … "random-LAST", and the same of "saving-" and "little-".
 std::vector<std::string> random_keys(int first, int last);
 std::vector<std::string> saving_keys(int first, int last);
+std::vector<std::string> little_keys(int first, int last);
 
 /// A key as the name of a parameterised test: without hyphens.
 std::string test_name(std::string_view key);

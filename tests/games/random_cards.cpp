@@ -47,7 +47,8 @@ Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& rando
     const rules::RuleSet& game = scoring.game();
     const auto rolls = static_cast<std::size_t>(game.rolls + card.saved);
     const int left = game.counts_rolls_left() ? static_cast<int>(below(random, rolls)) : 0;
-    const rules::Outcome outcome = scoring.outcome(card.filled, card.holds_points, box, roll, left);
+    rules::Outcome outcome = scoring.outcome(card.filled, card.holds_points, box, roll, left);
+    if (scoring.may_strike(box, outcome) && below(random, 3) == 0) outcome = rules::kStruck;
     const Card after = rules::after_action(scoring, card, box, outcome, left);
     if (!rules::is_won(game, after)) card = after;  // the card of a game that is not over
   }

@@ -71,6 +71,7 @@ class RulesWriter {
     if (wide_ && !wins_ && few && factors_ <= std::max(1, columns) && one_in(2)) {
       add_difference(game);
     }
+    add_strike(game);
     if (wins_) add_win(game);
     const bool may_score = wide_ && !wins_ && game.contains("bonuses");
     if (may_score && one_in(4)) game["score"] = "bonuses";
@@ -102,7 +103,9 @@ class RulesWriter {
     if (keys.size() < 3) return;
     for (std::size_t i = 0; i < 3; ++i)
       std::swap(keys[i], keys[i + below(random_, keys.size() - i)]);
-    const rules::Scoring scoring(game_from(game.dump()));
+    json strict = game;  // the difference must also pay if no box may be struck
+    if (game["format"] == 3) strict["strike"] = "never";
+    const rules::Scoring scoring(game_from(strict.dump()));
     const auto points = [&](const std::string& key) {
       const auto& columns = scoring.game().boxes;
       const auto found = std::find_if(columns.begin(), columns.end(), [&](const auto& box) {
@@ -267,9 +270,24 @@ class RulesWriter {
       }
       if (!together) highest /= boxes ? columns : std::max(1, factors_);
       if (highest == 0) continue;
-      bonus["threshold"] = number(1, highest);
+      if (wide_ && !wins_ && one_in(3)) {
+        bonus["at-most"] = number(0, highest - 1);
+        game["format"] = 3;
+      } else {
+        bonus["threshold"] = number(1, highest);
+      }
       game["bonuses"].push_back(bonus);
     }
+  }
+
+  // Whether boxes may be struck, mostly where less can be worth more.
+  void add_strike(json& game) {
+    if (!wide_ || game["format"] != 3) return;
+    const json bonuses = game.value("bonuses", json::array());
+    const bool matters = std::any_of(bonuses.begin(), bonuses.end(), [](const json& bonus) {
+      return bonus.contains("at-most") || bonus.contains("difference");
+    });
+    if (matters ? one_in(2) : one_in(10)) game["strike"] = one_in(3) ? "free" : "never";
   }
 
   // The most points that the boxes of a category can hold together, in all columns; or how many can
@@ -320,8 +338,9 @@ rules::RuleSet random_wide_rules(Random& random) {
   return game_from(random_rules_text("g", random));
 }
 
-rules::RuleSet without_differences(rules::RuleSet game) {
-  std::erase_if(game.bonuses, [](const rules::Bonus& bonus) { return bonus.is_difference(); });
+rules::RuleSet without_bonuses_for_less(rules::RuleSet game) {
+  std::erase_if(game.bonuses,
+                [](const rules::Bonus& bonus) { return !bonus.better_low().empty(); });
   return game;
 }
 
@@ -337,6 +356,16 @@ rules::RuleSet random_saving_rules(const std::string& key, Random& random) {
     }
     writer.add_saved_rolls(game);
     return game_from(game.dump());
+  }
+}
+
+rules::RuleSet random_striking_rules(const std::string& key, Random& random) {
+  constexpr std::size_t kFew = 4;
+  while (true) {
+    const rules::RuleSet game = game_from(random_rules_text(key, random));
+    if (game.strikable().empty() || game.box_count() > kFew) continue;
+    // One extra bonus a turn at most.
+    if (!game.has_extra_bonus() || !game.five_of_a_kind->extra_bonus->times_factor) return game;
   }
 }
 

@@ -16,7 +16,11 @@ rules::RuleSet random_rules(const std::string& key, Random& random);
 /// limit or up to one or two.
 rules::RuleSet random_saving_rules(const std::string& key, Random& random);
 
-/// The same as the text of a rules file of format 2 or 3 that uses everything possible: up to six
+/// A game of at most four boxes in which some may be struck, which uses all that rules files can
+/// say.
+rules::RuleSet random_striking_rules(const std::string& key, Random& random);
+
+/// Games as the text of a rules file of format 2 or 3 that use everything possible: up to six
 /// boxes, in columns, several times, with colours.
 std::string random_rules_text(const std::string& key, Random& random);
 /// The first of them, this many; suites that take these compare the same games.
@@ -26,7 +30,8 @@ inline constexpr int kRandomGames = 500;
 rules::RuleSet random_wide_rules(Random& random);
 /// The same with a box that wins, in every third game for any dice.
 std::string random_winning_rules_text(const std::string& key, Random& random);
-/// A game without its bonuses for differences, in which more points in a box are never worse.
-rules::RuleSet without_differences(rules::RuleSet game);
+/// A game without the bonuses that fewer points can earn (differences, and those for a total of at
+/// most so much): more points in a box are never worse there.
+rules::RuleSet without_bonuses_for_less(rules::RuleSet game);
 
 }  // namespace fivekind::tests

@@ -5,6 +5,7 @@
 #include <regex>
 
 #include "places.h"
+#include "tests/games/games.h"
 #include "tests/json/json_schema.h"
 #include "tests/program/program.h"
 
@@ -61,11 +62,17 @@ TEST_F(DocumentedKeys, AreAllThere) {
   output_of({"simulate", "two-yatzy", "--players", "expected,random", "--games", "20", "--record",
              games});
   run({"tables", "build", "two-yatzy", "--tables", tables});
+  const std::string striking = folder_.file("striking.json");
+  for (const CustomGame& custom : custom_games()) {
+    if (custom.key == "striking") write_bytes(striking, whole_rules(custom.text));
+  }
+  const char* const to_strike = "1/striking/2=4,H=6,P=0/1/33:0";
   const std::string plays = folder_.file("plays.db");
   run({"play", "two-yatzy", "--database", plays});  // which ends with its input
   const std::vector<Arguments> commands = {
       {"games", "--json"},
       {"games", "yahtzee", "--json"},
+      {"games", "--rules", striking, "--json"},
       {"solve", "two-yatzy", "--json"},
       {"solve", "two-yatzy", "--json", "--digits", "20", "--exact"},
       {"solve", "two-yatzy", "--json", "--objective", "target=6"},
@@ -76,6 +83,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
        "--objective", "target=6", "--json"},
       {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--why", "--json"},
       {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--spread", "--json"},
+      {"advise", "--rules", striking, to_strike, "--json"},
       {"openings", "two-yatzy", "--json"},
       {"play", "--list", "--database", plays, "--json"},
       {"distribution", "two-yatzy", "--json"},
@@ -96,6 +104,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"count", "two-yatzy", "--json"},
       {"count", "two-yatzy", "--players", "2", "--json"},
       {"graph", "two-yatzy", "--json"},
+      {"graph", "--rules", striking, "1/striking/2=4,H=6,P=0/1/-", "--json"},
       {"quiz", "yatzy", "--questions", "3", "--json"},
       {"tables", "build", "micro-yahtzee", "--tables", tables, "--json"},
       {"tables", "list", "--tables", tables, "--json"},

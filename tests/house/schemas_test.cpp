@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "places.h"
+#include "tests/games/games.h"
 #include "tests/json/json_schema.h"
 #include "tests/program/option_files.h"
 #include "tests/program/option_table.h"
@@ -198,6 +199,22 @@ TEST_F(MoreSchemas, SayWhatIsPrintedOfAnnouncements) {
   expect_fits({"openings", "--rules", rules, "--json"});
   expect_fits({"advise", "--rules", rules, "--dice", "12", "--rolls-left", "1", "--json"});
   expect_fits({"distribution", "--rules", rules, "--json"});
+}
+
+TEST_F(MoreSchemas, SayWhatIsPrintedOfStruckBoxes) {
+  const std::string rules = folder_.file("striking.json");
+  for (const CustomGame& custom : custom_games()) {
+    if (custom.key == "striking") write_bytes(rules, whole_rules(custom.text));
+  }
+  const std::string games = folder_.file("games.txt");
+  write_bytes(games, "Anna: 33 high\nAnna: 22 twos\nAnna: 13 pair\nAnna: 33 low x\n");
+  expect_fits({"games", "--rules", rules, "--json"});
+  expect_fits({"graph", "--rules", rules, "1/striking/2=4,H=6,P=0/1/-", "--json"});
+  expect_fits({"openings", "--rules", rules, "--json"});
+  expect_fits({"advise", "--rules", rules, "1/striking/2=4,H=6,P=0/1/33:0", "--json"});
+  expect_fits({"distribution", "--rules", rules, "1/striking/2=4,H=6,P=0/1/33:0", "--action",
+               "low=x", "--json"});
+  expect_fits({"analyse", games, "--rules", rules, "--json"});
 }
 
 TEST_F(MoreSchemas, SayWhatIsPrintedOfLargeGames) {

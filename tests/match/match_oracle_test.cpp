@@ -108,12 +108,11 @@ void compare(Table& table, const Strategy& strategy, DuelOracle<Number>& oracle,
             table.oracle().moves(mover.card, on_table.saving, on_table.announced)[roll];
         for (const OracleMove& move : moves) {
           const auto& box = table.problem().game().boxes[move.box.position()];
-          if (box.key != action.box) continue;
+          if (box.key != action.box || move.struck != action.struck) continue;
           expected = oracle.after(seat, mover, waiter, move, depth);
         }
       }
-      EXPECT_NEAR(action.value, static_cast<double>(expected), tolerance)
-          << action.keep << action.box;
+      EXPECT_NEAR(action.value, static_cast<double>(expected), tolerance) << text_of(action);
     }
   }
 }

@@ -54,7 +54,7 @@ std::size_t OracleGame::keep_number(const std::string& text) const {
 }
 
 int OracleGame::reached_bonuses(const OracleCard& card) const {
-  return paid(rules(), card.totals);
+  return paid(rules(), card);
 }
 
 std::size_t OracleGame::number(const OracleCard& card) {
@@ -111,6 +111,7 @@ const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number
   const OracleCard from = card(number);
   std::vector<std::vector<OracleMove>> all(dice_.rolls().size());
   for (std::size_t r = 0; r < all.size(); ++r) {
+    std::vector<OracleMove> struck;
     for (std::size_t k = 0; k < rules().box_count(); ++k) {
       if (from.filled.has(Box(k))) continue;
       const bool fits = announced ? Box(k) == *announced : !rules().announced.has(Box(k));
@@ -122,7 +123,11 @@ const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number
                       outcome.extra.value, 0};
       move.next = this->number(after(from, Box(k), move.in_box, left));
       all[r].push_back(move);
+      if (!may_strike(rules(), Box(k), outcome)) continue;
+      const std::size_t next = this->number(after(from, Box(k), 0, left));
+      struck.push_back({Box(k), 0, 0, 0, next, true});
     }
+    all[r].insert(all[r].end(), struck.begin(), struck.end());
   }
   return moves_[number][like] = std::move(all);
 }

@@ -35,6 +35,8 @@ struct OracleMove {
   int extra = 0;
   std::size_t next = 0;  ///< the number of the next card in OracleGame
 
+  bool struck = false;  ///< the box is struck although the dice pay more
+
   int gained() const { return scored + extra; }
 };
 
@@ -62,8 +64,8 @@ class OracleGame {
   /// Whether it has won the game at once, which is then over.
   bool won(std::size_t number) const { return rules().win && card(number).holds_points; }
   const OracleCard& card(std::size_t number) const { return *by_number_[number]; }
-  /// By roll, in the order of the boxes; `left`: rolls, which are saved if the game says so.
-  /// `announced`: the announced box, in games with announcements.
+  /// By roll, in the order of the boxes, then of those to be struck; `left`: rolls, which are saved
+  /// if the game says so. `announced`: the announced box, in games with announcements.
   const std::vector<std::vector<OracleMove>>& moves(
       std::size_t number, int left = 0, const std::optional<rules::Box>& announced = {});
   /// The boxes that can still be announced on a card.

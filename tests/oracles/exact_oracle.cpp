@@ -65,12 +65,15 @@ Fraction ExactOracle::best_box(const states::State& state, Roll roll, int left,
     const rules::Outcome outcome =
         problem_.scoring().outcome(state.filled, state.holds_points, box, roll, left);
     if (!outcome.allowed) continue;
-    rules::Points earned;
-    progress.add(totals, state.filled, box, outcome.in_box, &earned);
-    const rules::Points points =
-        rules::Points(scored(problem_.game(), outcome.in_box)) + outcome.extra + earned;
-    best = std::max<Fraction>(
-        best, points.value + value(problem_.after(state, totals, box, outcome.in_box, left)));
+    const auto consider = [&](rules::Points in_box, rules::Points extra) {
+      rules::Points earned;
+      progress.add(totals, state.filled, box, in_box, &earned);
+      const rules::Points points = rules::Points(scored(problem_.game(), in_box)) + extra + earned;
+      best = std::max<Fraction>(
+          best, points.value + value(problem_.after(state, totals, box, in_box, left)));
+    };
+    consider(outcome.in_box, outcome.extra);
+    if (may_strike(problem_.game(), box, outcome)) consider(rules::Points(0), rules::Points(0));
   }
   return best;
 }

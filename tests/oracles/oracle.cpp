@@ -123,17 +123,25 @@ OracleCard Oracle::after(const OracleCard& card, Box box, Points in_box, int lef
   return next;
 }
 
+double Oracle::worth(const OracleCard& card, Box box, const Outcome& outcome, int left) {
+  const double rest = value(after(card, box, outcome.in_box, left));
+  return apply(rest, scored(scoring_.game(), outcome.in_box) + outcome.extra.value);
+}
+
 double Oracle::best_box(const OracleCard& card, dice::Roll roll, int left, rules::BoxSet boxes) {
   bool any = false;
   double best = better(0, 1) ? HUGE_VAL : -HUGE_VAL;
+  const auto consider = [&](double here) {
+    if (!any || better(here, best)) best = here;
+    any = true;
+  };
   for (std::size_t k = 0; k < scoring_.game().box_count(); ++k) {
     if (card.filled.has(Box(k)) || !boxes.has(Box(k))) continue;
     const Outcome outcome = scoring_.outcome(card.filled, card.holds_points, Box(k), roll, left);
     if (!outcome.allowed) continue;
-    const double rest = value(after(card, Box(k), outcome.in_box, left));
-    const double here = apply(rest, scored(scoring_.game(), outcome.in_box) + outcome.extra.value);
-    if (!any || better(here, best)) best = here;
-    any = true;
+    consider(worth(card, Box(k), outcome, left));
+    if (!may_strike(scoring_.game(), Box(k), outcome)) continue;
+    consider(worth(card, Box(k), {true, false, Points(0), Points(0)}, left));
   }
   return best;
 }
@@ -199,7 +207,7 @@ OracleTurn Oracle::turn_for(const OracleCard& card, rules::BoxSet boxes) {
 double Oracle::value(const OracleCard& card) {
   if (card.filled == scoring_.game().all_boxes()) {
     const double nothing = objective_.kind == &solve::kExponentialUtility ? 1 : 0;
-    return values_[card] = apply(nothing, paid(scoring_.game(), card.totals));
+    return values_[card] = apply(nothing, paid(scoring_.game(), card));
   }
   if (const auto known = values_.find(card); known != values_.end()) return known->second;
   const double value = chance(turn(card).rolls.back(), 0);
@@ -207,7 +215,7 @@ double Oracle::value(const OracleCard& card) {
 }
 
 double Oracle::value_to_come(const OracleCard& card) {
-  return apply(value(card), -paid(scoring_.game(), card.totals));
+  return apply(value(card), -paid(scoring_.game(), card));
 }
 
 namespace {
@@ -235,18 +243,31 @@ int added(const rules::Bonus& bonus, Box box, int in_box) {
   return (in_box + 1) * (box == bonus.difference.low ? 1000 : 1'000'000);
 }
 
-int paid(const rules::Bonus& bonus, int total) {
+int paid(const rules::Bonus& bonus, int total, rules::BoxSet filled) {
   if (bonus.counted != rules::Bonus::Counted::difference) {
-    return total >= bonus.threshold.value ? bonus.points.value : 0;
+    const bool whole = (bonus.boxes & filled) == bonus.boxes;
+    const bool earned =
+        bonus.at_most ? whole && total <= bonus.threshold.value : total >= bonus.threshold.value;
+    return earned ? bonus.points.value : 0;
   }
   const HeldBoxes held = held_boxes(total);
   return held.all && held.high > held.low ? (held.high - held.low) * held.times : 0;
 }
 
-int paid(const rules::RuleSet& game, const std::vector<int>& totals) {
+int paid(const rules::RuleSet& game, const OracleCard& card) {
   int points = 0;
-  for (std::size_t b = 0; b < totals.size(); ++b) points += paid(game.bonuses[b], totals[b]);
+  for (std::size_t b = 0; b < card.totals.size(); ++b) {
+    points += paid(game.bonuses[b], card.totals[b], card.filled);
+  }
   return points;
+}
+
+bool may_strike(const rules::RuleSet& game, Box box, const Outcome& outcome) {
+  if (!game.may_strike || !outcome.allowed || outcome.in_box == Points(0)) return false;
+  return std::any_of(game.bonuses.begin(), game.bonuses.end(), [box](const rules::Bonus& bonus) {
+    if (bonus.counted == rules::Bonus::Counted::difference) return bonus.difference.low == box;
+    return bonus.at_most && bonus.boxes.has(box);
+  });
 }
 
 std::vector<int> totals_of(const rules::RuleSet& game, const rules::Card& card) {
@@ -272,7 +293,7 @@ states::State state_of(const problem::Problem& problem, const OracleCard& card) 
     known.totals[b] = Points(card.totals[b]);
     if (!bonus.is_difference()) continue;
     const HeldBoxes held = held_boxes(card.totals[b]);
-    known.totals[b] = Points(paid(bonus, card.totals[b]));
+    known.totals[b] = Points(paid(bonus, card.totals[b], card.filled));
     known.scores[bonus.difference.high.position()] = Points(held.high);
     known.scores[bonus.difference.low.position()] = Points(held.low);
     known.scores[bonus.difference.times.position()] = Points(held.times);

@@ -86,10 +86,13 @@ inline bool flag_after(const rules::RuleSet& game, bool before, rules::BoxSet fi
 /// What a box of a bonus adds to its total: points, or itself. For a difference each box has three
 /// decimal digits of its own, which contain one point more than it holds.
 int added(const rules::Bonus& bonus, rules::Box box, int in_box);
-/// What a bonus pays on the full card with this total.
-int paid(const rules::Bonus& bonus, int total);
-/// The total payment of a game's bonuses.
-int paid(const rules::RuleSet& game, const std::vector<int>& totals);
+/// What a bonus pays on a card with these boxes filled and this total.
+int paid(const rules::Bonus& bonus, int total, rules::BoxSet filled);
+/// The total payment of a game's bonuses on a card.
+int paid(const rules::RuleSet& game, const OracleCard& card);
+/// Whether a box that dice may fill with this outcome may be struck instead: they would pay there,
+/// and a bonus pays for less. Then it holds 0 points and earns nothing in addition.
+bool may_strike(const rules::RuleSet& game, rules::Box box, const rules::Outcome& outcome);
 /// The totals of a card of the program.
 std::vector<int> totals_of(const rules::RuleSet& game, const rules::Card& card);
 
@@ -131,6 +134,8 @@ class Oracle {
   double apply(double value, int points) const;
   bool better(double a, double b) const;
   OracleCard after(const OracleCard& card, rules::Box box, rules::Points in_box, int left) const;
+  // Of ending the turn with a box that holds so many points.
+  double worth(const OracleCard& card, rules::Box box, const rules::Outcome& outcome, int left);
   double best_box(const OracleCard& card, dice::Roll roll, int left, rules::BoxSet boxes);
   // A turn that fills one of these boxes.
   OracleTurn turn_for(const OracleCard& card, rules::BoxSet boxes);

@@ -17,13 +17,14 @@ PairOracle::PairOracle(const rules::Scoring& scoring)
 }
 
 int PairOracle::reached_bonuses(const Card& card) const {
-  return paid(scoring_.game(), card.totals);
+  return paid(scoring_.game(), {rules::BoxSet(card.filled), card.totals});
 }
 
 int PairOracle::earned_bits(const Card& card) const {
   int bits = 0;
   for (std::size_t b = 0; b < card.totals.size(); ++b) {
-    if (paid(scoring_.game().bonuses[b], card.totals[b]) > 0) bits |= 1 << b;
+    const rules::Bonus& bonus = scoring_.game().bonuses[b];
+    if (paid(bonus, card.totals[b], rules::BoxSet(card.filled)) > 0) bits |= 1 << b;
   }
   return bits;
 }
@@ -41,24 +42,32 @@ std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
       const auto outcome =
           scoring_.outcome(rules::BoxSet(card.filled), card.holds_points, box, roll, left);
       if (!outcome.allowed) continue;
-      if (!seen.insert({outcome.in_box.value, outcome.extra.value, left}).second) continue;
-      Card next = card;
-      next.filled |= 1U << k;
-      for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-        if (game.bonuses[b].boxes.has(box))
-          next.totals[b] += added(game.bonuses[b], box, outcome.in_box.value);
+      if (seen.insert({outcome.in_box.value, outcome.extra.value, left}).second) {
+        options.push_back(option(card, box, outcome, left));
       }
-      next.holds_points = flag_after(game, card.holds_points, rules::BoxSet(card.filled), box,
-                                     outcome.in_box.value);
-      const int points = scored(game, outcome.in_box) + outcome.extra.value +
-                         reached_bonuses(next) - reached_bonuses(card);
-      const bool full = std::popcount(next.filled) == std::ssize(game.boxes);
-      next.saved = full ? 0 : saved_of(game, left);
-      options.push_back(
-          {box, outcome.in_box.value, points, earned_bits(next) - earned_bits(card), next});
+      if (!may_strike(game, box, outcome) || !seen.insert({0, 0, left}).second) continue;
+      options.push_back(option(card, box, {true, false, rules::Points(0), rules::Points(0)}, left));
     }
   }
   return options;
+}
+
+PairOracle::Option PairOracle::option(const Card& card, rules::Box box,
+                                      const rules::Outcome& outcome, int left) const {
+  const rules::RuleSet& game = scoring_.game();
+  Card next = card;
+  next.filled |= 1U << box.position();
+  for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+    if (game.bonuses[b].boxes.has(box))
+      next.totals[b] += added(game.bonuses[b], box, outcome.in_box.value);
+  }
+  next.holds_points =
+      flag_after(game, card.holds_points, rules::BoxSet(card.filled), box, outcome.in_box.value);
+  const int points = scored(game, outcome.in_box) + outcome.extra.value + reached_bonuses(next) -
+                     reached_bonuses(card);
+  const bool full = std::popcount(next.filled) == std::ssize(game.boxes);
+  next.saved = full ? 0 : saved_of(game, left);
+  return {box, outcome.in_box.value, points, earned_bits(next) - earned_bits(card), next};
 }
 
 void PairOracle::play_all() {

@@ -57,6 +57,7 @@ class PairOracle {
   };
 
   std::vector<Option> options(const Card& card) const;
+  Option option(const Card& card, rules::Box box, const rules::Outcome& outcome, int left) const;
   int reached_bonuses(const Card& card) const;
   int earned_bits(const Card& card) const;
   void play_all();

@@ -49,8 +49,8 @@ class PlainGame : public PlainRules {
 
   /// Of the empty card.
   const PlainWorth& best() { return rest(empty_card()); }
-  /// Each keep and each box that may be filled is equally likely; if something can be announced,
-  /// first one of these boxes or none, if another can be filled.
+  /// Each keep and each way to fill a box or to strike it is equally likely; if something can be
+  /// announced, first one of these boxes or none, if another can be filled.
   PlainOutcomes random_play();
 
  private:

@@ -12,6 +12,16 @@ PlainRules::PlainRules(std::string_view text)
   read_boxes();
   read_bonuses();
   read_announced();
+  read_struck();
+}
+
+// Boxes in which less can be worth more.
+void PlainRules::read_struck() {
+  if (rules_["format"] < 3 || rules_.value("strike", "free") == "never") return;
+  for (const Bonus& bonus : bonuses_) {
+    if (bonus.at_most) struck_ |= bonus.boxes;
+    if (!bonus.difference.empty()) struck_ |= 1U << bonus.difference[1];
+  }
 }
 
 void PlainRules::read_announced() {
@@ -79,8 +89,11 @@ PlainRules::Bonus PlainRules::read_difference(const Json& stated, std::size_t co
 
 PlainRules::Bonus PlainRules::read_bonus(const Json& stated, std::size_t column,
                                          bool together) const {
-  Bonus bonus{
-      {}, 0, stated["threshold"], stated["points"], stated.value("counts", "points") == "boxes"};
+  Bonus bonus;
+  bonus.at_most = stated.contains("at-most");
+  bonus.threshold = stated[bonus.at_most ? "at-most" : "threshold"];
+  bonus.points = stated["points"];
+  bonus.counts_boxes = stated.value("counts", "points") == "boxes";
   if (stated.value("columns", "each") != "together") {
     bonus.points *= factor(column);
     if (!bonus.counts_boxes) bonus.threshold *= factor(column);
@@ -178,6 +191,10 @@ PlainRules::Card PlainRules::empty_card() const {
 
 int PlainRules::bonus_points(const Card& card, std::size_t bonus) const {
   const Bonus& own = bonuses_[bonus];
+  if (own.at_most) {
+    const bool all_filled = (card.filled & own.boxes) == own.boxes;
+    return all_filled && card.sums[bonus] <= own.threshold ? own.points : 0;
+  }
   if (own.difference.empty()) return card.sums[bonus] >= own.threshold ? own.points : 0;
   const auto held = [&](std::size_t which) { return card.held.at(own.difference[which]); };
   return std::max(0, held(0) - held(1)) * held(2);
@@ -191,24 +208,37 @@ int PlainRules::bonus_points(const Card& card) const {
 
 std::vector<PlainRules::Move> PlainRules::moves(const Card& card, const Dice& dice, int rolls_left,
                                                 unsigned boxes) {
+  std::vector<Move> all = fillings(card, dice, rolls_left, boxes);
+  const std::size_t filled = all.size();
+  for (std::size_t i = 0; i < filled; ++i) {
+    const std::size_t box = all[i].box;
+    const bool may_strike = all[i].points > 0 && (struck_ >> box & 1U) != 0;
+    if (may_strike) all.push_back(move(card, rolls_left, box, 0));
+  }
+  return all;
+}
+
+// Each box that may be filled, with what the dice pay.
+std::vector<PlainRules::Move> PlainRules::fillings(const Card& card, const Dice& dice,
+                                                   int rolls_left, unsigned boxes) {
   std::vector<std::size_t> open;
   for (std::size_t b = 0; b < boxes_.size(); ++b) {
     if (may_fill(card.filled, b) && (boxes >> b & 1U) != 0) open.push_back(b);
   }
   if (rules_.contains("five-of-a-kind") && dice.front() == dice.back()) {
-    return moves_of_five(card, dice, rolls_left, open);
+    return fillings_of_five(card, dice, rolls_left, open);
   }
   std::vector<Move> all;
   for (const std::size_t box : open) {
-    all.push_back(move(card, dice, rolls_left, box, false));
+    all.push_back(filling(card, dice, rolls_left, box, false));
   }
   return all;
 }
 
 // All dice are alike, in a game where that is more than a pattern.
-std::vector<PlainRules::Move> PlainRules::moves_of_five(const Card& card, const Dice& dice,
-                                                        int rolls_left,
-                                                        std::vector<std::size_t> open) {
+std::vector<PlainRules::Move> PlainRules::fillings_of_five(const Card& card, const Dice& dice,
+                                                           int rolls_left,
+                                                           std::vector<std::size_t> open) {
   const Json& five = rules_["five-of-a-kind"];
   const std::string joker = five.value("joker", "none");
   const bool five_filled = (card.filled & five_) == five_;
@@ -237,7 +267,7 @@ std::vector<PlainRules::Move> PlainRules::moves_of_five(const Card& card, const 
     if (joker == "forced" || joker == "free") is_joker = ready && fitting_filled;
     if (joker == "pawlewicz") is_joker = fitting_filled || fits(box);
     if (joker == "wild") is_joker = ready;
-    Move& added = all.emplace_back(move(card, dice, rolls_left, box, is_joker));
+    Move& added = all.emplace_back(filling(card, dice, rolls_left, box, is_joker));
     added.extras = extras(card, added, is_joker);
     if (added.extras > 0) {
       added.gained += added.extras * five["extra-bonus"]["points"].get<int>();
@@ -258,18 +288,22 @@ int PlainRules::extras(const Card& card, const Move& move, bool joker) const {
   return extra.value("times-factor", false) ? factor(boxes_[move.box].column) : 1;
 }
 
-PlainRules::Move PlainRules::move(const Card& card, const Dice& dice, int rolls_left,
-                                  std::size_t box, bool joker) {
+PlainRules::Move PlainRules::filling(const Card& card, const Dice& dice, int rolls_left,
+                                     std::size_t box, bool joker) {
   const Json& rules = *boxes_[box].rules;
   const auto [known, is_new] = known_points_.try_emplace({boxes_[box].place, dice, joker});
   if (is_new) known->second = joker ? joker_points(rules, dice.front()) : this->points(rules, dice);
   int points = known->second;
-  const bool first_roll = rolls_left == rules_["rolls"].get<int>() - 1;
   const bool waits = rules.contains("requires") && rules["requires"].contains("paid");
   if (waits && (card.paid >> box_of(rules["requires"]["paid"]) & 1U) == 0) points = 0;
-  if (first_roll && points > 0 && rules.contains("served")) points += rules["served"].get<int>();
-  points *= factor(boxes_[box].column);
+  const bool served = points > 0 && is_first(rolls_left) && rules.contains("served");
+  if (served) points += rules["served"].get<int>();
+  return move(card, rolls_left, box, points * factor(boxes_[box].column));
+}
 
+// A box holds these points at the end of a turn.
+PlainRules::Move PlainRules::move(const Card& card, int rolls_left, std::size_t box,
+                                  int points) const {
   Move move{box, points, 0, 0, false, card};
   Card& next = move.next;
   next.filled |= 1U << box;
@@ -293,8 +327,8 @@ PlainRules::Move PlainRules::move(const Card& card, const Dice& dice, int rolls_
   if (is_waited_for(box) && points > 0) next.paid |= 1U << box;
 
   if (rules_.value("score", "all") == "all") move.gained += points;
-  const Json wins = rules.value("win", Json(false));
-  const bool won = points > 0 && (wins == true || (wins == "served" && first_roll));
+  const Json wins = boxes_[box].rules->value("win", Json(false));
+  const bool won = points > 0 && (wins == true || (wins == "served" && is_first(rolls_left)));
   move.over = won || next.filled + 1 == 1U << boxes_.size();
   return move;
 }

@@ -28,7 +28,7 @@ class PlainRules {
     std::map<std::size_t, int> held = {};  ///< the points in boxes of differences
     auto operator<=>(const Card&) const = default;
   };
-  /// A box that a turn can fill.
+  /// A way to end a turn: a box is filled with what the dice pay, or struck.
   struct Move {
     std::size_t box = 0;
     int points = 0;     ///< in the box
@@ -55,7 +55,8 @@ class PlainRules {
 
   Card empty_card() const;
   int rolls(const Card& card) const { return rules_["rolls"].get<int>() + card.saved; }
-  /// The possible ends of a turn that fills one of `boxes`.
+  /// The possible ends of a turn that fills one of `boxes`: first with what the dice pay, then with
+  /// 0 where a box may be struck.
   std::vector<Move> moves(const Card& card, const Dice& dice, int rolls_left, unsigned boxes);
 
   std::size_t bonuses() const { return bonuses_.size(); }
@@ -77,9 +78,10 @@ class PlainRules {
   struct Bonus {
     std::string key;
     unsigned boxes = 0;
-    int threshold = 0;
+    int threshold = 0;  // or, with at_most, the highest total that pays
     int points = 0;
     bool counts_boxes = false;
+    bool at_most = false;                      // of all boxes, once they are filled
     std::vector<std::size_t> difference = {};  // the boxes high, low and times, if it is one
   };
 
@@ -90,14 +92,18 @@ class PlainRules {
   Bonus read_bonus(const Json& stated, std::size_t column, bool together) const;
   Bonus read_difference(const Json& stated, std::size_t column) const;
   void read_announced();
+  void read_struck();
   unsigned may_be_filled(unsigned filled) const;
   bool waited_for(unsigned filled, std::size_t box) const;
   bool is_waited_for(std::size_t box) const;
   std::size_t box_of(const Json& name) const;
   bool is_upper(std::size_t box) const { return (*boxes_[box].rules)["kind"] == "face"; }
-  std::vector<Move> moves_of_five(const Card& card, const Dice& dice, int rolls_left,
-                                  std::vector<std::size_t> open);
-  Move move(const Card& card, const Dice& dice, int rolls_left, std::size_t box, bool joker);
+  std::vector<Move> fillings(const Card& card, const Dice& dice, int rolls_left, unsigned boxes);
+  std::vector<Move> fillings_of_five(const Card& card, const Dice& dice, int rolls_left,
+                                     std::vector<std::size_t> open);
+  Move filling(const Card& card, const Dice& dice, int rolls_left, std::size_t box, bool joker);
+  Move move(const Card& card, int rolls_left, std::size_t box, int points) const;
+  bool is_first(int rolls_left) const { return rolls_left == rules_["rolls"].get<int>() - 1; }
   int extras(const Card& card, const Move& move, bool joker) const;
 
   // The points of a roll (plain_game_points.cpp).
@@ -115,6 +121,7 @@ class PlainRules {
   std::vector<Bonus> bonuses_;
   unsigned five_ = 0;       // the boxes of five of a kind, if there are any
   unsigned announced_ = 0;  // boxes
+  unsigned struck_ = 0;     // boxes that may be struck
   // What boxes pay, by the category's index, dice, and whether they are a joker: cached.
   std::map<std::tuple<std::size_t, Dice, bool>, int> known_points_;
 };

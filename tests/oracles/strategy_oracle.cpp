@@ -165,7 +165,7 @@ class OraclePlay {
             continue;
           }
           if (const auto stops = game_.stops(keep.chosen)) {
-            score(card, *stops, left, rolls[roll] * keep.probability, forced.box);
+            score(card, *stops, left, rolls[roll] * keep.probability, forced);
             continue;
           }
           for (const auto& rolled : game_.dice().rolls_after(keep.chosen)) {
@@ -176,7 +176,7 @@ class OraclePlay {
       rolls = std::move(next);
     }
     for (std::size_t roll = 0; roll < rolls.size(); ++roll) {
-      if (rolls[roll] > 0) score(card, roll, forced.saving, rolls[roll], forced.box);
+      if (rolls[roll] > 0) score(card, roll, forced.saving, rolls[roll], forced);
     }
     for (auto& [box, mass] : branches) {
       play_on(card, std::move(mass), rolls_left, {}, rules::Box(box));
@@ -184,8 +184,8 @@ class OraclePlay {
   }
 
   void score(const Reached& card, std::size_t roll, int left, double chance,
-             const std::optional<rules::Box>& forced) {
-    if (!forced) {
+             const OracleStart& forced) {
+    if (!forced.box) {
       for (const OracleChoice& move : strategy_.moves(roll, left)) {
         take(card, roll, left, move.chosen, chance * move.probability);
       }
@@ -193,7 +193,7 @@ class OraclePlay {
     }
     const std::vector<OracleMove>& moves = game_.moves(std::get<0>(card), left, announced_)[roll];
     std::size_t chosen = 0;
-    while (moves[chosen].box != *forced) ++chosen;
+    while (moves[chosen].box != *forced.box || moves[chosen].struck != forced.struck) ++chosen;
     take(card, roll, left, chosen, chance);
   }
 
@@ -211,7 +211,7 @@ class OraclePlay {
     statistics_.scores[so_far + game_.reached_bonuses(full)] += chance;
     statistics_.extras[extras] += chance;
     for (std::size_t b = 0; b < full.totals.size(); ++b) {
-      const int points = paid(game_.rules().bonuses[b], full.totals[b]);
+      const int points = paid(game_.rules().bonuses[b], full.totals[b], full.filled);
       if (points > 0) statistics_.bonuses[b] += chance;
       statistics_.bonus_points[b] += chance * points;
     }

@@ -86,6 +86,7 @@ struct OracleStart {
   int saving = 0;                        ///< rolls that were left when the player stopped
   std::optional<std::size_t> keep = {};  ///< taken first
   std::optional<rules::Box> box = {};    ///< taken first
+  bool struck = false;                   ///< the box taken first is struck
   std::optional<rules::Box> announced = {};
   std::optional<rules::Box> announces = {};  ///< taken first
 };

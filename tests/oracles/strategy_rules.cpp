@@ -132,13 +132,13 @@ MoveWorth lower_half(OracleGame& game, int bound) {
   };
 }
 
-// Boxes of the first bonus are on par with their share of its threshold.
+// Boxes of the first bonus for much are on par with their share of its threshold.
 MoveWorth aim_for_bonus(const OracleGame& game, const rules::Scoring& scoring, int bound) {
   const rules::RuleSet& rules = game.rules();
   const std::vector<double> most = most_points(game, scoring);
   std::vector<double> par(most.size(), -1);
   for (const rules::Bonus& bonus : rules.bonuses) {
-    if (bonus.counted != rules::Bonus::Counted::points) continue;
+    if (bonus.counted != rules::Bonus::Counted::points || bonus.at_most) continue;
     double all = 0;
     for (std::size_t k = 0; k < most.size(); ++k) {
       if (bonus.boxes.has(Box(k))) all += most[k];

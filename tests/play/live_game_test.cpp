@@ -43,8 +43,10 @@ std::string state_of(const LiveGame& live) {
   for (const LiveCard& card : state.cards) {
     text += "\n" + card.name + " " + std::to_string(card.score);
     for (const LiveBox& box : card.boxes) {
-      text += " " + box.key + ":" + (box.points ? std::to_string(*box.points) : "-") +
-              (box.allowed ? "+" + std::to_string(box.pays) + "," + std::to_string(box.bonus) : "");
+      text +=
+          " " + box.key + ":" + (box.points ? std::to_string(*box.points) : "-") +
+          (box.allowed ? "+" + std::to_string(box.pays) + "," + std::to_string(box.bonus) : "") +
+          (box.may_strike ? "x" + std::to_string(box.bonus_if_struck) : "");
     }
   }
   GameRecord record = live.record();
@@ -85,11 +87,13 @@ LiveGame played_on(const LiveGame& live, Random& random) {
     if (!live.setup().typed_dice) return asked(live.roll_dice(keep));
     return asked(live.roll_dice(keep, typed_dice(live.game(), keep, random)));
   }
-  std::vector<std::string> allowed;
+  std::vector<std::pair<std::string, bool>> allowed;
   for (const LiveBox& box : state.cards[state.player].boxes) {
-    if (box.allowed) allowed.push_back(box.key);
+    if (box.allowed) allowed.emplace_back(box.key, false);
+    if (box.may_strike) allowed.emplace_back(box.key, true);
   }
-  return asked(live.score(allowed[random() % allowed.size()]));
+  const auto& [box, struck] = allowed[random() % allowed.size()];
+  return asked(live.score(box, struck));
 }
 
 LiveGame played_out(LiveGame live, Random& random) {
@@ -233,13 +237,14 @@ TEST_P(LiveGames, PayWhatScoringSays) {
         EXPECT_EQ(box.pays, outcome.in_box.value);
         EXPECT_EQ(box.joker, outcome.joker);
       }
+      EXPECT_EQ(box.may_strike, fits && scoring.may_strike(rules::Box(k), outcome));
     }
     const LiveGame next = played_on(live, random);
     if (next.events().back().kind == LiveEvent::Kind::scored) {
       for (const LiveBox& box : state.cards[state.player].boxes) {
-        if (box.key == next.events().back().box) {
-          scores[state.player] += box.pays + box.bonus;
-        }
+        if (box.key != next.events().back().box) continue;
+        const bool struck = next.events().back().struck;
+        scores[state.player] += struck ? box.bonus_if_struck : box.pays + box.bonus;
       }
     }
     EXPECT_EQ(next.state().cards[0].score, scores[0]);
@@ -281,14 +286,14 @@ TEST_P(LiveGames, AreRecordsAtAnyMoment) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, LiveGames,
-                         testing::Values("yahtzee", "yatzy-four-rolls", "two-yatzy",
-                                         "micro-yahtzee", "saved-rolls", "few-saved-rolls",
-                                         "served", "waiting", "waiting-for-five",
-                                         "waiting-in-order", "difference", "difference-in-order",
-                                         "waiting-difference", "waiting-difference-counted",
-                                         "announced", "all-announced", "announced-column"),
-                         [](const auto& game) { return test_name(game.param); });
+INSTANTIATE_TEST_SUITE_P(
+    Games, LiveGames,
+    testing::Values("yahtzee", "yatzy-four-rolls", "two-yatzy", "micro-yahtzee", "saved-rolls",
+                    "few-saved-rolls", "served", "waiting", "waiting-for-five", "waiting-in-order",
+                    "difference", "difference-in-order", "waiting-difference",
+                    "waiting-difference-counted", "announced", "all-announced", "announced-column",
+                    "striking", "striking-of-five", "striking-announced", "striking-columns"),
+    [](const auto& game) { return test_name(game.param); });
 
 // Philox 4x32-10 from its paper (Salmon et al. 2011), as docs/server.md gives it for verifying a
 // game's dice.

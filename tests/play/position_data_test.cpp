@@ -74,14 +74,16 @@ void expect_offered(const Position& position, const std::vector<Action>& actions
   const LiveState state = state_of(position);
   std::set<std::string> filled;
   std::set<std::string> announced;
+  std::set<std::string> struck;
   for (const Action& action : actions) {
-    if (action.kind == Action::Kind::box) filled.insert(action.box);
+    if (action.kind == Action::Kind::box) (action.struck ? struck : filled).insert(action.box);
     if (action.kind == Action::Kind::announce) announced.insert(action.box);
   }
   for (const LiveBox& box : state.cards[state.player].boxes) {
     EXPECT_EQ(announced.contains(box.key), box.to_announce) << box.key;
     if (state.rolls_left == 0) {
       EXPECT_EQ(filled.contains(box.key), box.allowed) << box.key;
+      EXPECT_EQ(struck.contains(box.key), box.may_strike) << box.key;
     }
   }
 }
@@ -122,7 +124,7 @@ TEST_P(Walks, AreThoseOfGamesThatArePlayed) {
       if (action.kind != Action::Kind::keep) {
         position = asked(position.apply(action));
         live = action.kind == Action::Kind::announce ? asked(live.announce(action.box))
-                                                     : asked(live.score(action.box));
+                                                     : asked(live.score(action.box, action.struck));
       } else if (missing == 0) {
         // A game of events has no such step: it fills the box at once.
         position = asked(position.apply(action));
@@ -131,7 +133,7 @@ TEST_P(Walks, AreThoseOfGamesThatArePlayed) {
         const std::vector<Action> boxes = position.legal_actions();
         const Action& box = boxes[random() % boxes.size()];
         position = asked(position.apply(box));
-        live = asked(live.score(box.box));
+        live = asked(live.score(box.box, box.struck));
       } else {
         const auto faces = rolled(game, missing, random);
         position = asked(position.apply(action, faces));
@@ -152,6 +154,8 @@ INSTANTIATE_TEST_SUITE_P(Shipped, Walks, testing::ValuesIn(all_shipped_keys()),
                          [](const auto& game) { return "shipped_" + test_name(game.param); });
 INSTANTIATE_TEST_SUITE_P(Random, Walks, testing::ValuesIn(random_keys(1, 12)),
                          [](const auto& game) { return test_name(game.param); });
+INSTANTIATE_TEST_SUITE_P(StruckBoxes, Walks, testing::ValuesIn(little_keys(1, 12)),
+                         [](const auto& game) { return test_name(game.param); });
 
 // The possible actions are those in advice.
 TEST(PositionData, HasTheActionsOfItsAdvice) {
@@ -162,7 +166,7 @@ TEST(PositionData, HasTheActionsOfItsAdvice) {
     std::set<std::string> legal;
     std::set<std::string> advised;
     const auto named = [](const Action& action) {
-      return kind_name(action.kind) + (" " + action.keep + action.box) + " " +
+      return kind_name(action.kind) + (" " + text_of(action)) + " " +
              std::to_string(action.points) + " " + std::to_string(action.bonus) +
              (action.joker ? " joker" : "");
     };

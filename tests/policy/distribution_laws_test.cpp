@@ -135,7 +135,7 @@ TEST_P(DistributionLaws, SumsAgree) {
     }
     for (std::size_t b = 0; b < strategy.bonuses.size(); ++b) {
       const rules::Bonus& bonus = rules_.bonuses[b];
-      const int had = bonus.paid(inside(from_).card().totals[b]).value;
+      const int had = bonus.paid(inside(from_).card().totals[b], inside(from_).card().filled).value;
       parts += strategy.bonuses[b].mean - had;
     }
     if (rules_.has_extra_bonus()) {

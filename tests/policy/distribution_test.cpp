@@ -45,8 +45,10 @@ std::string Distributions::random_action(const rules::Position& position, Random
   }
   if (!action.is_keep) {
     start.box = action.box;
+    start.struck = action.struck;
     const rules::BoxRules& box = rules_.boxes[action.box.position()];
-    return below(random, 2) == 0 ? box.key : std::string(1, box.letter);
+    const std::string name = below(random, 2) == 0 ? box.key : std::string(1, box.letter);
+    return action.struck ? name + "=x" : name;
   }
   const std::string keep = problem_->scoring().multisets().text(action.keep);
   start.keep = oracle_game_.keep_number(keep);
@@ -175,6 +177,9 @@ INSTANTIATE_TEST_SUITE_P(RandomRules, Distributions, testing::ValuesIn(random_ke
 INSTANTIATE_TEST_SUITE_P(SavedRolls, Distributions, testing::ValuesIn(saving_keys(1, 20)),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
+INSTANTIATE_TEST_SUITE_P(StruckBoxes, Distributions, testing::ValuesIn(little_keys(1, 20)),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+
 class QuantileDistributions : public Distributions {};
 
 TEST_P(QuantileDistributions, AskAnewAtEachDecision) {
@@ -218,7 +223,8 @@ INSTANTIATE_TEST_SUITE_P(
                     "waiting-for-five", "bonuses-alone", "bonuses-alone-of-five", "winning",
                     "winning-in-order", "waiting-in-order", "difference", "difference-in-order",
                     "waiting-difference", "waiting-difference-counted", "announced",
-                    "all-announced", "announced-column"),
+                    "all-announced", "announced-column", "striking", "striking-of-five",
+                    "striking-announced", "striking-columns"),
     [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two bonuses of five points each, of which one can be earned without the other.

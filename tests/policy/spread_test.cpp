@@ -48,7 +48,7 @@ TEST(Spread, IsTheDeviationOfTheDistributionAfterEachAction) {
     for (std::size_t i = 0; i < advice->actions.size(); ++i) {
       const Action& action = advice->actions[i];
       DistributionOptions options;
-      options.action = action.kind == Action::Kind::keep ? action.keep : action.box;
+      options.action = text_of(action);
       const auto of = solution->distribution(*position, nullptr, options);
       ASSERT_TRUE(of) << text << " " << *options.action;
       EXPECT_NEAR((*deviations)[i], of->deviation, 1e-7) << text << " " << *options.action;

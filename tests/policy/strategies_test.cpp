@@ -130,17 +130,17 @@ void StrategyKinds::compare_decision(const AskedPosition& at, const Strategy& st
     }
   } else {
     for (const OracleChoice& choice : theirs.moves(*at.start.roll, at.start.saving)) {
-      const auto box =
-          oracle_.moves(card, at.start.saving, at.start.announced)[*at.start.roll][choice.chosen]
-              .box;
-      chances[rules_.boxes[box.position()].key] += choice.probability;
+      const OracleMove& move =
+          oracle_.moves(card, at.start.saving, at.start.announced)[*at.start.roll][choice.chosen];
+      const std::string& key = rules_.boxes[move.box.position()].key;
+      chances[move.struck ? key + "=x" : key] += choice.probability;
     }
   }
   for (const Action& action : asked(strategy.decide(at.position)).actions) {
     const bool keep = action.kind == Action::Kind::keep;
     const std::string name = keep                                    ? "keep " + action.keep
                              : action.kind == Action::Kind::announce ? "announce " + action.box
-                                                                     : action.box;
+                                                                     : text_of(action);
     EXPECT_NEAR(action.probability, chances[name], kNear) << name;
     chances.erase(name);
   }
@@ -212,12 +212,16 @@ INSTANTIATE_TEST_SUITE_P(RandomRules, OwnStrategies, testing::ValuesIn(random_ke
                          kNameOfGame);
 INSTANTIATE_TEST_SUITE_P(SavedRolls, OwnStrategies, testing::ValuesIn(saving_keys(1, 6)),
                          kNameOfGame);
+INSTANTIATE_TEST_SUITE_P(StruckBoxes, OwnStrategies,
+                         testing::Values("striking", "striking-of-five", "striking-announced"),
+                         kNameOfGame);
 INSTANTIATE_TEST_SUITE_P(Oracle, OwnStrategies,
                          testing::Values("two-yatzy", "micro-yahtzee",
                                          "joker-forced-every-in-order", "joker-bonus",
                                          "kinds-with-numbers", "coins", "served", "waiting",
                                          "winning-in-order", "announced", "all-announced",
-                                         "announced-column"),
+                                         "announced-column", "striking", "striking-of-five",
+                                         "striking-announced", "striking-columns"),
                          kNameOfGame);
 
 INSTANTIATE_TEST_SUITE_P(
@@ -229,7 +233,8 @@ INSTANTIATE_TEST_SUITE_P(
                     "waiting-for-five", "bonuses-alone", "bonuses-alone-of-five", "winning",
                     "winning-in-order", "waiting-in-order", "difference", "difference-in-order",
                     "waiting-difference", "waiting-difference-counted", "announced",
-                    "all-announced", "announced-column", "saving-1", "saving-2", "saving-3"),
+                    "all-announced", "announced-column", "striking", "striking-of-five",
+                    "striking-announced", "striking-columns", "saving-1", "saving-2", "saving-3"),
     [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

@@ -142,8 +142,7 @@ TEST_P(DecisionLaws, LeadWhereTheDistributionSays) {
       double mean = 0;
       for (const Action& action : asked(asked(strategies_.get(name)).decide(at)).actions) {
         if (action.probability == 0) continue;
-        const bool keep = action.kind == Action::Kind::keep;
-        const Distribution part = played(name, at, keep ? action.keep : action.box);
+        const Distribution part = played(name, at, text_of(action));
         mean += action.probability * part.mean;
         for (std::size_t i = 0; i < sum.size(); ++i) {
           sum[i] += action.probability * part.chance(whole.scores[i]);

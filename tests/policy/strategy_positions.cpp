@@ -21,16 +21,18 @@ void fill_box(const problem::Problem& problem, rules::Position& position, std::m
   position.on_table = rules::DiceOnTable{any_roll(problem, random), 0};
   announce_at_random(scoring, position.card(), *position.on_table, random);
   const std::vector<values::ValuedAction> actions = values::actions_of(problem, position);
-  const rules::Box box = actions[random() % actions.size()].box;
+  const values::ValuedAction& action = actions[random() % actions.size()];
   const rules::Card& card = position.card();
   const rules::RuleSet& game = problem.game();
   const int left = game.counts_rolls_left()
                        ? static_cast<int>(random() % static_cast<unsigned>(game.rolls + card.saved))
                        : 0;
-  const rules::Outcome outcome =
-      scoring.outcome(card.filled, card.holds_points, box, position.on_table->roll, left);
+  const rules::Outcome outcome = action.struck
+                                     ? rules::kStruck
+                                     : scoring.outcome(card.filled, card.holds_points, action.box,
+                                                       position.on_table->roll, left);
   position.on_table.reset();
-  const rules::Card after = rules::after_action(scoring, card, box, outcome, left);
+  const rules::Card after = rules::after_action(scoring, card, action.box, outcome, left);
   if (!rules::is_won(game, after)) position.cards[0] = after;  // the game is not over
 }
 
@@ -42,8 +44,9 @@ std::string random_action(const problem::Problem& problem, const OracleGame& ora
   const values::ValuedAction& action = actions[random() % actions.size()];
   if (!action.is_keep) {
     (action.announces ? start.announces : start.box) = action.box;
+    start.struck = action.struck;
     const rules::BoxRules& box = problem.game().boxes[action.box.position()];
-    return random() % 2 == 0 ? box.key : std::string(1, box.letter);
+    return (random() % 2 == 0 ? box.key : std::string(1, box.letter)) + (action.struck ? "=x" : "");
   }
   const std::string keep = problem.scoring().multisets().text(action.keep);
   start.keep = oracle.keep_number(keep);

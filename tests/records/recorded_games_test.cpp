@@ -45,7 +45,8 @@ INSTANTIATE_TEST_SUITE_P(Games, RecordedGames,
                                          "waiting-for-five", "waiting-in-order", "difference",
                                          "difference-in-order", "waiting-difference",
                                          "waiting-difference-counted", "announced", "all-announced",
-                                         "announced-column"),
+                                         "announced-column", "striking", "striking-of-five",
+                                         "striking-announced", "striking-columns"),
                          [](const auto& game) { return test_name(game.param); });
 
 }  // namespace

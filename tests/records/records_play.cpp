@@ -82,7 +82,7 @@ Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, RandomDice& di
       scoring.outcome(card.filled, card.holds_points, *turn.box, last, turn.rolls_left);
   const bool pays = outcome.in_box > rules::Points(0);
   if (pays && scoring.can_be_struck(*turn.box) && below(dice, 8) == 0) {
-    outcome = {true, false, rules::Points(0), rules::Points(0)};
+    outcome = rules::kStruck;
     turn.struck = true;
   }
   const rules::Card after = rules::after_action(scoring, card, *turn.box, outcome, turn.rolls_left);
@@ -138,8 +138,10 @@ void tell_less(const rules::Scoring& scoring, const rules::Card& card, Turn& tur
   if (detail == Detail::rolls) return;
   turn.rolls_made = 0;
   turn.rolls = {};
-  // Without dice 0 points need not have been struck, if some roll pays nothing.
-  turn.struck = turn.struck && !some_roll(scoring, card, *turn.box, [](const auto& outcome) {
+  // Without dice 0 points need not have been struck, if some roll pays nothing; where a box may be
+  // struck they are points like any other.
+  const bool marked = turn.struck && !scoring.strikable().has(*turn.box);
+  turn.struck = marked && !some_roll(scoring, card, *turn.box, [](const auto& outcome) {
                   return outcome.in_box == rules::Points(0) && outcome.extra == rules::Points(0);
                 });
 }

@@ -84,7 +84,7 @@ TEST_P(TypicalStatesOf, CardsHoldWhatWasEarned) {
           advice.actions[static_cast<std::size_t>(start) % advice.actions.size()];
       rules::Turn turn;
       turn.rolls[turn.rolls_made++] = asked(rules::parse_dice(scoring.multisets(), dice));
-      rules::end_turn(scoring, card, *rules::find_box(rules_, action.box), turn);
+      rules::end_turn(scoring, card, *rules::find_box(rules_, action.box), action.struck, turn);
       EXPECT_EQ(turn.in_box.value, action.points);
       EXPECT_EQ(turn.gained.value, action.points + action.bonus);
       points += action.points + action.bonus;
@@ -99,7 +99,7 @@ TEST_P(TypicalStatesOf, CardsHoldWhatWasEarned) {
 INSTANTIATE_TEST_SUITE_P(Games, TypicalStatesOf,
                          testing::Values("two-yatzy", "overlapping-bonuses-2",
                                          "joker-forced-every-free", "joker-free-jokers-in-order",
-                                         "joker-bonus"),
+                                         "joker-bonus", "striking", "striking-of-five"),
                          [](const auto& game) { return test_name(game.param); });
 
 TEST(Sampling, FollowsTheProbabilities) {

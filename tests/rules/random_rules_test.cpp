@@ -2,7 +2,9 @@
 // Why: suites over random games say nothing about features that these never have.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "tests/games/random_rules.h"
 #include "tests/games/stated_keys.h"
@@ -20,6 +22,7 @@ constexpr Share kShares[] = {
     {"announce=list", 10},
     {"announce=text", 5},
     {"announce=true", 5},
+    {"bonuses.at-most=number", 75},
     {"bonuses.categories=list", 200},
     {"bonuses.columns=together", 25},
     {"bonuses.counts=boxes", 50},
@@ -75,7 +78,7 @@ constexpr Share kShares[] = {
     {"five-of-a-kind.extra-bonus.for=jokers", 25},
     {"five-of-a-kind.extra-bonus.for=lower", 10},
     {"five-of-a-kind.extra-bonus.for=scoring", 10},
-    {"five-of-a-kind.extra-bonus.times-factor=true", 3},
+    {"five-of-a-kind.extra-bonus.times-factor=true", 2},
     {"five-of-a-kind.joker-once=filled", 5},
     {"five-of-a-kind.joker-once=points", 10},
     {"five-of-a-kind.joker=forced", 25},
@@ -92,6 +95,8 @@ constexpr Share kShares[] = {
     {"saved-rolls=number", 25},
     {"saved-rolls=true", 25},
     {"score=bonuses", 25},
+    {"strike=free", 10},
+    {"strike=never", 25},
 };
 
 TEST(RandomRules, SayAllThatRulesFilesCan) {
@@ -100,6 +105,46 @@ TEST(RandomRules, SayAllThatRulesFilesCan) {
     for (const std::string& stated : stated_keys(text)) ++games[stated];
   }
   for (const Share& share : kShares) EXPECT_GE(games[share.stated], share.games) << share.stated;
+}
+
+// What a bonus for a total of at most so much should stand beside: each of these matters to boxes
+// that can be struck.
+constexpr const char* kBesideLittle[] = {"announce=list",
+                                         "announce=true",
+                                         "bonuses.difference",
+                                         "bonuses.threshold=number",
+                                         "categories.requires.filled=text",
+                                         "categories.requires.paid=text",
+                                         "categories.served=number",
+                                         "categories.times=number",
+                                         "columns.factor=number",
+                                         "columns.order=both-ends",
+                                         "five-of-a-kind.extra-bonus",
+                                         "five-of-a-kind.joker=forced",
+                                         "five-of-a-kind.joker-once=points",
+                                         "saved-rolls=number",
+                                         "score=bonuses",
+                                         "strike=free",
+                                         "strike=never",
+                                         "its boxes are counted",
+                                         "it counts all columns",
+                                         "it is for nothing"};
+
+TEST(RandomRules, HaveBonusesForLittleBesideAllElse) {
+  std::map<std::string, int> games;
+  for (const std::string& text : random_rules_texts(kRandomGames)) {
+    const auto bonuses = nlohmann::json::parse(text).value("bonuses", nlohmann::json::array());
+    const auto little = std::find_if(bonuses.begin(), bonuses.end(),
+                                     [](const auto& bonus) { return bonus.contains("at-most"); });
+    if (little == bonuses.end()) continue;
+    for (const std::string& stated : stated_keys(text)) ++games[stated];
+    if (little->contains("counts")) ++games["its boxes are counted"];
+    if (little->contains("columns")) ++games["it counts all columns"];
+    if ((*little)["at-most"] == 0) ++games["it is for nothing"];
+  }
+  for (const char* stated : kBesideLittle) {
+    EXPECT_GE(games[stated], 3) << stated;
+  }
 }
 
 }  // namespace

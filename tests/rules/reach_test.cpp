@@ -72,6 +72,9 @@ std::map<Boxes, Card> all_cards(const rules::Scoring& scoring) {
           if (!outcome.allowed) continue;
           const Card after = rules::after_action(scoring, card, Box(k), outcome, 0);
           next.emplace(boxes_of(after), after);
+          if (!scoring.may_strike(Box(k), outcome)) continue;
+          const Card struck = rules::after_action(scoring, card, Box(k), rules::kStruck, 0);
+          next.emplace(boxes_of(struck), struck);
         }
       }
     }
@@ -201,7 +204,8 @@ TEST_P(EveryCard, IsReadFromSumsExactlyIfPlayLeadsToThem) {
 INSTANTIATE_TEST_SUITE_P(Waiting, EveryCard,
                          testing::Values("waiting", "waiting-for-five", "waiting-in-order",
                                          "bonuses-alone", "bonuses-alone-of-five", "winning",
-                                         "winning-in-order"),
+                                         "winning-in-order", "striking-of-five",
+                                         "striking-announced"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 INSTANTIATE_TEST_SUITE_P(RandomRules, EveryCard, testing::ValuesIn(random_keys(1, kGames)),
                          [](const auto& parameter) { return test_name(parameter.param); });
@@ -291,6 +295,8 @@ TEST_P(EveryAnswer, IsAskedOfEveryKindOfStrategy) {
 }
 
 INSTANTIATE_TEST_SUITE_P(RandomRules, EveryAnswer, testing::ValuesIn(random_keys(1, 40)),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+INSTANTIATE_TEST_SUITE_P(StruckBoxes, EveryAnswer, testing::ValuesIn(little_keys(1, 10)),
                          [](const auto& parameter) { return test_name(parameter.param); });
 INSTANTIATE_TEST_SUITE_P(SavedRolls, EveryAnswer, testing::ValuesIn(saving_keys(1, 10)),
                          [](const auto& parameter) { return test_name(parameter.param); });

@@ -78,7 +78,8 @@ json game_around(const json& example) {
         game["categories"].push_back(example);
       }
     }
-  } else if (example.contains("saved-rolls") || example.contains("order")) {
+  } else if (example.contains("saved-rolls") || example.contains("order") ||
+             example.contains("strike")) {
     game.update(example);
   } else if (example.contains("score")) {
     game.update(example);
@@ -95,7 +96,7 @@ json game_around(const json& example) {
                                     {"kind", "chance"}});
     }
     game.update(example);
-  } else if (example.contains("threshold")) {
+  } else if (example.contains("threshold") || example.contains("at-most")) {
     game["bonuses"] = {example};
     if (example.contains("columns")) {
       game["columns"] = two_columns();

@@ -80,7 +80,9 @@ TEST(RulesSchema, RefusesWhatTheReaderRefusesInFormat3) {
     "rolls": 2, "categories": [
       { "key": "a", "letter": "A", "kind": "chance", "highest": 2, "factor": 3 },
       { "key": "b", "letter": "B", "kind": "total", "at-least": 9, "pays": 5, "best": 2 },
-      { "key": "c", "letter": "C", "kind": "of-a-kind", "count": 2, "exactly": true, "pays": 5 } ] })");
+      { "key": "c", "letter": "C", "kind": "of-a-kind", "count": 2, "exactly": true, "pays": 5 } ],
+    "bonuses": [ { "key": "few", "categories": ["c"], "at-most": 4, "points": 7 } ],
+    "strike": "never" })");
   expect_refused(whole, {
                             {"\"highest\":2", "\"highest\":0"},
                             {"\"highest\":2", "\"highest\":2,\"lowest\":2"},
@@ -92,6 +94,11 @@ TEST(RulesSchema, RefusesWhatTheReaderRefusesInFormat3) {
                             {"\"best\":2", "\"best\":\"two\""},
                             {"\"exactly\":true", "\"exactly\":2"},
                             {"\"exactly\":true", "\"exact\":true"},
+                            {"\"at-most\":4", "\"at-most\":4,\"threshold\":4"},
+                            {"\"at-most\":4", "\"at-most\":-1"},
+                            {"\"at-most\":4", "\"at-most\":\"four\""},
+                            {"\"strike\":\"never\"", "\"strike\":\"always\""},
+                            {"\"strike\":\"never\"", "\"strike\":false"},
                         });
 }
 

@@ -73,6 +73,25 @@ TEST(RulesUpgrade, TakesKeysAndKindsOfTheNewestFormat) {
   EXPECT_NE(refused.error().expected.find("saved-rolls"), std::string::npos);
 }
 
+// Boxes in which less can be worth more may be struck from format 3 on; elsewhere nothing is said.
+TEST(RulesUpgrade, KeepsWhatCannotBeStruck) {
+  int with = 0;
+  for (const CustomGame& custom : custom_games()) {
+    const std::string text = whole_rules(custom.text);
+    const rules::RuleSet before = game_from(text);
+    const std::string newer = upgraded(text);
+    const rules::RuleSet after = game_from(newer);
+    EXPECT_EQ(rules::rules_hash(before), rules::rules_hash(after)) << custom.key;
+    EXPECT_EQ(before.strikable(), after.strikable()) << custom.key;
+    EXPECT_EQ(upgraded(newer), newer) << custom.key;
+    if (before.format == 3) continue;
+    const bool says = newer.find(R"("strike": "never")") != std::string::npos;
+    EXPECT_EQ(says, before.has_difference()) << custom.key;
+    with += says ? 1 : 0;
+  }
+  EXPECT_GT(with, 3);
+}
+
 // Format 2 has no key `choice`, so nothing is known to be meant by it.
 TEST(RulesUpgrade, LeavesAnOldNameThatTheFormatDoesNotHave) {
   EXPECT_FALSE(rules::upgraded_text(

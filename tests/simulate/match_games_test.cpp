@@ -106,8 +106,10 @@ class Twin {
       kept = action.keep;
       if (left > 0) continue;
       rules::Card& card = position.cards[position.player];
-      const auto outcome =
-          problem_.scoring().outcome(card.filled, card.holds_points, action.box, roll, 0);
+      const rules::Outcome outcome =
+          action.struck
+              ? rules::kStruck
+              : problem_.scoring().outcome(card.filled, card.holds_points, action.box, roll, 0);
       card = rules::after_action(problem_.scoring(), card, action.box, outcome, 0);
     }
     position.on_table.reset();
@@ -163,6 +165,7 @@ INSTANTIATE_TEST_SUITE_P(Games, Tables,
                                          TableCase{"micro-yahtzee", {"emp:1", "win"}},
                                          TableCase{"micro-yahtzee", {"expected", "greedy"}},
                                          TableCase{"joker-bonus", {"win", "greedy"}},
+                                         TableCase{"striking", {"win", "expected", "greedy"}},
                                          TableCase{"joker-bonus",
                                                    {"emp:0", "expected", "emp:1", "dynw:0"}},
                                          TableCase{"joker-bonus", {"noisy:emp:1:20", "win"}},
@@ -261,7 +264,8 @@ INSTANTIATE_TEST_SUITE_P(Matches, SmallMatches,
                                          "waiting-for-five", "waiting-in-order", "difference",
                                          "difference-in-order", "waiting-difference",
                                          "waiting-difference-counted", "announced", "all-announced",
-                                         "announced-column"),
+                                         "announced-column", "striking", "striking-of-five",
+                                         "striking-announced", "striking-columns"),
                          [](const auto& at) { return test_name(at.param); });
 
 class SolvedMatches : public testing::TestWithParam<std::string> {};

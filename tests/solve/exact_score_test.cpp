@@ -36,7 +36,9 @@ INSTANTIATE_TEST_SUITE_P(Small, ExactScores,
                                          "kinds-with-numbers", "many-bonus-categories",
                                          "saved-rolls", "few-saved-rolls", "served",
                                          "counted-boxes", "waiting", "bonuses-alone", "difference",
-                                         "announced-column", "winning", "coins"),
+                                         "announced-column", "winning", "coins", "striking",
+                                         "striking-of-five", "striking-announced",
+                                         "striking-columns"),
                          [](const auto& game) { return test_name(game.param); });
 
 TEST(ExactScore, IsTheSameForAnyNumberOfThreads) {

@@ -153,7 +153,7 @@ TEST_P(PlainGames, HaveTheSameBestPlay) {
     compare_targets(read, best);
     exact += compare_best(read, solved_for(read.game, "expected", read.options()), best) ? 1 : 0;
   });
-  EXPECT_GT(exact, kRandomGames / kParts / 2) << "games whose best plays are all alike";
+  EXPECT_GT(exact, kRandomGames / kParts * 2 / 5) << "games whose best plays are all alike";
 }
 
 TEST_P(PlainGames, AreTheSameAtRandom) {

@@ -173,6 +173,22 @@ rules::RuleSet random_game() {
   return game;
 }
 
+// With a bonus for a low total, for which boxes may be struck in most games.
+rules::RuleSet random_game_of_little() {
+  rules::RuleSet game = random_game();
+  rules::Bonus bonus = random_bonus(game);
+  RC_PRE(bonus.threshold > Points(0));
+  bonus.at_most = true;
+  if (coin()) {
+    bonus.counted = rules::Bonus::Counted::boxes;
+    bonus.threshold = Points(static_cast<std::int64_t>(bonus.boxes.size()));
+  }
+  bonus.threshold = Points(in_range(0, bonus.threshold.value - 1));
+  game.bonuses.push_back(bonus);
+  game.may_strike = in_range(0, 3) > 0;
+  return game;
+}
+
 solve::Objective random_objective() {
   switch (in_range(0, 3)) {
     case 0:
@@ -216,6 +232,14 @@ void compare_with_oracle(const rules::RuleSet& game, const solve::Objective& obj
 
 RC_GTEST_PROP(RandomGames, AreSolvedAsTheOracleDoes, ()) {
   const rules::RuleSet game = random_game();
+  const solve::Objective objective = random_objective();
+  const int threads = in_range(1, 3);
+  const RandomInstructionSet instruction_set;
+  compare_with_oracle(game, objective, threads);
+}
+
+RC_GTEST_PROP(RandomGames, OfLittleAreSolvedAsTheOracleDoes, ()) {
+  const rules::RuleSet game = random_game_of_little();
   const solve::Objective objective = random_objective();
   const int threads = in_range(1, 3);
   const RandomInstructionSet instruction_set;

@@ -57,7 +57,7 @@ std::vector<double> Objectives::oracle_values(ScoreOracle& oracle, const Positio
     const rules::Box box = *rules::find_box(rules_, action.box);
     for (const OracleMove& move :
          oracle_game_.moves(card, at.on_table->saving, at.on_table->announced)[roll]) {
-      if (move.box != box) continue;
+      if (move.box != box || move.struck != action.struck) continue;
       EXPECT_EQ(move.in_box, action.points);
       values.push_back(oracle.value(move.next, node.points + move.gained()));
     }
@@ -160,7 +160,8 @@ INSTANTIATE_TEST_SUITE_P(
                     "waiting-for-five", "bonuses-alone", "bonuses-alone-of-five", "winning",
                     "winning-in-order", "waiting-in-order", "difference", "difference-in-order",
                     "waiting-difference", "waiting-difference-counted", "announced",
-                    "all-announced", "announced-column"),
+                    "all-announced", "announced-column", "striking", "striking-of-five",
+                    "striking-announced", "striking-columns"),
     [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

@@ -208,6 +208,7 @@ class AllPlays {
           const rules::Outcome outcome =
               scoring_.outcome(filled, false, rules::Box(k), dice::Roll(roll), left);
           if (outcome.allowed) turns += histories;
+          if (may_strike(game, rules::Box(k), outcome)) turns += histories;
         }
         if (turns > 0) games_from_here += turns * games(filled.with(rules::Box(k)), next);
       }
@@ -219,7 +220,7 @@ class AllPlays {
  private:
   using Faces = std::vector<int>;                    // of distinguishable dice
   using Histories = std::map<std::size_t, cpp_int>;  // by roll
-  // Boxes, flag, totals capped at their thresholds, and saved rolls.
+  // Boxes, flag, totals capped where more is the same, and saved rolls.
   using Known = std::tuple<std::uint64_t, bool, std::vector<int>, int>;
 
   // The number of ways in which this many rolls can lead to each roll: all dice rolled, then each
@@ -264,7 +265,9 @@ class AllPlays {
     const rules::RuleSet& game = scoring_.game();
     Known known{card.filled.bits(), card.holds_points, {}, card.saved};
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-      std::get<2>(known).push_back(std::min(card.totals[b], game.bonuses[b].threshold).value);
+      const rules::Bonus& bonus = game.bonuses[b];
+      const int most = bonus.at_most ? bonus.threshold.value + 1 : bonus.threshold.value;
+      std::get<2>(known).push_back(std::min(card.totals[b].value, most));
     }
     if (!cards_.insert(known).second) return;
     const int rolls = game.counts_rolls_left() ? game.rolls + card.saved : 1;
@@ -275,6 +278,8 @@ class AllPlays {
               scoring_.outcome(card.filled, card.holds_points, rules::Box(k), dice::Roll(r), left);
           if (!outcome.allowed) break;
           collect(rules::after_action(scoring_, card, rules::Box(k), outcome, left));
+          if (!may_strike(game, rules::Box(k), outcome)) continue;
+          collect(rules::after_action(scoring_, card, rules::Box(k), rules::kStruck, left));
         }
       }
     }
@@ -306,7 +311,8 @@ INSTANTIATE_TEST_SUITE_P(Games, CountsOfPlay,
                          testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2",
                                          "twin-bonuses", "joker-forced-every-free",
                                          "joker-forced-jokers-in-order", "joker-free-every-free",
-                                         "joker-pawlewicz-every-free", "joker-bonus", "coins"),
+                                         "joker-pawlewicz-every-free", "joker-bonus", "coins",
+                                         "striking-of-five"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two coins, all alike, ones and chance: 384 without the joker, which leaves no choice to 11 and 22

@@ -93,21 +93,29 @@ class AllGames {
         const auto outcome =
             scoring_.outcome(rules::BoxSet(card.filled), card.holds_points, box, roll, left);
         if (!outcome.allowed) continue;
-        Seen after = card;
-        after.filled |= 1U << k;
-        after.points += scored(game, outcome.in_box) + outcome.extra.value;
-        for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-          if (game.bonuses[b].boxes.has(box))
-            after.totals[b] += added(game.bonuses[b], box, outcome.in_box.value);
-        }
-        after.holds_points = flag_after(game, card.holds_points, rules::BoxSet(card.filled), box,
-                                        outcome.in_box.value);
-        next.insert(after);
+        next.insert(after(card, box, outcome));
+        if (may_strike(game, box, outcome)) next.insert(after(card, box, rules::kStruck));
       }
     }
   }
 
-  int bonuses(const Seen& card) const { return paid(scoring_.game(), card.totals); }
+  Seen after(const Seen& card, rules::Box box, const rules::Outcome& outcome) const {
+    const rules::RuleSet& game = scoring_.game();
+    Seen after = card;
+    after.filled |= 1U << box.position();
+    after.points += scored(game, outcome.in_box) + outcome.extra.value;
+    for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+      if (game.bonuses[b].boxes.has(box))
+        after.totals[b] += added(game.bonuses[b], box, outcome.in_box.value);
+    }
+    after.holds_points =
+        flag_after(game, card.holds_points, rules::BoxSet(card.filled), box, outcome.in_box.value);
+    return after;
+  }
+
+  int bonuses(const Seen& card) const {
+    return paid(scoring_.game(), {rules::BoxSet(card.filled), card.totals});
+  }
 
   rules::Scoring scoring_;
 };

@@ -61,7 +61,7 @@ std::vector<Position> positions_of_two(const Game& game) {
 std::map<std::string, Action> by_name(const Advice& advice) {
   std::map<std::string, Action> actions;
   for (const Action& action : advice.actions) {
-    actions[action.kind == Action::Kind::keep ? "keep " + action.keep : action.box] = action;
+    actions[action.kind == Action::Kind::keep ? "keep " + action.keep : text_of(action)] = action;
   }
   return actions;
 }

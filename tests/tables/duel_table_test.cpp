@@ -124,7 +124,8 @@ INSTANTIATE_TEST_SUITE_P(
                     "counted-boxes", "waiting", "waiting-for-five", "bonuses-alone",
                     "bonuses-alone-of-five", "winning", "winning-in-order", "waiting-in-order",
                     "difference", "difference-in-order", "waiting-difference",
-                    "waiting-difference-counted", "announced", "all-announced", "announced-column"),
+                    "waiting-difference-counted", "announced", "all-announced", "announced-column",
+                    "striking", "striking-of-five", "striking-announced", "striking-columns"),
     [](const auto& game) { return test_name(game.param); });
 
 class EndGame : public testing::Test {
@@ -197,9 +198,9 @@ TEST_F(EndGame, HelpsToWin) {
     }
     ASSERT_EQ(a.actions.size(), b.actions.size());
     std::map<std::string, double> values;
-    for (const Action& action : b.actions) values[action.keep + action.box] = action.value;
+    for (const Action& action : b.actions) values[text_of(action)] = action.value;
     for (const Action& action : a.actions) {
-      EXPECT_NEAR(action.value, values.at(action.keep + action.box), kOpen * 0x1p-33);
+      EXPECT_NEAR(action.value, values.at(text_of(action)), kOpen * 0x1p-33);
     }
     // Ties come from a solve without the table, which a long time limit allows; so the table
     // changes none of the probabilities.
@@ -208,10 +209,10 @@ TEST_F(EndGame, HelpsToWin) {
     ASSERT_EQ(shown.size(), a.actions.size());
     std::map<std::string, Outcome> chances;
     for (std::size_t i = 0; i < plain.size(); ++i) {
-      chances[b.actions[i].keep + b.actions[i].box] = plain[i];
+      chances[text_of(b.actions[i])] = plain[i];
     }
     for (std::size_t i = 0; i < shown.size(); ++i) {
-      const Outcome& other = chances.at(a.actions[i].keep + a.actions[i].box);
+      const Outcome& other = chances.at(text_of(a.actions[i]));
       EXPECT_NEAR(shown[i].win, other.win, 1e-9);
       EXPECT_NEAR(shown[i].tie, other.tie, 1e-9);
       EXPECT_NEAR(shown[i].loss, other.loss, 1e-9);

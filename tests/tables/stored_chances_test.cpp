@@ -62,7 +62,7 @@ TEST_P(StoredChances, AddUpToThoseOfTheBeginning) {
 
 INSTANTIATE_TEST_SUITE_P(Small, StoredChances,
                          testing::Values("two-yatzy", "micro-yahtzee", "coins", "winning",
-                                         "winning-in-order", "difference", "announced"),
+                                         "winning-in-order", "difference", "announced", "striking"),
                          [](const auto& game) { return test_name(game.param); });
 
 class LaterChances : public testing::TestWithParam<std::string> {};
@@ -98,9 +98,8 @@ TEST_P(LaterChances, AreThoseOfASolve) {
     EXPECT_FALSE(b.outcomes_from_tables);
     ASSERT_EQ(a.outcomes.size(), b.outcomes.size());
     for (std::size_t n = 0; n < a.actions.size(); ++n) {
-      const auto same = std::find_if(b.actions.begin(), b.actions.end(), [&](const Action& action) {
-        return action.keep == a.actions[n].keep && action.box == a.actions[n].box;
-      });
+      const auto same = std::find_if(b.actions.begin(), b.actions.end(),
+                                     [&](const Action& action) { return action.is(a.actions[n]); });
       ASSERT_NE(same, b.actions.end());
       const Outcome& other = b.outcomes[static_cast<std::size_t>(same - b.actions.begin())];
       EXPECT_NEAR(a.outcomes[n].win, other.win, 1e-6);

@@ -107,7 +107,8 @@ INSTANTIATE_TEST_SUITE_P(Small, TieTables,
                                          "few-saved-rolls", "served", "counted-boxes", "waiting",
                                          "bonuses-alone", "winning", "winning-in-order",
                                          "difference", "announced", "all-announced",
-                                         "announced-column"),
+                                         "announced-column", "striking", "striking-of-five",
+                                         "striking-announced"),
                          [](const auto& game) { return test_name(game.param); });
 
 }  // namespace

@@ -125,8 +125,9 @@ TEST_P(AdviceLaw, ABoxIsWorthTheCardItLeads) {
       for (const ValuedAction& action : advisor.advise(position).actions) {
         const rules::Card& before = position.card();
         const rules::Outcome outcome =
-            scoring.outcome(before.filled, before.holds_points, action.box, dice::Roll(r),
-                            position.on_table->saving);
+            action.struck ? rules::kStruck
+                          : scoring.outcome(before.filled, before.holds_points, action.box,
+                                            dice::Roll(r), position.on_table->saving);
         rules::Position after = position;
         after.on_table.reset();
         after.cards[0] =
@@ -162,15 +163,20 @@ void expect_complete(const Advisor& advisor, const rules::Position& position,
     EXPECT_EQ(keeps.size(), advice.actions.size());
     return;
   }
-  rules::BoxSet found, allowed;
-  for (const ValuedAction& action : advice.actions) found = found.with(action.box);
+  rules::BoxSet found, allowed, struck, may_strike;
+  for (const ValuedAction& action : advice.actions) {
+    rules::BoxSet& boxes = action.struck ? struck : found;
+    boxes = boxes.with(action.box);
+  }
   for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
     const auto outcome = scoring.outcome(position.card().filled, position.card().holds_points,
                                          rules::Box(k), position.on_table->roll, 0);
     if (outcome.allowed) allowed = allowed.with(rules::Box(k));
+    if (scoring.may_strike(rules::Box(k), outcome)) may_strike = may_strike.with(rules::Box(k));
   }
   EXPECT_EQ(found, allowed);
-  EXPECT_EQ(found.size(), advice.actions.size());
+  EXPECT_EQ(struck, may_strike);
+  EXPECT_EQ(found.size() + struck.size(), advice.actions.size());
 }
 
 void expect_in_order(const RankedActions& advice) {
@@ -206,8 +212,7 @@ TEST_P(AdviceLaw, ActionsAreCompleteAndInOrder) {
 bool same(const RankedActions& a, const RankedActions& b) {
   return std::equal(a.actions.begin(), a.actions.end(), b.actions.begin(), b.actions.end(),
                     [](const ValuedAction& x, const ValuedAction& y) {
-                      return x.keep == y.keep && x.box == y.box && x.value == y.value &&
-                             x.loss == y.loss && x.tied == y.tied;
+                      return x.is(y) && x.value == y.value && x.loss == y.loss && x.tied == y.tied;
                     });
 }
 
@@ -241,9 +246,7 @@ TEST_P(AdviceLaw, TheExpectedScoreDecidesAmongEquals) {
     for (std::size_t a = 0; a < advice.actions.size(); ++a) {
       const ValuedAction& action = advice.actions[a];
       const auto found = std::find_if(expected.actions.begin(), expected.actions.end(),
-                                      [&](const ValuedAction& other) {
-                                        return other.keep == action.keep && other.box == action.box;
-                                      });
+                                      [&](const ValuedAction& other) { return other.is(action); });
       ASSERT_EQ(action.expected, found->value);
       if (a == 0 || advice.actions[a - 1].value > action.value + tolerance(action.value)) continue;
       EXPECT_LE(action.expected, advice.actions[a - 1].expected + tolerance(action.expected));

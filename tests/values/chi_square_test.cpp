@@ -37,9 +37,13 @@ class Player {
     for (int left = scoring_.game().rolls - 1; left > 0; --left) {
       roll = rolled(advised(card, roll, left), random);
     }
-    const rules::Box box = *rules::find_box(scoring_.game(), advised(card, roll, 0));
-    return rules::after_action(scoring_, card, box,
-                               scoring_.outcome(card.filled, card.holds_points, box, roll, 0), 0);
+    const std::string& action = advised(card, roll, 0);
+    const std::size_t mark = action.find('=');
+    const rules::Box box = *rules::find_box(scoring_.game(), action.substr(0, mark));
+    const rules::Outcome outcome =
+        mark != std::string::npos ? rules::kStruck
+                                  : scoring_.outcome(card.filled, card.holds_points, box, roll, 0);
+    return rules::after_action(scoring_, card, box, outcome, 0);
   }
 
   dice::Roll rolled(std::string dice, std::mt19937_64& random) const {
@@ -51,7 +55,7 @@ class Player {
     return asked(rules::parse_dice(scoring_.multisets(), dice));
   }
 
-  // The keep, or the box's key.
+  // The keep, or the box's key; with "=x" behind it if it is struck.
   const std::string& advised(const rules::Card& card, dice::Roll roll, int left) {
     const Situation situation{card.filled.bits(), card.holds_points, card.points.value,
                               totals(card),       roll.position(),   left};
@@ -61,7 +65,7 @@ class Player {
       const std::string text = rules::text_of(scoring_, position);
       const Advice advice = asked(solution_.advise(asked(Position::parse(game_, text)), expected_));
       const Action& best = advice.actions.front();
-      found->second = best.kind == Action::Kind::keep ? best.keep : best.box;
+      found->second = text_of(best);
     }
     return found->second;
   }
@@ -164,6 +168,7 @@ INSTANTIATE_TEST_SUITE_P(
                     SimulatedGame{"overlapping-bonuses-3", "expected", 200'000},
                     SimulatedGame{"overlapping-bonuses-2", "target=44"},
                     SimulatedGame{"joker-forced-every-in-order", "expected", 200'000},
+                    SimulatedGame{"striking-of-five", "expected", 200'000},
                     SimulatedGame{"joker-bonus", "mean-variance=0.1"}));
 
 }  // namespace

@@ -325,7 +325,8 @@ INSTANTIATE_TEST_SUITE_P(
                     "few-saved-rolls", "served", "counted-boxes", "waiting", "waiting-for-five",
                     "bonuses-alone", "bonuses-alone-of-five", "winning", "winning-in-order",
                     "waiting-in-order", "difference", "difference-in-order", "waiting-difference",
-                    "waiting-difference-counted", "announced", "all-announced", "announced-column"),
+                    "waiting-difference-counted", "announced", "all-announced", "announced-column",
+                    "striking", "striking-of-five", "striking-announced", "striking-columns"),
     [](const auto& tested) { return test_name(tested.param); });
 
 }  // namespace

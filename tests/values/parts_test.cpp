@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 
 #include "engine/games/data.h"
@@ -209,6 +211,27 @@ std::vector<std::int32_t> scores_of(const Problem& problem, const policy::Strate
                      {});
   EXPECT_TRUE(done) << done.error().message();
   return scores;
+}
+
+// A joker pays 9 in the full house, which no other roll does, and only that earns the bonus; its
+// column is valued without jokers.
+TEST(PartsGames, MayHoldWhatJokersPay) {
+  const rules::RuleSet game = game_from(whole_rules(R"({
+    "format": 3, "game": "joker-columns", "dice": 3, "faces": 3, "rolls": 2,
+    "columns": [ { "key": "left" }, { "key": "right" } ],
+    "categories": [
+      { "key": "same", "letter": "S", "kind": "all-equal", "pays": 5 },
+      { "key": "house", "letter": "H", "kind": "groups", "sizes": [2, 1], "pays": "those-dice" } ],
+    "bonuses": [ { "key": "much", "categories": ["house"], "threshold": 9, "points": 50 } ],
+    "five-of-a-kind": { "category": "same", "joker": "wild" } })"));
+  ASSERT_EQ(rules::parts_of(game).size(), 2U);
+  const ProblemPointer listed = prepare(game);
+  const ProblemPointer bare = asked(Problem::without_states(game));
+  const std::vector<SolvedPart> parts = solved_parts(game);
+  const std::vector<std::int32_t> scores = scores_of(*bare, by_parts(bare, parts));
+  EXPECT_EQ(scores_of(*listed, by_parts(listed, parts)), scores);
+  // The bonus is reached: 50 points are more than all boxes hold.
+  EXPECT_GT(*std::max_element(scores.begin(), scores.end()), 50);
 }
 
 // Games played position by position have the dice and the decisions of those played in lanes.

@@ -106,7 +106,9 @@ bool is_named(const Game& game, const Action& action, const std::string& text) {
     std::sort(dice.begin(), dice.end());
     return dice == action.keep;
   }
-  const std::vector<std::string> boxes = boxes_named(game, text);
+  const auto struck = struck_box(text);
+  if (struck.has_value() != action.struck) return false;
+  const std::vector<std::string> boxes = boxes_named(game, struck.value_or(text));
   if (boxes.size() != 1) return false;
   const std::vector<std::string> meant = box_and_later(game, boxes.front());
   return std::find(meant.begin(), meant.end(), action.box) != meant.end();
@@ -146,10 +148,10 @@ Result<Why> why(const Engine& engine, const AdviseArguments& options, const Game
   how.threads = options.solve.threads;
   how.progress = engine.watch({"reasons", "states", game.key(), ""});
   FIVEKIND_LET(const auto parts,
-               compare_actions(solution, position, code_of(best), code_of(other), how));
+               compare_actions(solution, position, text_of(best), text_of(other), how));
   return Why{verdict_text(game, best, other, options.why_not.has_value(), is_best) +
-                 (other.best ? "" : " " + reason_text(game, parts, code_of(best), code_of(other))),
-             json::comparison_of(position.text(), code_of(best), code_of(other), parts)};
+                 (other.best ? "" : " " + reason_text(game, parts, text_of(best), text_of(other))),
+             json::comparison_of(position.text(), text_of(best), text_of(other), parts)};
 }
 
 Result<Spread> spread_of(const Engine& engine, const AdviseArguments& options, const Game& game,

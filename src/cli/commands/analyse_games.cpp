@@ -35,13 +35,14 @@ class Reasoner {
     if (options_.how.goal != Goal()) return {};
     for (const PlayerJudgement& player : judged.players) {
       for (const DecisionJudgement* mistake : mistakes_of(player, options_.mistakes)) {
-        if (mistake->struck) continue;  // none of the actions that can be compared
+        if (!mistake->is_action) continue;
         if (left_ == 0) return {};
         --left_;
         FIVEKIND_LET(const auto may, has_time_for(*mistake));
         if (!may) continue;
         FIVEKIND_LET(auto reason,
-                     reason_of(strategies_, mistake->position, mistake->best, mistake->chosen));
+                     reason_of(strategies_, mistake->position, text_of(best_of(*mistake)),
+                               text_of(chosen_of(*mistake))));
         reasons[reason_key(*mistake)] = std::move(reason);
       }
     }

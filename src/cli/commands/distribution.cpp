@@ -78,7 +78,9 @@ Result<void> check_options(const DistributionArguments& options) {
 std::string action_name(const Game& game, const std::string& action) {
   if (action.empty()) return "roll all";
   const bool keep = std::isdigit(static_cast<unsigned char>(action.front())) != 0;
-  return keep ? "keep " + spaced(action) : box_name(game, action);
+  if (keep) return "keep " + spaced(action);
+  const std::size_t struck = action.find('=');
+  return (struck == std::string::npos ? "" : "strike ") + box_name(game, action.substr(0, struck));
 }
 
 // Computes the requested series, one strategy after the other.

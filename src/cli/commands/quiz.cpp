@@ -39,10 +39,6 @@ Result<QuizOptions> asked(const QuizArguments& options) {
   return how;
 }
 
-std::string name_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.box;
-}
-
 // One run through a quiz.
 class Session {
  public:
@@ -93,8 +89,8 @@ class Session {
     std::string reason;
     if (options_.reasons && !question.actions[action].best) {
       FIVEKIND_LET(auto found,
-                   reason_of(strategies_, question.position, name_of(question.actions.front()),
-                             name_of(question.actions[action])));
+                   reason_of(strategies_, question.position, text_of(question.actions.front()),
+                             text_of(question.actions[action])));
       reason = std::move(found);
     }
     print_verdict(game_, question, action, reason);

@@ -16,8 +16,10 @@ std::string keep_words(const Game& game, const std::string& dice) {
 
 std::string action_words(const Game& game, const Action& action) {
   if (action.kind == Action::Kind::keep) return keep_words(game, action.keep);
-  return (action.kind == Action::Kind::announce ? "announce " : "fill ") +
-         box_name(game, action.box);
+  const char* const verb = action.kind == Action::Kind::announce ? "announce "
+                           : action.struck                       ? "strike "
+                                                                 : "fill ";
+  return verb + box_name(game, action.box);
 }
 
 void add_action(const Action& action, Csv& csv) {
@@ -25,7 +27,7 @@ void add_action(const Action& action, Csv& csv) {
     return action.kind == kind ? text : "";
   };
   csv.add(kind_name(action.kind), where(Action::Kind::keep, action.keep),
-          where(Action::Kind::box, action.box), where(Action::Kind::announce, action.box));
+          where(Action::Kind::box, text_of(action)), where(Action::Kind::announce, action.box));
 }
 
 std::string cost_text(double points) {

@@ -187,6 +187,7 @@ std::string action_text(const Game& game, const Action& action) {
     return spaced(action.keep) + (game.saves_rolls() ? " (stop, save the rolls)" : " (all)");
   }
   const std::string name = box_name(game, action.box);
+  if (action.struck) return "strike " + name;
   return action.kind == Action::Kind::announce ? "announce " + name
                                                : name + (action.joker ? " (joker)" : "");
 }

@@ -20,11 +20,17 @@ std::string when_of(const DecisionJudgement& decision) {
   return decision.kind == Action::Kind::keep ? fmt::format("keep {}", decision.rolls_made) : "box";
 }
 
-Action action_of(Action::Kind kind, const std::string& code) {
+Action action_of(Action::Kind kind, const std::string& code, bool struck) {
   Action action;
   action.kind = kind;
   (kind == Action::Kind::keep ? action.keep : action.box) = code;
+  action.struck = struck;
   return action;
+}
+
+// As in CSV and SQL.
+std::string code_of(const std::string& action, bool struck) {
+  return struck ? action + ", struck" : action;
 }
 
 void print_parts(const std::string& objective, const PlayerJudgement& player) {
@@ -41,21 +47,22 @@ void print_parts(const std::string& objective, const PlayerJudgement& player) {
 }  // namespace
 
 Action chosen_of(const DecisionJudgement& decision) {
-  return action_of(decision.kind, decision.chosen);
+  return action_of(decision.kind, decision.chosen, decision.struck);
 }
 
 Action best_of(const DecisionJudgement& decision) {
-  return action_of(decision.best_kind, decision.best);
+  return action_of(decision.best_kind, decision.best, decision.best_struck);
 }
 
 std::string action_name(const Game& game, const Action& action) {
   if (action.kind == Action::Kind::keep) return action.keep.empty() ? "nothing" : action.keep;
   const std::string name = box_name(game, action.box);
+  if (action.struck) return name + ", struck";
   return action.kind == Action::Kind::announce ? "announce " + name : name;
 }
 
 std::string chosen_name(const Game& game, const DecisionJudgement& decision) {
-  return action_name(game, chosen_of(decision)) + (decision.struck ? ", struck" : "");
+  return action_name(game, chosen_of(decision));
 }
 
 std::string amount(const std::string& objective, double value) {
@@ -216,8 +223,8 @@ std::string csv_of(const GameJudgement& judged, bool with_titles) {
     for (const TurnJudgement& turn : player.turns) {
       for (const DecisionJudgement& of : turn.decisions) {
         csv.add_row(judged.line, player.name, of.turn, of.rolls_made, kind_name(of.kind), of.dice,
-                    of.chosen + (of.struck ? ", struck" : ""), of.best, of.rank, of.actions,
-                    of.value, of.loss, text_of(of.quality));
+                    code_of(of.chosen, of.struck), code_of(of.best, of.best_struck), of.rank,
+                    of.actions, of.value, of.loss, text_of(of.quality));
       }
     }
   }

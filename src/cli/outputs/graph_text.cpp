@@ -64,7 +64,8 @@ std::string GraphText::chance(const DecisionEdge& edge) {
 
 std::string GraphText::box(const DecisionEdge& edge) const {
   const std::string name = name_of_box(edge.box);
-  return edge.announces ? "announce " + name : name + " " + points(edge);
+  if (edge.announces) return "announce " + name;
+  return (edge.struck ? "strike " : "") + name + " " + points(edge);
 }
 
 std::string GraphText::points(const DecisionEdge& edge) const {
@@ -90,9 +91,10 @@ std::vector<std::string> GraphText::card_lines(const DecisionNode& card) const {
   for (const BonusProgress& bonus : card.bonuses) {
     if (!bonus.open) continue;
     const std::string name = name_in(bonuses_, bonus.bonus);
+    const std::string threshold = fmt::format("{}{}", bonus.at_most ? "≤" : "", bonus.threshold);
     lines.push_back(bonus.low == bonus.high
-                        ? fmt::format("{} {}/{}", name, bonus.low, bonus.threshold)
-                        : fmt::format("{} {}–{}/{}", name, bonus.low, bonus.high, bonus.threshold));
+                        ? fmt::format("{} {}/{}", name, bonus.low, threshold)
+                        : fmt::format("{} {}–{}/{}", name, bonus.low, bonus.high, threshold));
   }
   if (card.holds_points && !card.open.empty()) lines.push_back(flag_line_);
   if (card.points)

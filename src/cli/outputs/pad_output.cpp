@@ -81,9 +81,11 @@ void print_pads(const Game& game, const PadSummary& pads) {
   if (infos.empty() && !game.five_of_a_kind_box()) return;
   FigureTable bonuses({"bonus"}, all, &PadColumn::name);
   for (std::size_t b = 0; b < infos.size(); ++b) {
-    const std::string title = infos[b].difference
-                                  ? infos[b].name
-                                  : fmt::format("{} at {}", infos[b].name, infos[b].threshold);
+    const std::string title =
+        infos[b].difference
+            ? infos[b].name
+            : fmt::format("{} {} {}", infos[b].name, infos[b].at_most ? "for at most" : "at",
+                          infos[b].threshold);
     bonuses.add(title, [&](const PadColumn& column) { return Chance{(*column.bonuses)[b]}; });
   }
   const bool extras = std::any_of(columns.begin(), columns.end(),

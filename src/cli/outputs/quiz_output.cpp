@@ -102,15 +102,17 @@ std::optional<std::size_t> action_named(const Game& game, const QuizQuestion& qu
       std::any_of(question.actions.begin(), question.actions.end(),
                   [](const Action& action) { return action.kind == Action::Kind::keep; });
   std::vector<std::string> names;
+  const auto struck = struck_box(answer);
   auto dice = keeps ? dice_named(answer) : std::nullopt;
   if (dice) {
     names = {*std::move(dice)};
-  } else if (const auto boxes = boxes_named(game, answer); boxes.size() == 1) {
+  } else if (const auto boxes = boxes_named(game, struck.value_or(answer)); boxes.size() == 1) {
     names = box_and_later(game, boxes.front());
   }
   for (std::size_t a = 0; a < question.actions.size(); ++a) {
     const Action& action = question.actions[a];
     if (dice.has_value() != (action.kind == Action::Kind::keep)) continue;
+    if (struck.has_value() != action.struck) continue;
     const std::string& name = dice ? action.keep : action.box;
     if (std::find(names.begin(), names.end(), name) != names.end()) return a;
   }

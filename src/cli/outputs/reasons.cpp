@@ -27,10 +27,15 @@ std::pair<std::string, std::string> shares(double one, double other) {
   return {};
 }
 
+// The box of an action that may strike it.
+std::string box_in(const std::string& action) {
+  return action.substr(0, action.find('='));
+}
+
 class Words {
  public:
   Words(const Game& game, const std::string& better, const std::string& worse)
-      : game_(game), better_(better), worse_(worse) {}
+      : game_(game), better_(box_in(better)), worse_(box_in(worse)) {}
 
   std::string gain(const Contribution& part) const {
     const std::string name = name_of(part.what);
@@ -70,8 +75,8 @@ class Words {
   }
 
   const Game& game_;
-  const std::string& better_;
-  const std::string& worse_;
+  std::string better_;
+  std::string worse_;
 };
 
 std::string capital(std::string text) {
@@ -130,10 +135,6 @@ std::string reason_text(const Game& game, const std::vector<Contribution>& parts
                         std::abs(reasons.rest));
   }
   return text;
-}
-
-const std::string& code_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.box;
 }
 
 Result<std::string> reason_of(Strategies& strategies, const std::string& position,

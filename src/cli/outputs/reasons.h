@@ -8,10 +8,7 @@
 
 namespace fivekind::cli {
 
-/// An action in the form that compare_actions takes: its dice, or the key of its box.
-const std::string& code_of(const Action& action);
-
-/// The advantages of the better of two actions, given as its dice or a box's key: "Bonus comes in
+/// The advantages of the better of two actions, given as texts: "Bonus comes in
 /// 71 % of games instead of 58 %, worth 4.6 points; it gives up 1.2 points in Small Straight." If
 /// no small number of parts explains it, the text says so, followed by the largest.
 std::string reason_text(const Game& game, const std::vector<Contribution>& parts,

@@ -33,9 +33,9 @@ std::string pays_in(const LiveBox& box, bool boxes_score) {
 // "50", "12/63" while it is not earned, "3 412/450" between the steps of one.
 std::string bonus_text(const BonusOnCard& bonus) {
   std::string text = bonus.earned ? std::to_string(bonus.points) : "";
-  if (bonus.next != nullptr && bonus.next->threshold > 0) {
-    text +=
-        fmt::format("{}{}/{}", text.empty() ? "" : " ", bonus.next->total, bonus.next->threshold);
+  if (bonus.next != nullptr && (bonus.next->threshold > 0 || bonus.next->at_most)) {
+    text += fmt::format("{}{}/{}{}", text.empty() ? "" : " ", bonus.next->total,
+                        bonus.next->at_most ? "≤" : "", bonus.next->threshold);
   }
   return text;
 }

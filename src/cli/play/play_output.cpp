@@ -72,6 +72,13 @@ void PlayView::move(const LiveState& before, const LiveEvent& event) const {
   if (event.kind == LiveEvent::Kind::scored) {
     for (const LiveBox& box : card.boxes) {
       if (box.key != event.box) continue;
+      if (event.struck) {
+        say(fmt::format("{} struck {}{}.", card.name, box_name(game_, box.key),
+                        box.bonus_if_struck > 0
+                            ? fmt::format(", for a bonus of {}", box.bonus_if_struck)
+                            : ""));
+        continue;
+      }
       say(fmt::format("{}: {} for {}{}.", card.name, whole_points(box.pays),
                       box_name(game_, box.key),
                       box.bonus > 0 ? fmt::format(", and a bonus of {}", box.bonus) : ""));

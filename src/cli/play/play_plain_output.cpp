@@ -162,7 +162,8 @@ class PlainView : public PlayView {
         alone ? "The bonus of " + points : fmt::format("{}, a bonus of {}", about.name, points);
     say(bonus.next == nullptr
             ? fmt::format("{}{} is earned.", name, alone ? "" : ",")
-            : fmt::format("{}: {} of {}{}.", name, bonus.next->total, bonus.next->threshold, unit));
+            : fmt::format("{}: {} of {}{}{}.", name, bonus.next->total,
+                          bonus.next->at_most ? "at most " : "", bonus.next->threshold, unit));
   }
 };
 

@@ -38,7 +38,7 @@ Result<LiveGame> done(const LiveGame& live, const Wish& wish) {
     case Wish::Kind::keep:
       return live.roll_dice(wish.what);
     case Wish::Kind::score:
-      return live.score(wish.what);
+      return live.score(wish.what, wish.struck);
     case Wish::Kind::announce:
       return live.announce(wish.what);
     case Wish::Kind::undo:
@@ -57,13 +57,15 @@ Action action_of(const Wish& wish) {
                 : wish.kind == Wish::Kind::announce ? Action::Kind::announce
                                                     : Action::Kind::box;
   (keeps ? action.keep : action.box) = wish.what;
+  action.struck = wish.struck;
   return action;
 }
 
 std::string warning(const Game& game, const Action& action, bool approximate) {
   const std::string cost = (approximate ? "about " : "") + cost_in_points(action.loss);
   if (action.kind == Action::Kind::box) {
-    return fmt::format("Filling {} now costs {} on average.", box_name(game, action.box), cost);
+    return fmt::format("{} {} now costs {} on average.", action.struck ? "Striking" : "Filling",
+                       box_name(game, action.box), cost);
   }
   if (action.kind == Action::Kind::announce) {
     return fmt::format("Announcing {} costs {} on average.", box_name(game, action.box), cost);
@@ -258,7 +260,7 @@ Result<void> PlaySession::explain(const LiveState& state) {
   } else if (!other.best) {
     Strategies strategies = service_.engine().strategies(play_.game);
     FIVEKIND_LET(const auto reason,
-                 reason_of(strategies, decision.position, code_of(best), code_of(other)));
+                 reason_of(strategies, decision.position, text_of(best), text_of(other)));
     text += " " + reason;
   }
   view_->say(text);

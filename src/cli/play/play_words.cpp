@@ -109,7 +109,16 @@ std::optional<Wish> word_of_play(const LiveState& state, const std::string& text
   return roll(state, text);
 }
 
-Wish score(const Game& game, const LiveState& state, const std::vector<std::string>& boxes) {
+// The box struck, or why it cannot be.
+Wish struck(const Game& game, const LiveBox& box) {
+  if (box.may_strike) return {Wish::Kind::score, box.key, true};
+  const std::string name = box_name(game, box.key);
+  return unclear(box.pays == 0 ? fmt::format("The dice pay 0 in {}: just fill it.", name)
+                               : fmt::format("{} is not struck: more is never worse there.", name));
+}
+
+Wish score(const Game& game, const LiveState& state, const std::vector<std::string>& boxes,
+           bool strikes = false) {
   if (boxes.size() > 1) return unclear(fmt::format("Do you mean {}?", box_list(game, boxes)));
   if (state.dice.empty()) return unclear("Roll first: press Enter.");
   std::vector<std::string> allowed;
@@ -119,6 +128,11 @@ Wish score(const Game& game, const LiveState& state, const std::vector<std::stri
     allowed.push_back(box.key);
     const bool is_meant = std::find(meant.begin(), meant.end(), box.key) != meant.end();
     if (!is_meant) continue;
+    if (strikes && box.to_announce) {
+      return unclear(fmt::format("Announce {} first; it can be struck when the turn ends.",
+                                 box_name(game, box.key)));
+    }
+    if (strikes) return struck(game, box);
     return {box.to_announce ? Wish::Kind::announce : Wish::Kind::score, box.key};
   }
   return unclear(fmt::format("{} cannot be filled now; you can fill {}.",
@@ -140,6 +154,10 @@ Wish wish_of(const Game& game, const LiveState& state, const std::string& line, 
   if (warned && says_yes(text)) return {Wish::Kind::insist, ""};
   // Upper-case letters are boxes first, lower-case letters are these words.
   if (auto wish = word_of_play(state, text)) return *std::move(wish);
+  if (const auto named = struck_box(text)) {
+    const auto boxes = boxes_named(game, *named);
+    return boxes.empty() ? lost(state) : score(game, state, boxes, true);
+  }
   for (const std::string_view word : {"box", "score", "announce"}) {
     const auto rest = behind(text, word);
     if (!rest) continue;
@@ -175,6 +193,10 @@ std::vector<std::pair<std::string, std::string>> play_commands(const Game& game)
       {"u, redo", "undo your last move; take it back again"},
       {"c", "the cards of all players"},
       {"q", "quit; the game is saved"}};
+  if (!game.strikable_boxes().empty()) {
+    commands.insert(commands.begin() + 6,
+                    {"strike sixes", "give the box 0 points although the dice pay more"});
+  }
   if (!game.announced_boxes().empty()) {
     const auto box = std::find_if(commands.begin(), commands.end(),
                                   [](const auto& command) { return command.first == "sixes"; });

@@ -24,7 +24,8 @@ struct Wish {
     unclear
   };
   Kind kind = Kind::unclear;
-  std::string what;  ///< the dice kept, "66"; a box's key; for unclear input, a suggestion
+  std::string what;     ///< the dice kept, "66"; a box's key; for unclear input, a suggestion
+  bool struck = false;  ///< the box is struck although the dice pay more
 };
 
 /// Whether some box can be announced now.

@@ -2,6 +2,7 @@
 #include "cli/words/box_words.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "support/names.h"
 #include "support/text.h"
@@ -38,6 +39,14 @@ std::vector<std::string> boxes_named(const Game& game, const std::string& text) 
     if (same) of_letter.push_back(box.key);
   }
   return of_letter.size() == 1 ? of_letter : support::those_that_begin(named_boxes(game), text);
+}
+
+std::optional<std::string> struck_box(const std::string& text) {
+  constexpr std::string_view kWord = "strike ";
+  if (support::lower_case(text).starts_with(kWord)) return text.substr(kWord.size());
+  const std::size_t mark = text.find('=');
+  if (mark == std::string::npos || text.substr(mark + 1) != "x") return std::nullopt;
+  return text.substr(0, mark);
 }
 
 std::vector<std::string> box_and_later(const Game& game, const std::string& box) {

@@ -3,6 +3,7 @@
 
 #include <fivekind/fivekind.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,9 @@ namespace fivekind::cli {
 /// (Game::boxes_named), by a letter in either case, or by the beginning of a name. Empty: none;
 /// several: those that it fits equally well.
 std::vector<std::string> boxes_named(const Game& game, const std::string& text);
+
+/// The box in a text that strikes it: "strike chance" or "chance=x". Nothing if it is no such text.
+std::optional<std::string> struck_box(const std::string& text);
 
 /// A box and those in the same row that are filled after it, by their keys.
 std::vector<std::string> box_and_later(const Game& game, const std::string& box);

@@ -197,8 +197,9 @@ class GameDatabase::Data {
     }
     for (const DecisionJudgement& of : turn.decisions) {
       execute(insert_.decision, game, seat, of.turn, of.rolls_made, kind_name(of.kind), of.dice,
-              of.chosen + (of.struck ? ", struck" : ""), of.best, of.rank, of.actions, of.value,
-              of.loss, text_of(of.quality), of.position);
+              of.chosen + (of.struck ? ", struck" : ""),
+              of.best + (of.best_struck ? ", struck" : ""), of.rank, of.actions, of.value, of.loss,
+              text_of(of.quality), of.position);
     }
   }
 

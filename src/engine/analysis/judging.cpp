@@ -111,7 +111,7 @@ class Describer {
     return policy::announced_by(action) ? Action::Kind::announce : Action::Kind::keep;
   }
   std::string name_of(bool keep, std::uint16_t action) const {
-    if (!keep) return key_of(action);
+    if (!keep) return key_of(policy::numbered_box(action).box.value);
     const auto announced = policy::announced_by(action);
     return announced ? key_of(announced->value) : scoring_.multisets().text(dice::Keep(action));
   }
@@ -139,6 +139,7 @@ class Describer {
     judged.dice = scoring_.multisets().text(scoring_.multisets().as_keep(roll));
     judged.chosen = name_of(of.keep, of.chosen);
     judged.best = name_of(of.keep, of.best);
+    judged.best_struck = !of.keep && policy::numbered_box(of.best).struck;
     judged.rank = of.rank;
     judged.actions = of.actions;
     judged.value = of.value;
@@ -146,6 +147,7 @@ class Describer {
     judged.quality = judge::quality_of(of, judging_.thresholds);
     judged.position = rules::text_of(scoring_, at);
     judged.struck = !of.keep && played.struck;
+    judged.is_action = !judged.struck || policy::numbered_box(of.chosen).struck;
     return judged;
   }
 

@@ -37,7 +37,8 @@ void add_card(const rules::RuleSet& game, const records::PadCard& pad, PadSums& 
     sums.boxes[k] += pad.card.scores[k]->value;
   }
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-    const bool earned = game.bonuses[b].paid(pad.card.totals[b]) > rules::Points(0);
+    const bool earned =
+        game.bonuses[b].paid(pad.card.totals[b], pad.card.filled) > rules::Points(0);
     sums.bonuses[b] += earned ? 1 : 0;
   }
   sums.extras += pad.card.extras;

@@ -16,11 +16,21 @@
 namespace fivekind {
 namespace {
 
+// Keeps, boxes, announcements where a game has them, and boxes to strike where those are actions.
+std::size_t first_announcement(const rules::Scoring& scoring) {
+  return scoring.multisets().keep_count() + scoring.game().box_count();
+}
+std::size_t first_strike(const rules::Scoring& scoring) {
+  return first_announcement(scoring) +
+         (scoring.game().has_announced() ? scoring.game().box_count() : 0);
+}
+
 std::size_t number_of(const rules::Scoring& scoring, const values::ValuedAction& action) {
   if (action.is_keep) return action.keep.position();
-  const std::size_t keeps = scoring.multisets().keep_count();
-  const std::size_t boxes = scoring.game().box_count();
-  return keeps + (action.announces ? boxes : 0) + action.box.position();
+  const std::size_t box = action.box.position();
+  if (action.announces) return first_announcement(scoring) + box;
+  if (!action.struck) return scoring.multisets().keep_count() + box;
+  return first_strike(scoring) + (scoring.strikable() & rules::BoxSet::first(box)).size();
 }
 
 Result<void> check_size(const char* what, std::size_t wanted, std::size_t found) {
@@ -58,8 +68,7 @@ ActionSpace::ActionSpace(Game game) : game_(std::move(game)) {}
 
 std::size_t ActionSpace::size() const {
   const rules::Scoring& scoring = data_of(game_).scoring;
-  const std::size_t boxes = scoring.game().box_count();
-  return scoring.multisets().keep_count() + (scoring.game().has_announced() ? 2 : 1) * boxes;
+  return first_strike(scoring) + scoring.strikable().size();
 }
 
 Action ActionSpace::action(std::size_t number) const {
@@ -71,9 +80,13 @@ Action ActionSpace::action(std::size_t number) const {
     action.keep = scoring.multisets().text(dice::Keep(number));
     return action;
   }
-  const std::size_t box = number - keeps;
-  action.kind = box < boxes ? Action::Kind::box : Action::Kind::announce;
-  action.box = scoring.game().boxes[box % boxes].key;
+  action.struck = number >= first_strike(scoring);
+  const bool announces = !action.struck && number >= first_announcement(scoring);
+  action.kind = announces ? Action::Kind::announce : Action::Kind::box;
+  rules::BoxSet left = action.struck ? scoring.strikable() : scoring.game().all_boxes();
+  std::size_t place = action.struck ? number - first_strike(scoring) : (number - keeps) % boxes;
+  for (; place > 0; --place) left = left.without_lowest();
+  action.box = scoring.game().boxes[left.lowest().position()].key;
   return action;
 }
 
@@ -88,7 +101,9 @@ std::optional<std::size_t> ActionSpace::number(const Action& action) const {
   } else {
     const auto box = rules::box_of_key(scoring.game(), action.box);
     valued.announces = action.kind == Action::Kind::announce;
+    valued.struck = action.struck;
     if (!box || (valued.announces && !scoring.game().has_announced())) return std::nullopt;
+    if (valued.struck && (valued.announces || !scoring.strikable().has(*box))) return std::nullopt;
     valued.box = *box;
   }
   return number_of(scoring, valued);

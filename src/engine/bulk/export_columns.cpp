@@ -58,10 +58,10 @@ std::vector<RowColumn> card_columns(const rules::Scoring& scoring) {
                          fmt::format("points in {}; 0 once they no longer matter", named(times))});
       continue;
     }
-    const auto threshold = static_cast<std::uint64_t>(bonus.threshold.value);
+    const auto highest = static_cast<std::uint64_t>(bonus.highest_distinct().value);
     columns.push_back(
-        {"total_" + key, RowKind::whole, bytes_for(threshold),
-         fmt::format("points towards {}; {} also where there are more", bonus.key, threshold)});
+        {"total_" + key, RowKind::whole, bytes_for(highest),
+         fmt::format("points towards {}; {} also where there are more", bonus.key, highest)});
   }
   if (game.has_flag()) {
     const std::string key = rules::key_of_boxes(game, game.flag_boxes());
@@ -112,13 +112,19 @@ std::vector<RowColumn> columns_of(const rules::Scoring& scoring, ExportContent c
                          game.has_announced()
                              ? "the letter of the box to fill or, with rolls left, to announce"
                              : "with no rolls left: the letter of the box to fill"};
+  const bool strikes = !scoring.strikable().empty();
+  const RowColumn struck = {"struck", RowKind::flag, 1, "whether that box is struck"};
   if (content == ExportContent::openings) {
-    return {roll,
-            {"chance", RowKind::real, sizeof(double), "of this first roll"},
-            {"value", RowKind::real, sizeof(double), objective_values(objective.text()).name},
-            keep,
-            box,
-            {"next_loss", RowKind::real, sizeof(double), "what the second-best action loses"}};
+    std::vector<RowColumn> columns = {
+        roll,
+        {"chance", RowKind::real, sizeof(double), "of this first roll"},
+        {"value", RowKind::real, sizeof(double), objective_values(objective.text()).name},
+        keep,
+        box};
+    if (strikes) columns.push_back(struck);
+    columns.push_back(
+        {"next_loss", RowKind::real, sizeof(double), "what the second-best action loses"});
+    return columns;
   }
   std::vector<RowColumn> columns = card_columns(scoring);
   if (content == ExportContent::policy) {
@@ -134,6 +140,7 @@ std::vector<RowColumn> columns_of(const rules::Scoring& scoring, ExportContent c
     }
     columns.push_back(keep);
     columns.push_back(box);
+    if (strikes) columns.push_back(struck);
   }
   columns.push_back(value_column(objective));
   return columns;

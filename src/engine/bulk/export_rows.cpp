@@ -122,7 +122,8 @@ class PolicyRows final : public GroupRows {
     const bool saves = problem_.game().counts_rolls_left();
     const bool announces = problem_.game().has_announced();
     const std::size_t rest = card.count();
-    cells_.resize(rest + (saves || announces ? 6 : 5));
+    const bool strikes = !problem_.scoring().strikable().empty();
+    cells_.resize(rest + (saves || announces ? 6 : 5) + (strikes ? 1 : 0));
     const std::vector<rules::DiceOnTable> points = decisions_of(problem_, group);
     const std::size_t of_class = points.size() * multisets.roll_count();
     for (const states::Totals totals : progress.totals(group.filled)) {
@@ -140,8 +141,9 @@ class PolicyRows final : public GroupRows {
           if (saves) cells_[cell++] = static_cast<std::uint64_t>(point.saving);
           if (announces) cells_[cell++] = letter(point.announced);
           cells_[cell++] = keeps ? std::string_view(keeps_[best.action]) : std::string_view();
-          cells_[cell++] =
-              keeps ? std::string_view() : letter(announced ? *announced : rules::Box(best.action));
+          const auto [box, struck] = policy::numbered_box(best.action);
+          cells_[cell++] = keeps ? std::string_view() : letter(announced ? *announced : box);
+          if (strikes) cells_[cell++] = std::uint64_t{left == 0 && struck};
           cells_[cell++] = best.value;
           form_.add(cells_, text);
         }
@@ -280,6 +282,7 @@ Result<void> write_openings(const Engine& engine, const Game& game, const Object
                             const RowForm& form, TextOutput& output) {
   FIVEKIND_LET(const auto rows, openings(engine, game, objective));
   const rules::RuleSet& rules = data_of(game).scoring.game();
+  const bool strikes = !game.strikable_boxes().empty();
   for (const auto& [roll, advice] : rows) {
     const Action& best = advice.actions.front();
     std::string letter;
@@ -288,9 +291,10 @@ Result<void> write_openings(const Engine& engine, const Game& game, const Object
     }
     const double next = advice.actions.size() > 1 ? advice.actions[1].loss
                                                   : std::numeric_limits<double>::quiet_NaN();
-    const std::array<RowCell, 6> cells = {
-        std::string_view(roll.dice), roll.probability,         advice.value,
-        std::string_view(best.keep), std::string_view(letter), next};
+    std::vector<RowCell> cells = {std::string_view(roll.dice), roll.probability, advice.value,
+                                  std::string_view(best.keep), std::string_view(letter)};
+    if (strikes) cells.emplace_back(std::uint64_t{best.struck});
+    cells.emplace_back(next);
     form.add(cells, output.text());
   }
   return {};

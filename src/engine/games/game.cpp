@@ -32,6 +32,14 @@ CardPlaceInfo place_of(const rules::CardPlace& place, const rules::Names& own,
           in_language(place.row_names.empty() ? own : place.row_names, language), place.again};
 }
 
+std::vector<std::string> keys_of(const rules::RuleSet& game, rules::BoxSet boxes) {
+  std::vector<std::string> keys;
+  for (auto left = boxes; !left.empty(); left = left.without_lowest()) {
+    keys.push_back(game.boxes[left.lowest().position()].key);
+  }
+  return keys;
+}
+
 }  // namespace
 
 std::vector<HeldMemory> Game::held_memory() const {
@@ -91,12 +99,10 @@ int Game::most_rolls_left() const {
   return data_->scoring.game().most_rolls() - 1;
 }
 std::vector<std::string> Game::announced_boxes() const {
-  const rules::RuleSet& game = data_->scoring.game();
-  std::vector<std::string> keys;
-  for (auto left = game.announced; !left.empty(); left = left.without_lowest()) {
-    keys.push_back(game.boxes[left.lowest().position()].key);
-  }
-  return keys;
+  return keys_of(data_->scoring.game(), data_->scoring.game().announced);
+}
+std::vector<std::string> Game::strikable_boxes() const {
+  return keys_of(data_->scoring.game(), data_->scoring.strikable());
 }
 
 std::vector<std::string> Game::boxes_named(std::string_view text) const {
@@ -153,7 +159,7 @@ namespace {
 bool are_steps(const BonusInfo& first, const BonusInfo& second) {
   return !first.difference && !second.difference && first.name == second.name &&
          first.place.column == second.place.column && first.boxes == second.boxes &&
-         first.counts_boxes == second.counts_boxes;
+         first.counts_boxes == second.counts_boxes && first.at_most == second.at_most;
 }
 
 }  // namespace
@@ -168,15 +174,14 @@ std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
     info.threshold = bonus.threshold.value;
     info.points = bonus.points.value;
     info.counts_boxes = bonus.counted == rules::Bonus::Counted::boxes;
+    info.at_most = bonus.at_most;
     if (bonus.is_difference()) {
       const auto key = [&](rules::Box box) { return game.boxes[box.position()].key; };
       const auto& [high, low, times] = bonus.difference;
       info.difference = {key(high), key(low), key(times)};
     }
     info.place = place_of(bonus.place, bonus.names, language);
-    for (auto left = bonus.boxes; !left.empty(); left = left.without_lowest()) {
-      info.boxes.push_back(game.boxes[left.lowest().position()].key);
-    }
+    info.boxes = keys_of(game, bonus.boxes);
     const auto first = std::find_if(infos.begin(), infos.end() - 1, [&](const BonusInfo& other) {
       return other.step_of.empty() && are_steps(other, info);
     });
@@ -241,8 +246,9 @@ std::string Game::bonus_summary() const {
     }
     const bool boxes = bonus.counted == rules::Bonus::Counted::boxes;
     const char* const one = bonus.threshold.value == 1 ? " box with points" : " boxes with points";
-    parts.push_back(
-        fmt::format("{} at {}{}", bonus.points.value, bonus.threshold.value, boxes ? one : ""));
+    parts.push_back(fmt::format("{} {} {}{}", bonus.points.value,
+                                bonus.at_most ? "for at most" : "at", bonus.threshold.value,
+                                boxes ? one : ""));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }

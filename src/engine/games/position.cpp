@@ -98,8 +98,10 @@ Result<rules::Position> after_box(const rules::Scoring& scoring, rules::Position
   }
   const bool announces = action.kind == Action::Kind::announce;
   FIVEKIND_TRY(announces ? play::check_announcement(scoring, position, *box)
-                         : play::check_score(scoring, position, *box));
-  if (!announces) return play::after_score(scoring, std::move(position), *box);
+                         : play::check_score(scoring, position, {*box, action.struck}));
+  if (!announces) {
+    return play::after_score(scoring, std::move(position), {*box, action.struck});
+  }
   position.on_table->announced = *box;
   return position;
 }

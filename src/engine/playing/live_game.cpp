@@ -78,6 +78,7 @@ Result<play::PlayedEvent> event_of(const rules::Scoring& scoring, const LiveEven
     event.kind = given.kind == LiveEvent::Kind::scored ? play::PlayedEvent::Kind::scored
                                                        : play::PlayedEvent::Kind::announced;
     event.box = box;
+    event.struck = given.struck;
     return event;
   }
   FIVEKIND_LET(const auto kept, rules::parse_keep(scoring.multisets(), given.keep));
@@ -96,6 +97,7 @@ LiveEvent public_event(const rules::Scoring& scoring, const play::PlayedEvent& e
     shown.kind = event.kind == play::PlayedEvent::Kind::scored ? LiveEvent::Kind::scored
                                                                : LiveEvent::Kind::announced;
     shown.box = scoring.game().boxes[event.box.position()].key;
+    shown.struck = event.struck;
     return shown;
   }
   shown.keep = multisets.text(event.kept);
@@ -202,9 +204,9 @@ Result<LiveGame> LiveGame::roll_dice(const std::string& keep,
   return changed([&](play::GameInPlay& live) { return live.roll_dice(kept, roll); });
 }
 
-Result<LiveGame> LiveGame::score(const std::string& box) const {
+Result<LiveGame> LiveGame::score(const std::string& box, bool struck) const {
   FIVEKIND_LET(const auto named, box_of(data_->rules(), box));
-  return changed([&](play::GameInPlay& live) { return live.score(named); });
+  return changed([&](play::GameInPlay& live) { return live.score({named, struck}); });
 }
 
 Result<LiveGame> LiveGame::announce(const std::string& box) const {
@@ -265,7 +267,7 @@ Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const
 Result<LiveGame> LiveGame::decide(const Strategy& strategy,
                                   const std::optional<std::string>& typed) const {
   FIVEKIND_LET(const auto action, decision(strategy));
-  if (action && action->kind == Action::Kind::box) return score(action->box);
+  if (action && action->kind == Action::Kind::box) return score(action->box, action->struck);
   if (action && action->kind == Action::Kind::announce) return announce(action->box);
   return roll_dice(action ? action->keep : "", typed);
 }

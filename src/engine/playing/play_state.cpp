@@ -42,6 +42,10 @@ LiveBox box_of(const rules::Scoring& scoring, const rules::Card& card, rules::Bo
   live.pays = outcome.in_box.value;
   live.bonus = earned.value;
   live.joker = outcome.joker;
+  live.may_strike = scoring.may_strike(box, outcome);
+  if (live.may_strike) {
+    live.bonus_if_struck = rules::bonus_earned(scoring.game(), card, box, rules::Points(0)).value;
+  }
   return live;
 }
 
@@ -65,7 +69,7 @@ LiveCard card_of(const rules::Scoring& scoring, const rules::Card& card,
       shown.bonuses.push_back({bonus.key, total.value, 0, total.value, decided});
     } else {
       shown.bonuses.push_back({bonus.key, total.value, bonus.threshold.value, bonus.points.value,
-                               total >= bonus.threshold});
+                               bonus.paid(total, card.filled) > rules::Points(0), bonus.at_most});
     }
   }
   return shown;

@@ -51,10 +51,6 @@ bool has(const Kinds& kinds, Action::Kind kind) {
   return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
-const std::string& name_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.box;
-}
-
 // Questions are spread over the rolls left, where those occur, and over early, middle and late
 // turns.
 class Cells {
@@ -148,7 +144,7 @@ class QuestionMaker {
     Preferred chosen;
     for (const Strategy& strategy : simple_) {
       FIVEKIND_LET(const auto choice, strategy.decide(decision.position));
-      chosen[name_of(choice.actions.front())].push_back(strategy.name());
+      chosen[text_of(choice.actions.front())].push_back(strategy.name());
     }
     chosen[decision.chosen].emplace_back("a player");
     return chosen;
@@ -161,7 +157,7 @@ class QuestionMaker {
     std::vector<QuizAnswer> answers;
     bool tempting = false;
     for (std::size_t a = 0; a < actions.size() && answers.size() < kMaxAnswers; ++a) {
-      const auto by = chosen.find(name_of(actions[a]));
+      const auto by = chosen.find(text_of(actions[a]));
       if (by != chosen.end()) {
         answers.push_back({a, by->second});
         tempting = tempting || a > 0;
@@ -170,7 +166,7 @@ class QuestionMaker {
       }
     }
     for (std::size_t a = 2; a < actions.size() && answers.size() < kMinAnswers; ++a) {
-      if (!chosen.contains(name_of(actions[a]))) answers.push_back({a, {}});
+      if (!chosen.contains(text_of(actions[a]))) answers.push_back({a, {}});
     }
     if (!tempting) answers.clear();
     return answers;

@@ -57,7 +57,7 @@ std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::
       if (turn.rolls_left > 0) add(on_table, multisets.text(multisets.as_keep(on_table.roll)));
       const rules::DiceOnTable last =
           turn.rolls_left > 0 ? rules::stopped(rules, on_table) : on_table;
-      add(last, rules.boxes[turn.box->value].key);
+      add(last, rules.boxes[turn.box->value].key + (turn.struck ? "=x" : ""));
     }
     card = rules::card_after(scoring, card, turn);
   }

@@ -20,7 +20,7 @@ struct QuizDecision {
   std::string dice;
   int rolls_left = 0;
   std::string announced;                 ///< the box's key; empty: none
-  std::string chosen;                    ///< the dice kept, or the box's key
+  std::string chosen;                    ///< the action, as text_of() writes it
   std::vector<std::optional<int>> card;  ///< the points in the boxes, by box
   int points = 0;                        ///< so far
 };

@@ -89,7 +89,7 @@ std::vector<BonusStatistics> bonuses_of(const problem::Problem& problem, const r
   std::vector<BonusStatistics> all;
   for (std::size_t b = 0; b < problem.game().bonuses.size(); ++b) {
     const rules::Bonus& bonus = problem.game().bonuses[b];
-    const rules::Points paid = bonus.paid(card.totals[b]);
+    const rules::Points paid = bonus.paid(card.totals[b], card.filled);
     all.push_back({bonus.key, paid > rules::Points(0) ? 1 : outcome.bonuses[b],
                    paid.value + outcome.bonus_points[b], bonus.is_difference()});
   }

@@ -85,8 +85,9 @@ BonusProgress Publisher::bonus(const policy::GraphCard& card, std::size_t number
            progress.class_of(filled, totals) == card.state.progress;
   };
   const int threshold = rules.threshold.value;
-  BonusProgress result{rules.key, threshold, 0, threshold, false};
-  for (int total = 0; total <= threshold; ++total) {
+  const int highest = rules.highest_distinct().value;
+  BonusProgress result{rules.key, highest, 0, threshold, false, rules.at_most};
+  for (int total = 0; total <= highest; ++total) {
     if (!alike(total)) continue;
     result.low = std::min(result.low, total);
     result.high = total;
@@ -95,7 +96,8 @@ BonusProgress Publisher::bonus(const policy::GraphCard& card, std::size_t number
   for (auto left = rules.boxes.without(filled); !left.empty(); left = left.without_lowest()) {
     most += rules.adds(problem_.scoring().possible_points(left.lowest()).back()).value;
   }
-  result.open = result.high < threshold && most >= threshold;
+  result.open = rules.at_most ? result.low <= threshold && most > threshold
+                              : result.high < threshold && most >= threshold;
   return result;
 }
 
@@ -137,6 +139,7 @@ DecisionEdge Publisher::edge(const policy::ValuedEdge& edge) const {
   result.points = action.points.value;
   result.bonus = action.bonus.value;
   result.joker = action.joker;
+  result.struck = action.struck;
   result.value = action.value;
   result.loss = action.loss;
   result.best = action.tied;

@@ -54,6 +54,11 @@ Result<const Solution::Data*> checked_tie_breaker(const SolveReport& report,
   return tie_breaker;
 }
 
+std::string text_of(const Action& action) {
+  if (action.kind == Action::Kind::keep) return action.keep;
+  return action.struck ? action.box + "=x" : action.box;
+}
+
 const char* kind_name(Action::Kind kind) {
   switch (kind) {
     case Action::Kind::keep:
@@ -79,6 +84,7 @@ Action public_action(const rules::Scoring& scoring, const values::ValuedAction& 
   result.points = action.points.value;
   result.bonus = action.bonus.value;
   result.joker = action.joker;
+  result.struck = action.struck;
   result.value = action.value;
   result.loss = action.loss;
   result.best = action.tied;

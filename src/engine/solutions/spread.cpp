@@ -30,10 +30,8 @@ Result<std::vector<double>> deviations_of(const Solution& solution, const Positi
   if (!spreads) return tl::make_unexpected(with_remedy(spreads.error()));
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const Action same = public_action(data.problem->scoring(), actions[i]);
-    const auto found =
-        std::find_if(advice.actions.begin(), advice.actions.end(), [&](const Action& action) {
-          return action.kind == same.kind && action.keep == same.keep && action.box == same.box;
-        });
+    const auto found = std::find_if(advice.actions.begin(), advice.actions.end(),
+                                    [&](const Action& action) { return action.is(same); });
     if (found == advice.actions.end()) {
       return fail(Fault::position_game, "advice", "one on this position", "one on another");
     }

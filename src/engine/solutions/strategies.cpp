@@ -231,7 +231,7 @@ Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
     const Action action = public_action(data_->problem->scoring(), actions[i]);
     for (std::size_t row = 0; row < outcomes.size(); ++row) {
       const Action& asked = advice.actions[row];
-      if (asked.keep != action.keep || asked.box != action.box) continue;
+      if (!asked.is(action)) continue;
       Outcome& outcome = outcomes[row];
       // In double precision the difference is exact to about 1e-10.
       outcome.tie = std::max(0.0, (favouring_ties[i] - values[i]) / (span * match::kTieShift));

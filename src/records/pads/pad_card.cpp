@@ -129,7 +129,7 @@ PadCardReader::Sums PadCardReader::sums_of(const rules::Card& card) const {
     (upper.has(Box(k)) ? sums.upper : sums.lower) += boxes_[k].value_or(0);
   }
   for (std::size_t b = 0; b < scoring_.game().bonuses.size(); ++b) {
-    sums.bonus += scoring_.game().bonuses[b].paid(card.totals[b]).value;
+    sums.bonus += scoring_.game().bonuses[b].paid(card.totals[b], card.filled).value;
   }
   sums.extra = extras_.value_or(0) * extra_points();
   sums.all = card.points.value + sums.extra;

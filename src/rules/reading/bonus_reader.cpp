@@ -93,13 +93,17 @@ Result<void> read_difference(const JsonValue& value, std::string_view source,
 }
 
 // Returns whether one bonus counts all columns together.
-bool read_total(Fields& fields, const RuleSet& game, bool has_columns, Bonus& bonus) {
+bool read_total(Fields& fields, const JsonValue& value, const RuleSet& game, bool has_columns,
+                Bonus& bonus) {
   if (const JsonValue* list = fields.required("categories", JsonKind::array)) {
     bonus.boxes = named_boxes_of_list(fields, game, *list, "categories");
   }
   bonus.counted =
       static_cast<Bonus::Counted>(fields.word_or({"counts", 2}, {"points", "boxes"}, 0));
-  bonus.threshold = Points(fields.integer("threshold", 1, kMaximumThreshold));
+  const Fault wrong = fields.has("threshold") ? Fault::rules_threshold : Fault::rules_missing_key;
+  bonus.at_most = !fields.has_first_of("threshold", {"at-most", 3}, wrong, value, "");
+  bonus.threshold = Points(bonus.at_most ? fields.integer("at-most", 0, kMaximumThreshold)
+                                         : fields.integer("threshold", 1, kMaximumThreshold));
   bonus.points = Points(fields.integer("points", 1, kMaximumPoints));
   const JsonValue* columns = fields.find({"columns", 2});
   if (columns != nullptr && !has_columns) {
@@ -122,7 +126,7 @@ void read_bonus(Fields& file, const JsonValue& value, std::string_view source, s
   if (fields.noted() > before) {
     fields.pass_over_unknown_keys();  // each kind of bonus has its own
   } else if (has_total) {
-    together = read_total(fields, game, !columns.front().key.empty(), stated.bonus);
+    together = read_total(fields, value, game, !columns.front().key.empty(), stated.bonus);
   } else {
     const JsonValue* difference = fields.required("difference", JsonKind::object);
     if (difference != nullptr) {
@@ -181,6 +185,11 @@ void finish_bonuses(const JsonValue& list, Fields& file, std::string_view source
       fields.fail(Fault::rules_difference, *list.items[number].find("difference"), "difference",
                   fmt::format("a difference that can pay 1 to {} points", kMaximumPoints),
                   fmt::format("one of up to {}", highest.value));
+    } else if (bonus.at_most) {
+      if (bonus.threshold < highest) continue;
+      const JsonValue& most = *list.items[number].find("at-most");
+      fields.fail(Fault::rules_threshold, most, "at-most", "a total that its categories can exceed",
+                  most.shown());
     } else {
       if (bonus.threshold <= highest) continue;
       const JsonValue& threshold = *list.items[number].find("threshold");

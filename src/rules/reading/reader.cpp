@@ -193,6 +193,12 @@ void read_score(Fields& fields, RuleSet& game) {
   }
 }
 
+// Whether boxes may be struck where less can be worth more. The bonuses must be known.
+void read_strike(Fields& fields, RuleSet& game) {
+  const bool never = fields.word_or({"strike", 3}, {"free", "never"}, 0) == 1;
+  game.may_strike = game.format >= 3 && !never && !game.better_low().empty();
+}
+
 // The checks that need a game without errors so far: one may need what another one sets.
 void finish(Fields& fields, std::string_view source, const JsonValue* bonuses, RuleSet& game) {
   if (bonuses != nullptr && !fields.failed()) finish_bonuses(*bonuses, fields, source, game);
@@ -235,6 +241,7 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
   read_announcements(fields, game);
   const JsonValue* bonuses = read_extras(fields, source, columns, are_read, game);
   read_score(fields, game);
+  read_strike(fields, game);
   finish(fields, source, bonuses, game);
   FIVEKIND_TRY(fields.finish());
   return game;

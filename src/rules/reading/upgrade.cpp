@@ -34,7 +34,7 @@ std::size_t token_size(std::string_view text) {
 
 struct Change {
   TextPlace place;
-  std::string_view token;
+  std::string token;
 };
 
 // Whether an error, or one beside it, may come from a key or kind of another format.
@@ -55,7 +55,10 @@ Result<std::string> upgraded_text(std::string_view text, std::string_view source
   FIVEKIND_LET(const auto tree, support::parse_json(text, source));
   std::vector<Change> changes;
   const JsonValue* format = tree.find("format");
-  const std::string newest = std::to_string(kLatestFormat);
+  std::string newest = std::to_string(kLatestFormat);
+  // From format 3 on boxes may be struck where less can be worth more.
+  if (game && game->format < 3 && !game->better_low().empty())
+    newest += ",\n  \"strike\": \"never\"";
   if (format != nullptr && format->integer < kLatestFormat) {
     for (const JsonValue::Member& member : tree.members) {
       if (member.key == "format") changes.push_back({member.value.place, newest});

@@ -19,7 +19,8 @@ std::string_view beside_win(const RuleSet& game) {
   if (game.has_announced()) return "\"announce\"";
   if (game.paid_first) return "\"requires\" with \"paid\"";
   if (game.five_of_a_kind) return "\"five-of-a-kind\"";
-  return game.has_difference() ? "a \"difference\"" : "";
+  if (game.has_difference()) return "a \"difference\"";
+  return game.better_low().empty() ? "" : "\"at-most\"";
 }
 
 // The most that rolls pay in the box without winning, and the fewest points that win.
@@ -85,8 +86,8 @@ void finish_win(Fields& fields, RuleSet& game) {
   };
   if (const std::string_view other = beside_win(game); !other.empty()) {
     return fail(
-        "no \"announce\", \"five-of-a-kind\", \"difference\" or \"requires\" with \"paid\" where "
-        "a box wins",
+        "no \"announce\", \"five-of-a-kind\", \"difference\", \"at-most\" or \"requires\" with "
+        "\"paid\" where a box wins",
         std::string(other));
   }
   const std::string& key = game.boxes[number].key;
