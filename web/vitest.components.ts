@@ -23,6 +23,8 @@ HTMLDialogElement.prototype.close = function () {
   this.dispatchEvent(new Event('close'));
 };
 
+Element.prototype.scrollTo = () => {};
+
 vi.stubGlobal(
   'ResizeObserver',
   class {

@@ -12,48 +12,24 @@ import {
   expectNoSidewaysScroll,
   expectRefusals,
   openForm,
-  over,
   playToTheEnd,
   rollAgain,
   rollsLeft,
   sitDown,
   test,
 } from './fivekind';
+import { card, expectFinalScore, figure, removePlay, told, tutor } from './played';
 import { shippedGames } from './servers';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Other tests have the same server, and statistics of all these games take their time.
-test.afterEach(async ({ page }) => {
-  const removed = await page.request.delete(`/api/v1/play/${idOf(page)}`);
-  expect(removed.ok()).toBe(true);
-});
+test.afterEach(({ page }) => removePlay(page));
 
-const tutor = (page: Page) => page.getByRole('region', { name: 'Tutor' });
-const card = (page: Page) => page.getByRole('region', { name: 'Scorecard' });
 const saved = (page: Page) => card(page).getByRole('row', { name: /^Saved rolls/ });
 
 interface Advised {
   objectives: { value: number }[];
   actions: { kind: string; keep?: string; category?: string; announce?: string }[];
-}
-interface Played {
-  state: {
-    over: boolean;
-    players: { score: number; boxes: { filled: boolean }[] }[];
-  };
-}
-
-/** A number as the page writes it in English. */
-const figure = (value = NaN, digits = 0) =>
-  value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-
-/** The number of the game on the page. */
-const idOf = (page: Page) => new URL(page.url()).hash.split('/').at(-1) ?? '';
-
-/** What the server says of it. */
-async function told<Answer>(page: Page, of = ''): Promise<Answer> {
-  return (await (await page.request.get(`/api/v1/play/${idOf(page)}${of}`)).json()) as Answer;
 }
 
 /** The hint is what the server advises; dice that it keeps are chosen. */
@@ -72,24 +48,6 @@ async function followHint(page: Page): Promise<void> {
   await expect(page.locator('button.die[aria-pressed="true"]')).toHaveCount(
     best?.keep?.length ?? 0,
   );
-}
-
-/** The end shows the score that the server has counted, and every box is filled. */
-async function expectFinalScore(page: Page, player = 0): Promise<void> {
-  await expect(over(page)).toBeVisible(); // the server has the last box then
-  const { state } = await told<Played>(page);
-  expect(state.over).toBe(true);
-  const score = figure(state.players[player]?.score);
-  if (state.players.length === 1)
-    await expect(over(page).getByRole('heading')).toHaveText(
-      new RegExp(`^Final score: ${score} points?$`),
-    );
-  for (const all of state.players) {
-    expect(all.boxes.every(({ filled }) => filled)).toBe(true);
-    await expect(over(page).getByText(figure(all.score), { exact: true }).first()).toBeVisible();
-  }
-  await expect(card(page).getByRole('row', { name: /^Total/ })).toContainText(score);
-  await expect(card(page).locator('button[data-box]')).toHaveCount(0);
 }
 
 /** From now on there is no advice, as of a game that takes too long to solve. */

@@ -290,6 +290,12 @@ export async function expectOnScreen(what: Locator): Promise<void> {
   await expect.poll(() => what.evaluate(hiddenPart)).toBe('');
 }
 
+/** A thumb finds it: 44 pixels each way (WCAG 2.5.5). */
+export async function expectThumbSized(what: Locator): Promise<void> {
+  const { width = 0, height = 0 } = (await what.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+}
+
 /** What of an element cannot be seen, in words; '': nothing. */
 function hiddenPart(element: Element): string {
   const { top, bottom, left, right } = element.getBoundingClientRect();

@@ -33,7 +33,7 @@ test('rules: a mistake in the form, one in the meaning, then a game', async ({ p
 
   await editor(page).fill(sound.replace('"dice": 3,', '"dice": 9,'));
   await check.click();
-  await expect(page.getByText('Expected a number from 1 to 6, found 9.')).toBeVisible();
+  await expect(page.getByText('Expected a number from 1 to 8, found 9.')).toBeVisible();
   await page.getByRole('button', { name: `Go to line ${line('"dice"')}` }).click();
   await expect(editor(page)).toBeFocused();
 

@@ -40,7 +40,7 @@ function announced(child: ChildProcess): Promise<{ url: string }> {
 }
 
 async function waitUntilAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; ++tries) {
+  for (let tries = 0; tries < 600; ++tries) {
     try {
       await fetch(url);
       return;
@@ -103,10 +103,15 @@ export async function pageOf(server: Server): Promise<{ url: string; leave: () =
     stdio: 'ignore',
     detached: true,
   });
-  await waitUntilAnswers(`http://localhost:${own}/`);
   const leave = () => {
     if (child.pid) process.kill(-child.pid);
   };
+  try {
+    await waitUntilAnswers(`http://localhost:${own}/`);
+  } catch (error) {
+    leave();
+    throw error;
+  }
   return { url: `http://localhost:${own}`, leave };
 }
 

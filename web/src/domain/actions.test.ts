@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   actionCode,
   actionFrom,
+  actionKey,
   actionOf,
   boxOf,
+  canStrike,
   choiceOf,
+  isStrike,
   kindsOf,
   sameAction,
+  strikeOf,
   type Advised,
 } from './actions';
 
@@ -46,6 +50,23 @@ describe('actions', () => {
       'ones',
       undefined,
     ]);
+  });
+  it('that strike a box are others than those that fill it', () => {
+    const filled = { kind: 'category', category: 'ones' } as const;
+    const struck = strikeOf(filled);
+    expect(actionOf({ ...filled, struck: true })).toEqual(struck);
+    expect(actionOf({ ...filled, struck: false })).toEqual(filled);
+    expect(actionFrom('category', 'ones', true)).toEqual(struck);
+    expect([sameAction(struck, { ...struck }), sameAction(struck, filled)]).toEqual([true, false]);
+    expect([boxOf(struck), actionCode(struck)]).toEqual(['ones', 'ones']);
+    expect([struck, filled].map(actionKey)).toEqual(['ones=x', 'ones']);
+    expect([struck, filled, null].map(isStrike)).toEqual([true, false, false]);
+  });
+  it('strike what the server says can be struck', () => {
+    const box = { category: 'ones', filled: false, points: null, allowed: true, pays: 1 };
+    const more = { bonus: 0, joker: false };
+    expect(canStrike({ ...box, ...more })).toBe(false);
+    expect(canStrike({ ...box, ...more, can_be_struck: true })).toBe(true);
   });
   it('of a box announce it where that comes first', () => {
     const box = { category: 'ones', filled: false, points: null, allowed: true, pays: 1 };

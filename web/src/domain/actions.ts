@@ -1,10 +1,10 @@
-// Actions of a turn: dice kept and the others rolled, or a box filled, or announced.
+// Actions of a turn: dice kept and the others rolled, or a box filled, struck or announced.
 import type { Schemas } from '../contract/schemas';
 
 export type Advised = Schemas['AdvisedAction'];
 export type Action =
   | { kind: 'keep'; keep: string }
-  | { kind: 'category'; category: string }
+  | { kind: 'category'; category: string; struck?: true }
   | { kind: 'announce'; announce: string };
 
 /** An action as engines and stores tell it: what it is about stands under its kind. */
@@ -13,20 +13,28 @@ export interface ActionParts {
   keep?: string | null;
   category?: string | null;
   announce?: string | null;
+  struck?: boolean | null;
 }
 
 export function actionOf(parts: ActionParts): Action {
-  return { kind: parts.kind, [parts.kind]: actionCode(parts) } as Action;
+  const { kind } = parts;
+  return { kind, [kind]: actionCode(parts), ...(parts.struck ? { struck: true } : {}) } as Action;
 }
 
-/** As an engine takes it: "66", nothing for no dice, or a category's key. */
+/** What it is about: "66", nothing for no dice, or a category's key. */
 export function actionCode(parts: ActionParts): string {
   return parts[parts.kind] ?? '';
 }
 
+/** What tells an action from all others of its position, as an engine takes it: "chance=x" strikes a box. */
+export function actionKey(parts: ActionParts): string {
+  return parts.struck ? `${actionCode(parts)}=x` : actionCode(parts);
+}
+
 /** The action of a code, by the kind of decision that it belongs to. Where rolls are left, dice may be
  *  kept and boxes announced: digits are dice, a key is a box. */
-export function actionFrom(kind: Action['kind'], code: string): Action {
+export function actionFrom(kind: Action['kind'], code: string, struck = false): Action {
+  if (kind === 'category' && struck) return strikeOf({ category: code });
   if (kind === 'category') return { kind, category: code };
   return /^\d*$/.test(code) ? { kind: 'keep', keep: code } : { kind: 'announce', announce: code };
 }
@@ -41,6 +49,21 @@ export function choiceOf({ category, to_announce: first }: Schemas['Box']): Acti
   return first ? { kind: 'announce', announce: category } : { kind: 'category', category };
 }
 
+/** Whether a box may be struck though the dice pay there. */
+export function canStrike({ can_be_struck: can }: Schemas['Box']): boolean {
+  return can === true;
+}
+
+/** What striking a box does. */
+export function strikeOf({ category }: Pick<Schemas['Box'], 'category'>): Action {
+  return { kind: 'category', category, struck: true };
+}
+
+/** Whether an action strikes a box that would pay. */
+export function isStrike(action: Action | null): boolean {
+  return action?.kind === 'category' && action.struck === true;
+}
+
 /** The box that an action fills or announces. */
 export function boxOf({ category, announce }: ActionParts): string | undefined {
   return category ?? announce ?? undefined;
@@ -49,6 +72,6 @@ export function boxOf({ category, announce }: ActionParts): string | undefined {
 /** Whether they are one action; the order of dice does not matter. */
 export function sameAction(a: ActionParts, b: ActionParts): boolean {
   const id = (one: ActionParts) =>
-    one.kind === 'keep' ? [...actionCode(one)].sort().join('') : actionCode(one);
+    one.kind === 'keep' ? [...actionCode(one)].sort().join('') : actionKey(one);
   return a.kind === b.kind && id(a) === id(b);
 }

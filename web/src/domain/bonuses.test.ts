@@ -55,6 +55,17 @@ describe('a bonus', () => {
     expect(at(13)).toEqual({ paid: 15, total: 13, next: undefined });
     expect(onCard(game, 'other', cardWith(4))).toEqual({ paid: undefined, total: 4, next: 5 });
   });
+  it('for little pays once all of its boxes are filled, up to a total', () => {
+    const bonuses = tinyGame.bonuses.map(({ threshold: _, ...bonus }) => ({
+      ...bonus,
+      at_most: 4,
+    }));
+    const game = { ...tinyGame, bonuses };
+    const on = (total: number, earned: boolean) =>
+      onCard(game, 'bonus', [{ bonus: 'bonus', total, at_most: 4, points: 10, earned }]);
+    expect(on(3, false)).toEqual({ paid: undefined, total: 3, next: undefined, atMost: 4 });
+    expect(on(3, true)).toEqual({ paid: 10, total: 3, next: undefined, atMost: undefined });
+  });
   it('for a difference needs more of a card than sums', () => {
     expect([tinyGame, twoColumns, difference, twoDifferences].map(canBeInSums)).toEqual([
       true,

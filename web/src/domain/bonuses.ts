@@ -38,17 +38,22 @@ export interface OnCard {
   total: number;
   /** The total that pays next; undefined where all have paid, and of a difference. */
   next: number | undefined;
+  /** The highest total that pays, of a bonus for little that is not paid yet. */
+  atMost: number | undefined;
 }
 
 export function onCard(game: Game, key: string, all: BonusOnCard[]): OnCard {
   const steps = stepsOf(game, key);
   const on = (step: Bonus) => all.find(({ bonus }) => bonus === step.key);
   const paid = steps.flatMap((step) => paidOn(on(step)) ?? []);
-  const open = steps.flatMap((step) => (on(step)?.earned ? [] : (step.threshold ?? [])));
+  const open = steps.filter((step) => !on(step)?.earned);
+  const next = open.flatMap((step) => step.threshold ?? []);
+  const atMost = open.flatMap((step) => step.at_most ?? []);
   return {
     paid: paid.length > 0 ? paid.reduce((sum, points) => sum + points, 0) : undefined,
     total: all.find(({ bonus }) => bonus === key)?.total ?? 0,
-    next: open.length > 0 ? Math.min(...open) : undefined,
+    next: next.length > 0 ? Math.min(...next) : undefined,
+    atMost: atMost.length > 0 ? Math.max(...atMost) : undefined,
   };
 }
 

@@ -19,6 +19,21 @@ const each = (game: Game, text: typeof bonusInWords) =>
 const titles = (game: Game) =>
   game.layout.sections.flatMap(({ rows }) => rows.map((row) => rowTitle(game, row)));
 
+describe('a bonus for little', () => {
+  const [{ threshold: _, ...bonus }] = tinyGame.bonuses as [Game['bonuses'][number]];
+  const game = { ...tinyGame, bonuses: [{ ...bonus, at_most: 4 }] };
+  const ofBoxes = { ...game, bonuses: [{ ...bonus, at_most: 1, counts: 'boxes' as const }] };
+  it('says up to which total it pays, and when', () => {
+    expect(each(game, bonusInShort)).toEqual(['+10 (≤ 4)']);
+    expect(each(game, bonusInWords)).toEqual([
+      '10 points when ones + twos are filled and total 4 or less',
+    ]);
+    expect(each(ofBoxes, bonusInWords)).toEqual([
+      '10 points when these are filled and at most 1 of them score: ones + twos',
+    ]);
+  });
+});
+
 describe('a bonus for a difference', () => {
   it('is its boxes, beside one that is reached', () => {
     expect(each(difference, bonusInShort)).toEqual(['+10 at 5', '(Maximum − Minimum) × Ones']);

@@ -18,20 +18,30 @@ function formulaOf(game: Game, bonus: Bonus): string | undefined {
   return `(${nameOf(high)} − ${nameOf(low)}) × ${nameOf(times)}`;
 }
 
-/** Beside the name of its row: "30 at 60", "1 at 300, 350 and 400", "(Maximum − Minimum) × Ones". */
+/** Beside the name of its row: "30 at 60", "1 at 300, 350 and 400", "+10 (≤ 30)", "(Maximum − Minimum) × Ones". */
 export function bonusInShort(game: Game, bonus: Bonus): string {
   const formula = formulaOf(game, bonus);
   if (formula !== undefined) return formula;
   const steps = stepsOf(game, bonus.key);
   const inShort = t().play.card.bonus;
-  const { points = 0 } = bonus;
+  const { points = 0, at_most } = bonus;
+  if (at_most !== undefined) return `+${String(points)} (${totalsOf(steps)})`;
   if (steps.every((step) => step.points === points)) return inShort(points, totalsOf(steps));
   return listed(steps.map((step) => inShort(step.points ?? 0, totalsOf([step]))));
 }
 
-/** "63", "300, 350 and 400". */
+/** "63", "300, 350 and 400"; "≤ 30" of a bonus for little. */
 function totalsOf(steps: Bonus[]): string {
-  return listed(steps.map(({ threshold = 0 }) => String(threshold)));
+  return listed(
+    steps.map(({ threshold, at_most }) =>
+      at_most === undefined ? String(threshold ?? 0) : atMostText(at_most),
+    ),
+  );
+}
+
+/** "≤ 30". */
+export function atMostText(total: number): string {
+  return `≤ ${number(total)}`;
 }
 
 /** "50 points when the upper boxes total 63 or more", "(Maximum − Minimum) × Ones, once all three …". */
@@ -39,7 +49,11 @@ export function bonusInWords(game: Game, bonus: Bonus): string {
   const words = t().explore;
   const formula = formulaOf(game, bonus);
   if (formula !== undefined) return words.difference(formula);
-  const { points = 0, threshold = 0, counts } = bonus;
+  const { points = 0, threshold = 0, at_most, counts } = bonus;
+  if (at_most !== undefined) {
+    const sentence = counts ? words.bonusOfFewBoxes : words.bonusOfLittle;
+    return sentence(points, number(at_most), countedBy(game, bonus));
+  }
   const sentence = counts ? words.bonusOfBoxes : words.bonus;
   return sentence(points, number(threshold), countedBy(game, bonus));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { savedRolls } from '../testing/wideGames';
 import { tinyGame } from '../testing/tinyGame';
-import { actionText, doingText, objectiveName, valueText } from './wording';
+import { actionText, doingText, objectiveName, stopText, valueText } from './wording';
 
 describe('actions in words', () => {
   it.each([
@@ -9,11 +9,17 @@ describe('actions in words', () => {
     [{ kind: 'keep', keep: '' }, 'reroll all dice', 'rerolling all dice'],
     [{ kind: 'keep', keep: '666' }, 'keep all dice', 'keeping all dice'],
     [{ kind: 'category', category: 'ones' }, 'score ones', 'ones'],
+    [{ kind: 'category', category: 'ones', struck: true }, 'strike ones', 'striking ones'],
     [{ kind: 'announce', announce: 'ones' }, 'announce ones', 'announcing ones'],
   ] as const)('%j', (action, text, doing) => {
     expect([actionText(tinyGame, action), doingText(tinyGame, action)]).toEqual([text, doing]);
   });
   it('save the remaining rolls where a game does', () => {
+    const ones = { kind: 'category', category: 'ones' } as const;
+    expect(stopText(savedRolls, ones)).toBe('score ones and save the remaining rolls');
+    expect(stopText(savedRolls, { ...ones, struck: true })).toBe(
+      'strike ones and save the remaining rolls',
+    );
     expect(doingText(savedRolls, { kind: 'keep', keep: '666' })).toBe(
       'stopping and saving the remaining rolls',
     );

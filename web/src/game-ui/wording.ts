@@ -53,21 +53,33 @@ export function keepsAll(game: Game, action: ActionParts): boolean {
   return action.keep?.length === game.dice;
 }
 
-/** "keep 6-6", "reroll all dice", "score Sixes", "announce Sixes". */
+/** "keep 6-6", "reroll all dice", "score Sixes", "strike Sixes", "announce Sixes". */
 export function actionText(game: Game, given: ActionParts): string {
   const action = actionOf(given);
-  if (action.kind === 'category') return t().scores(categoryName(game, action.category));
+  if (action.kind === 'category') {
+    const says = action.struck ? t().strikes : t().scores;
+    return says(categoryName(game, action.category));
+  }
   if (action.kind === 'announce') return t().announces(categoryName(game, action.announce));
   if (!action.keep) return t().keepNothing;
   if (keepsAll(game, action)) return game.saved_rolls ? t().stop : t().keepAll;
   return t().keeps(diceText(action.keep));
 }
 
+/** Where unused rolls are saved, who stops does this with a box: "score Sixes and save the remaining rolls". */
+export function stopText(game: Game, { category, struck }: ActionParts): string {
+  const says = struck ? t().stopAndStrike : t().stopAndScore;
+  return says(categoryName(game, category ?? ''));
+}
+
 /** The same as something that has a worth: "keeping 6-6", "announcing Sixes"; a box by its name. */
 export function doingText(game: Game, given: ActionParts): string {
   const { doing } = t();
   const action = actionOf(given);
-  if (action.kind === 'category') return categoryName(game, action.category);
+  if (action.kind === 'category') {
+    const name = categoryName(game, action.category);
+    return action.struck ? doing.striking(name) : name;
+  }
   if (action.kind === 'announce') return doing.announcing(categoryName(game, action.announce));
   if (!action.keep) return doing.nothing;
   if (!keepsAll(game, action)) return doing.dice(diceText(action.keep));

@@ -79,6 +79,19 @@ describe('the table of an answer', () => {
     expect(onwhy).toHaveBeenCalledExactlyOnceWith('6');
     expect(rowsIn(screen.getByRole('table'))[0]?.[0]).toBe('Curve');
   });
+  it('names a box that is struck', () => {
+    const box = { kind: 'category', category: 'ones', points: 0, bonus: 0, joker: false };
+    const of = (struck: boolean, loss: number) => ({
+      action: (struck ? { ...box, struck } : { ...box, points: 3 }) as Row['action'],
+      code: struck ? 'ones=x' : 'ones',
+      values: [value(9 - loss, loss)],
+    });
+    shown({ rows: [of(false, 0), of(true, 1)], ontick: vi.fn(), onwhy: vi.fn() });
+    const choices = rowsIn(screen.getByRole('table')).slice(1);
+    expect(choices.map((cells) => cells[1])).toEqual(['ones 3 points', 'strike ones']);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: /^Why not/ }).textContent).toBe('Why?');
+  });
   it('has neither where there is nothing to tick or to ask', () => {
     shown();
     expect(screen.queryByRole('checkbox')).toBeNull();

@@ -1,6 +1,7 @@
 // A position while it is edited: cards, dice and whose turn it is, and the parts that they make.
 import type { Game, Schemas } from '../../contract/schemas';
 import { facesOf } from '../../domain/diceLayout';
+import type { Bonus } from '../../domain/layout';
 
 type CardParts = Schemas['CardParts'];
 export type Parts = NonNullable<Schemas['PositionBody']['parts']>;
@@ -73,6 +74,12 @@ export function mostRollsLeft(game: Game, card: Card | undefined): number {
   return Math.min(game.most_rolls_left, game.rolls - 1 + savedOn(card));
 }
 
+/** Whether a bonus pays for a total: at its threshold, or for little once all of its boxes are filled. */
+function isPaid({ threshold, at_most, categories }: Bonus, total: number, card: Card): boolean {
+  if (at_most === undefined) return total >= (threshold ?? Infinity);
+  return total <= at_most && categories.every((key) => card.filled[key]);
+}
+
 /** The least that a card in sums can hold: its totals, what they pay, and what the other boxes hold at least. */
 export function leastPoints(game: Game, card: Card): number {
   const counted = new Set<string>();
@@ -83,7 +90,7 @@ export function leastPoints(game: Game, card: Card): number {
     const boxes = bonus.categories.join();
     if (!counted.has(boxes)) points += total; // steps of one bonus look at the same boxes
     counted.add(boxes);
-    if (total >= (bonus.threshold ?? Infinity)) points += bonus.points ?? 0;
+    if (isPaid(bonus, total, card)) points += bonus.points ?? 0;
   }
   const inTotals = new Set(game.bonuses.flatMap(({ categories }) => categories));
   for (const { key, points: possible } of game.categories) {

@@ -55,6 +55,23 @@ describe('rows', () => {
     expect(rows[0]?.values[1]).toEqual({ value: 31.5, loss: 0, best: false });
     expect(rows[1]?.values[1]).toBeUndefined();
   });
+  it('tell a box that is struck from one that is filled, and more is asked about the latter', () => {
+    const box = { kind: 'category', category: 'ones', points: 3, bonus: 0, joker: false } as const;
+    const values = (value: number) => [{ value, loss: 9 - value, best: value === 9 }];
+    const both = {
+      ...expected,
+      actions: [
+        { ...box, points: 0, struck: true, values: values(9) },
+        { ...box, values: values(8) },
+      ],
+    };
+    const rows = rowsOf([said(both), said({ ...both, actions: [...both.actions].reverse() })]);
+    expect(rows.map(({ values }) => values.map((of) => of?.value))).toEqual([
+      [9, 9],
+      [8, 8],
+    ]);
+    expect(codes(rows)).toEqual(['ones=x', 'ones']);
+  });
   it('are sorted by a column, what it does not know last either way', () => {
     const rows = rowsOf([said(expected), said(target)]);
     expect(codes(sorted(rows, { by: 1, descending: true }))).toEqual(['6', '', '66']);

@@ -1,6 +1,6 @@
 // The table of actions: columns that come from several questions, joined and sorted.
 import type { Schemas } from '../../contract/schemas';
-import { actionCode, type Advised } from '../../domain/actions';
+import { actionKey, type Advised } from '../../domain/actions';
 import { SPREAD } from './columns';
 
 export type Advice = Schemas['Advice'];
@@ -8,6 +8,7 @@ export type Value = NonNullable<Advised['values'][number]>;
 
 export interface Row {
   action: Advised;
+  /** By which an engine knows it. */
   code: string;
   /** By column; undefined where the column does not know the action. */
   values: (Value | undefined)[];
@@ -35,12 +36,12 @@ export function rowsOf(columns: Said[]): Row[] {
     return new Map(
       advice.actions.flatMap((action) => {
         const value = valueIn(objective, action);
-        return value ? [[actionCode(action), value] as const] : [];
+        return value ? [[actionKey(action), value] as const] : [];
       }),
     );
   });
   return first.actions.map((action) => {
-    const code = actionCode(action);
+    const code = actionKey(action);
     return { action, code, values: known.map((column) => column.get(code)) };
   });
 }

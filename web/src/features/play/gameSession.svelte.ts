@@ -2,47 +2,29 @@
 // chosen so far. The rules are the server's alone.
 import { ApiError } from '../../contract/apiError';
 import { store } from '../../contract/ports';
-import type { Schemas } from '../../contract/schemas';
+import type { Game, Schemas } from '../../contract/schemas';
 import type { Moved, OpenedPlay, PlayChanges } from '../../contract/store';
-import { actionOf, boxOf, choiceOf, type Action } from '../../domain/actions';
-import type { Game } from '../../contract/schemas';
+import { actionOf, boxOf, choiceOf, isStrike, type Action } from '../../domain/actions';
 import { isUnprepared } from '../../state/preparing.svelte';
-import { lively } from '../../state/motion';
-import { settings, type Speed } from '../../state/settings.svelte';
+import { filledBetween, type Announced, type Filled, type Move } from './deeds';
 import { heldIn, hold } from './held';
+import { think } from './pace';
+import { Striking } from './striking.svelte';
 import { Tutor } from './tutor.svelte';
 import { arrange, blankDice, choose, keptText, placesOf, type Die } from '../../domain/diceLayout';
 
 type Play = Schemas['Play'];
-/** What a computer player has just done, for those who watch. */
-export interface Move {
-  player: string;
-  decision: Action;
-  points?: number;
-  /** Of the game, with which it came. */
-  revision: number;
-}
 
-/** A box that the last change filled. */
-export interface Filled {
-  player: string;
-  category: string;
-  points: number;
-}
-
-/** A box that the last change announced. */
-export type Announced = Pick<Filled, 'player' | 'category'>;
-
-// Milliseconds that computer players seem to think.
-const PACE: Record<Speed, number> = { slow: 1300, normal: 550, fast: 0 };
 // So long after a roll another one needs a choice first, and a box that was just announced is not
 // filled: the second click of a double click, or a key held down, is none.
 const SETTLING = 600;
 
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-
 export class GameSession {
   readonly tutor = new Tutor();
+  readonly striking = new Striking(
+    () => (this.mine && !this.entering ? this.card.boxes : []),
+    () => this.tutor.hint,
+  );
   play: Play = $state.raw({} as Play);
   readonly game: Game;
   dice: Die[] = $state([]);
@@ -182,6 +164,8 @@ export class GameSession {
   async follow(): Promise<void> {
     const { hint } = this.tutor;
     if (!hint || this.busy) return;
+    if (isStrike(hint)) return this.decide(hint);
+    this.striking.forget();
     if (hint.kind !== 'keep') return this.score(boxOf(hint) ?? '');
     this.take(hint);
     await this.roll();
@@ -192,17 +176,21 @@ export class GameSession {
     if (!this.canRoll || this.busy || this.entering) return;
     if (this.state.dice === '') return this.act({ kind: 'keep', keep: '' });
     if (!this.chosenSince && performance.now() - this.rolledAt < SETTLING) return;
-    const action: Action = { kind: 'keep', keep: this.keep };
-    if (await this.passes(action)) await this.act(action);
+    await this.decide({ kind: 'keep', keep: this.keep });
   }
 
-  /** Fills a box, or announces it where that comes first. */
+  /** Fills a box, or announces it where that comes first, or asks whether it is to be struck. */
   async score(category: string): Promise<void> {
     const box = this.card.boxes.find((one) => one.category === category);
     if (!this.mine || this.busy || this.entering || !box?.allowed) return;
     if (this.announced && performance.now() - this.announcedAt < SETTLING) return;
-    const action = choiceOf(box);
-    if (await this.passes(action)) await this.act(action);
+    if (!this.striking.asks(box)) await this.decide(choiceOf(box));
+  }
+
+  /** Strikes the box that was asked about. */
+  async strike(): Promise<void> {
+    const action = this.striking.confirmed();
+    if (action && !this.busy) await this.decide(action);
   }
 
   /** Does what the tutor warned of. */
@@ -214,7 +202,8 @@ export class GameSession {
 
   private async act(action: Action): Promise<void> {
     if (action.kind === 'category') {
-      await this.change('score', { category: action.category });
+      const { category, struck } = action;
+      await this.change('score', { category, ...(struck ? { struck } : {}) });
     } else if (action.kind === 'announce') {
       await this.change('score', { category: action.announce, announce: true });
     } else if (this.typed) {
@@ -275,9 +264,11 @@ export class GameSession {
     if (!this.mine) this.paused = true;
     this.changing?.abort();
   }
-  private passes(action: Action): Promise<boolean> {
+  /** Does something, if the tutor lets it pass. */
+  private async decide(action: Action): Promise<void> {
     const { revision } = this.play;
-    return this.tutor.passes(action, () => !this.left && this.play.revision === revision);
+    const still = () => !this.left && this.play.revision === revision;
+    if (await this.tutor.passes(action, still)) await this.act(action);
   }
 
   private change<Change extends keyof PlayChanges>(
@@ -319,6 +310,7 @@ export class GameSession {
     const before = this.play.state;
     this.play = play;
     this.tutor.forget();
+    this.striking.forget();
     this.needs = null;
     this.unsure = false;
     const { state } = this;
@@ -369,7 +361,7 @@ export class GameSession {
           this.entering = [];
           return;
         }
-        if (lively()) await pause(PACE[settings.speed]);
+        await think();
         if (!this.goesOn || this.mine) return;
         if (await this.computer()) continue;
         this.paused = true; // "Continue" tries again
@@ -400,15 +392,4 @@ export class GameSession {
     }
     return done;
   }
-}
-
-/** The box that is filled in one state of a game, and was open in the one before. */
-function filledBetween(before: Schemas['State'], after: Schemas['State']): Filled | null {
-  for (const [p, card] of after.players.entries()) {
-    const fresh = card.boxes.find(
-      (box, b) => box.filled && before.players[p]?.boxes[b]?.filled === false,
-    );
-    if (fresh) return { player: card.name, category: fresh.category, points: fresh.points ?? 0 };
-  }
-  return null;
 }

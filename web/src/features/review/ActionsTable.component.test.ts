@@ -10,7 +10,7 @@ const actions = ['66', '6', '', '2', '12', '11', '1'].map(
   (keep, i) =>
     ({ kind: 'keep', keep, values: [{ value: 20 - i, loss: i, best: i === 0 }] }) as Advised,
 );
-const shown = (chosen: Action | undefined, objective = 'expected') =>
+const shown = (chosen: Action, objective = 'expected') =>
   render(ActionsTable, { game: tinyGame, actions, objective, chosen, caption: 'Choices' });
 const rows = () => rowsIn(screen.getByRole('table', { name: 'Choices' })).slice(1);
 
@@ -37,7 +37,7 @@ describe('the choices of a decision', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
   it('are chances where a game is judged by them', () => {
-    shown(undefined, 'win');
+    shown({ kind: 'category', category: 'ones', struck: true }, 'win');
     expect(rows()[1]).toEqual(['2. Keep 6', '1,900.00%', '−100.00%']);
     expect(document.querySelector('tr.stressed')).toBeNull();
   });

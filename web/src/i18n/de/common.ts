@@ -161,6 +161,7 @@ export const common: typeof english = {
   /** Where unused rolls are saved. */
   stop: 'aufhören und die übrigen Würfe aufheben',
   stopAndScore: (box: string) => `${box} eintragen und die übrigen Würfe aufheben`,
+  stopAndStrike: (box: string) => `${box} streichen und die übrigen Würfe aufheben`,
   keeps: (dice: string) => `${dice} behalten`,
   doing: {
     dice: (dice: string) => `${dice} zu behalten`,
@@ -168,8 +169,10 @@ export const common: typeof english = {
     all: 'alle zu behalten',
     stop: 'aufzuhören und die übrigen Würfe aufzuheben',
     announcing: (box: string) => `${box} anzusagen`,
+    striking: (box: string) => `${box} zu streichen`,
   },
   scores: (category: string) => `${category} eintragen`,
+  strikes: (box: string) => `${box} streichen`,
   announces: (box: string) => `${box} ansagen`,
   objectives: {
     expected: 'Erwartete Punkte',

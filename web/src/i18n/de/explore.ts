@@ -55,6 +55,10 @@ export const explore: typeof english = {
     `${pointsOf(count)}, wenn ${from} zusammen mindestens ${threshold} ergeben`,
   bonusOfBoxes: (count: number, boxes: string, from: string) =>
     `${pointsOf(count)}, wenn in ${boxes} davon Punkte stehen: ${from}`,
+  bonusOfLittle: (count: number, most: string, from: string) =>
+    `${pointsOf(count)}, wenn ${from} gefüllt sind und zusammen höchstens ${most} ergeben`,
+  bonusOfFewBoxes: (count: number, boxes: string, from: string) =>
+    `${pointsOf(count)}, wenn diese gefüllt sind und in höchstens ${boxes} davon Punkte stehen: ${from}`,
   difference: (formula: string) =>
     `${formula}, sobald alle drei Felder gefüllt sind, aber nie weniger als 0`,
   upperBoxes: 'die oberen Felder',
@@ -221,6 +225,10 @@ export const explore: typeof english = {
       colours: 'Welche Seiten welche Farbe haben; „one-colour“ verlangt eine einzige.',
       bonuses:
         'Punkte, einmal, wenn „categories“ zusammen „threshold“ erreichen; „counts“: "boxes" zählt Felder mit Punkten.',
+      'at-most':
+        'In einem Bonus, statt „threshold“: Er zählt für höchstens so viel zusammen, sobald alle seine Felder gefüllt sind.',
+      strike:
+        '"never": In einem Feld steht, was die Würfel ergeben, auch wo weniger mehr wert sein kann; sonst darf ein solches Feld gestrichen werden.',
       difference:
         '{ "high": Feld, "low": Feld, "times": Feld } in einem Bonus, statt „categories“, „threshold“ und „points“: zählt (high − low) × times.',
       'five-of-a-kind': 'Joker, und Bonus für jeden weiteren: siehe Yahtzee.',

@@ -105,6 +105,7 @@ export const play: typeof english = {
     announced:
       'Wähl die Würfel, die du behältst, und würfle die anderen neu, oder trag jetzt schon in das angesagte Feld ein.',
     scoreAnnounced: 'Trag in das angesagte Feld ein.',
+    strike: 'Wähl das Feld, das du streichst.',
   },
   mustAnnounce: 'Sag ein Feld an, bevor du weiterwürfelst.',
   lastMove: {
@@ -122,6 +123,7 @@ export const play: typeof english = {
         ? `Du bekommst ${pointsOf(count)} für ${category}`
         : `${name} bekommt ${pointsOf(count)} für ${category}`,
     announced: (name: string, box: string) => `${has(name)} ${box} angesagt`,
+    struck: (name: string, box: string) => `${has(name)} ${box} gestrichen`,
   },
   card: {
     title: 'Spielzettel',
@@ -134,8 +136,18 @@ export const play: typeof english = {
       lost === ''
         ? `${box} ansagen: jetzt ${pays}`
         : `${box} ansagen: jetzt ${pays}, ${lost} schlechter als die beste Wahl`,
+    strike: (box: string, pays: string, lost: string) =>
+      lost === ''
+        ? `${box} streichen: 0 statt ${pays}`
+        : `${box} streichen: 0 statt ${pays}, ${lost} schlechter als die beste Wahl`,
     bonus: (count: number, threshold: string) => `+${count} ab ${threshold}`,
     showWorth: 'Zeigen, was jedes Feld kosten würde',
+  },
+  strike: {
+    mode: 'Ein Feld streichen',
+    title: (box: string) => `${box} streichen?`,
+    wouldPay: (pays: string) => `Das Feld würde ${pays} bringen.`,
+    doIt: 'Streichen',
   },
   tutor: {
     title: 'Trainer',
@@ -156,6 +168,8 @@ export const play: typeof english = {
       `Jetzt ${category} einzutragen kostet im Schnitt ${pointsOf(lost, 1)}.`,
     announce: (box: string, lost: number) =>
       `${box} anzusagen kostet im Schnitt ${pointsOf(lost, 1)}.`,
+    strike: (box: string, lost: number) =>
+      `${box} zu streichen kostet im Schnitt ${pointsOf(lost, 1)}.`,
     rethink: 'Zurück',
     show: 'Zeig die beste Wahl',
     insist: 'Trotzdem spielen',

@@ -163,6 +163,7 @@ export const common = {
   /** Where unused rolls are saved. */
   stop: 'stop and save the remaining rolls',
   stopAndScore: (box: string) => `score ${box} and save the remaining rolls`,
+  stopAndStrike: (box: string) => `strike ${box} and save the remaining rolls`,
   keeps: (dice: string) => `keep ${dice}`,
   /** The same as something that one does. */
   doing: {
@@ -171,8 +172,10 @@ export const common = {
     all: 'keeping all dice',
     stop: 'stopping and saving the remaining rolls',
     announcing: (box: string) => `announcing ${box}`,
+    striking: (box: string) => `striking ${box}`,
   },
   scores: (category: string) => `score ${category}`,
+  strikes: (box: string) => `strike ${box}`,
   announces: (box: string) => `announce ${box}`,
   objectives: {
     expected: 'Expected score',

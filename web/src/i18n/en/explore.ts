@@ -49,6 +49,10 @@ export const explore = {
     `${pointsOf(points)} when ${from} total ${threshold} or more`,
   bonusOfBoxes: (points: number, boxes: string, from: string) =>
     `${pointsOf(points)} when ${boxes} of these score: ${from}`,
+  bonusOfLittle: (points: number, most: string, from: string) =>
+    `${pointsOf(points)} when ${from} are filled and total ${most} or less`,
+  bonusOfFewBoxes: (points: number, boxes: string, from: string) =>
+    `${pointsOf(points)} when these are filled and at most ${boxes} of them score: ${from}`,
   difference: (formula: string) =>
     `${formula} once all three boxes are filled, but never less than 0`,
   upperBoxes: 'the upper boxes',
@@ -208,6 +212,10 @@ export const explore = {
       colours: 'Which faces are of which colour; “one-colour” asks for one.',
       bonuses:
         'Points, once, when “categories” together reach “threshold”; “counts”: "boxes" counts those that score.',
+      'at-most':
+        'In a bonus, instead of “threshold”: it is paid for a total of at most so much, once all of its boxes are filled.',
+      strike:
+        '"never": a box holds what the dice pay, also where less can be worth more; otherwise such a box may be struck.',
       difference:
         '{ "high": box, "low": box, "times": box } in a bonus, instead of “categories”, “threshold” and “points”: pays (high − low) × times.',
       'five-of-a-kind': 'Jokers, and bonuses for extra ones: Yahtzee has an example.',

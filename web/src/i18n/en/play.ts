@@ -101,6 +101,7 @@ export const play = {
     announce: 'Announce a box, or keep dice and roll again for one that doesn’t need announcing.',
     announced: 'Choose the dice to keep and roll the others, or score the announced box now.',
     scoreAnnounced: 'Score the announced box.',
+    strike: 'Choose the box to strike.',
   },
   mustAnnounce: 'Announce a box before you roll again.',
   lastMove: {
@@ -115,6 +116,7 @@ export const play = {
     scored: (name: string, category: string, count: number) =>
       `${name} scored ${number(count)} in ${category}`,
     announced: (name: string, box: string) => `${name} announced ${box}`,
+    struck: (name: string, box: string) => `${name} struck ${box}`,
   },
   card: {
     title: 'Scorecard',
@@ -127,8 +129,18 @@ export const play = {
       lost === ''
         ? `Announce ${box}: ${pays} now`
         : `Announce ${box}: ${pays} now, ${lost} less than the best choice`,
+    strike: (box: string, pays: string, lost: string) =>
+      lost === ''
+        ? `Strike ${box}: 0 instead of ${pays}`
+        : `Strike ${box}: 0 instead of ${pays}, ${lost} less than the best choice`,
     bonus: (count: number, threshold: string) => `+${count} at ${threshold}`,
     showWorth: 'Show what each box would cost you',
+  },
+  strike: {
+    mode: 'Strike a box',
+    title: (box: string) => `Strike ${box}?`,
+    wouldPay: (pays: string) => `It would pay ${pays}.`,
+    doIt: 'Strike',
   },
   tutor: {
     title: 'Tutor',
@@ -147,6 +159,7 @@ export const play = {
       `Scoring ${category} now costs ${pointsOf(lost, 1)} on average.`,
     announce: (box: string, lost: number) =>
       `Announcing ${box} costs ${pointsOf(lost, 1)} on average.`,
+    strike: (box: string, lost: number) => `Striking ${box} costs ${pointsOf(lost, 1)} on average.`,
     rethink: 'Go back',
     show: 'Show the best',
     insist: 'Play it anyway',

@@ -157,6 +157,7 @@ export const common: typeof english = {
   /** Where unused rolls are saved. */
   stop: 'sluta och spara kasten som är kvar',
   stopAndScore: (box: string) => `fyll i ${box} och spara kasten som är kvar`,
+  stopAndStrike: (box: string) => `stryk ${box} och spara kasten som är kvar`,
   keeps: (dice: string) => `spara ${dice}`,
   doing: {
     dice: (dice: string) => `att spara ${dice}`,
@@ -164,8 +165,10 @@ export const common: typeof english = {
     all: 'att spara alla tärningar',
     stop: 'att sluta och spara kasten som är kvar',
     announcing: (box: string) => `att anmäla ${box}`,
+    striking: (box: string) => `att stryka ${box}`,
   },
   scores: (category: string) => `fyll i ${category}`,
+  strikes: (box: string) => `stryk ${box}`,
   announces: (box: string) => `anmäl ${box}`,
   objectives: {
     expected: 'Förväntad slutpoäng',

@@ -52,6 +52,10 @@ export const explore: typeof english = {
     `${pointsOf(points)} när ${from} ger minst ${threshold} tillsammans`,
   bonusOfBoxes: (points: number, boxes: string, from: string) =>
     `${pointsOf(points)} när ${boxes} av dessa ger poäng: ${from}`,
+  bonusOfLittle: (points: number, most: string, from: string) =>
+    `${pointsOf(points)} när ${from} är ifyllda och ger högst ${most} tillsammans`,
+  bonusOfFewBoxes: (points: number, boxes: string, from: string) =>
+    `${pointsOf(points)} när dessa är ifyllda och högst ${boxes} av dem ger poäng: ${from}`,
   difference: (formula: string) =>
     `${formula} när alla tre rutorna är ifyllda, dock aldrig mindre än 0`,
   upperBoxes: 'de övre rutorna',
@@ -214,6 +218,10 @@ export const explore: typeof english = {
       colours: 'Vilka sidor som har vilken färg; ”one-colour” kräver en enda.',
       bonuses:
         'Poäng en gång, när ”categories” tillsammans når ”threshold”; ”counts”: "boxes" räknar rutor med poäng.',
+      'at-most':
+        'I en bonus, i stället för ”threshold”: den ges för högst så mycket tillsammans, när alla dess rutor är ifyllda.',
+      strike:
+        '"never": en ruta får det tärningarna ger, också där mindre kan vara värt mer; annars får en sådan ruta strykas.',
       difference:
         '{ "high": ruta, "low": ruta, "times": ruta } i en bonus, i stället för ”categories”, ”threshold” och ”points”: ger (high − low) × times.',
       'five-of-a-kind': 'Jokrar, och bonusar för fler av dem: se Yahtzee.',

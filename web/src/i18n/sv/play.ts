@@ -103,6 +103,7 @@ export const play: typeof english = {
     announced:
       'Välj vilka tärningar du sparar och slå de andra, eller fyll i den anmälda rutan nu.',
     scoreAnnounced: 'Fyll i den anmälda rutan.',
+    strike: 'Välj rutan som ska strykas.',
   },
   mustAnnounce: 'Anmäl en ruta innan du slår igen.',
   lastMove: {
@@ -113,6 +114,7 @@ export const play: typeof english = {
     scored: (name: string, category: string, points: number) =>
       `${name} fick ${pointsOf(points)} på ${category}`,
     announced: (name: string, box: string) => `${name} anmälde ${box}`,
+    struck: (name: string, box: string) => `${name} strök ${box}`,
   },
   card: {
     title: 'Protokoll',
@@ -125,8 +127,18 @@ export const play: typeof english = {
       lost === ''
         ? `Anmäl ${box}: ${pays} nu`
         : `Anmäl ${box}: ${pays} nu, ${lost} sämre än bästa valet`,
+    strike: (box: string, pays: string, lost: string) =>
+      lost === ''
+        ? `Stryk ${box}: 0 i stället för ${pays}`
+        : `Stryk ${box}: 0 i stället för ${pays}, ${lost} sämre än bästa valet`,
     bonus: (points: number, threshold: string) => `+${points} vid ${threshold}`,
     showWorth: 'Visa vad varje ruta skulle kosta dig',
+  },
+  strike: {
+    mode: 'Stryk en ruta',
+    title: (box: string) => `Stryka ${box}?`,
+    wouldPay: (pays: string) => `Rutan skulle ge ${pays}.`,
+    doIt: 'Stryk',
   },
   tutor: {
     title: 'Coach',
@@ -145,6 +157,7 @@ export const play: typeof english = {
       `Att fylla i ${category} nu kostar i snitt ${pointsOf(lost, 1)}.`,
     announce: (box: string, lost: number) =>
       `Att anmäla ${box} kostar i snitt ${pointsOf(lost, 1)}.`,
+    strike: (box: string, lost: number) => `Att stryka ${box} kostar i snitt ${pointsOf(lost, 1)}.`,
     rethink: 'Gå tillbaka',
     show: 'Visa det bästa',
     insist: 'Spela ändå',
