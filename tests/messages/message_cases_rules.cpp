@@ -60,7 +60,7 @@ std::vector<Slip> field_slips() {
        "Rolls",
        "one of $schema, bonuses, categories, choice, dice, faces, five-of-a-kind, format, game, "
        "names, rolls, source (and in format 2: announce, colours, columns, order, saved-rolls, "
-       "score; in format 3: rows)",
+       "score; in format 3: rows, strike)",
        "an unknown key"},
       {"UnknownKeyOfACategory", Fault::rules_unknown_key, kFace,
        R"("kind": "face", "face": 1, @"wins": true })", "categories[0].wins",
@@ -70,7 +70,7 @@ std::vector<Slip> field_slips() {
       {"UnknownKeyOfABonus", Fault::rules_unknown_key, R"("threshold": 2,)",
        R"("threshold": 2, @"paid": 1,)", "bonuses[0].paid",
        "one of categories, key, names, points, threshold (and in format 2: columns, counts, "
-       "difference)",
+       "difference; in format 3: at-most)",
        "an unknown key"},
       {"MisspeltKey", Fault::rules_unknown_key, R"("dice": 2,)", R"(@"dices": 2,)", "dices",
        "the key 'dice'", "an unknown key"},
