@@ -93,11 +93,11 @@ struct Weighed {
 /// Judges a turn into an empty verdict. `View` knows the values of the turn's actions, from its
 /// beginning:
 ///   double before()                            before the first roll
-///   double best(thrown)                        for dice on the table
-///   double keep(keep, thrown)                  for keeping some of them
-///   double category(category, roll, saving)    for filling a box
-///   bool strikes(category)                     whether striking it is an action beside filling it
-///   Weighed weigh(thrown, value)               an action of this value among those it can take
+///   double best(on_table)                      for dice on the table
+///   double keep(keep, on_table)                for keeping some of them
+///   double box(box, roll, saving)              for filling a box
+///   bool strikes(box)                          whether striking it is an action beside filling it
+///   Weighed weigh(on_table, value)             an action of this value among those it can take
 ///   dice::Keep all(roll)                       keeping all dice
 ///   double scored(turn)                        a turn of which only the box is recorded, or is
 ///   struck
