@@ -28,9 +28,10 @@ endif()
 # Machines with SSSE3 and without SSE4 are rarer than the time is long that compiling for them takes.
 target_compile_definitions(fivekind_options INTERFACE HWY_DISABLED_TARGETS=HWY_SSSE3)
 
-# Programs are linked again after each change: mold takes a tenth of the usual linker's time.
+# Programs are linked again after each change: mold takes a tenth of the usual linker's time. (The
+# compiler for another machine does not find it.)
 find_program(MOLD_PROGRAM mold)
-if(MOLD_PROGRAM AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12.1)
+if(MOLD_PROGRAM AND NOT CMAKE_CROSSCOMPILING AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12.1)
   add_link_options(-fuse-ld=mold)
 endif()
 

@@ -22,12 +22,14 @@ Result<void> read_chances(const Range& stored, double before, std::int32_t low,
   const std::int64_t begin = std::clamp<std::int64_t>(-offset, 0, size);
   const std::int64_t end =
       std::clamp<std::int64_t>(std::int64_t{stored.high} - low + 1, begin, size);
-  std::fill(values.begin(), values.begin() + begin, before);
-  std::fill(values.begin() + end, values.end(), 0.0);
-  if (begin == end) return {};
-  return read(
-      static_cast<std::size_t>(offset + begin),
-      values.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin)));
+  const auto first = static_cast<std::size_t>(begin);
+  const auto count = static_cast<std::size_t>(end - begin);
+  const std::span<double> before_them = values.first(first);
+  const std::span<double> after_them = values.subspan(first + count);
+  std::fill(before_them.begin(), before_them.end(), before);
+  std::fill(after_them.begin(), after_them.end(), 0.0);
+  if (count == 0) return {};
+  return read(static_cast<std::size_t>(offset + begin), values.subspan(first, count));
 }
 
 }  // namespace fivekind::values
