@@ -35,7 +35,7 @@ std::array<duel::Side, 2> sides_of(const Game& game, const GameRecord& record, s
       const RecordedTurn& played = record.players[player].turns[turn];
       const auto box = rules::find_box(scoring.game(), played.box).value();
       const auto roll = rules::parse_dice(scoring.multisets(), played.rolls.back()).value();
-      const auto outcome = scoring.outcome(card.filled, card.holds_points, box, roll, 0);
+      const auto outcome = rules::outcome_on(scoring, card, box, roll, 0);
       card = rules::after_action(scoring, card, box, outcome, 0);
     }
     sides[(player + turns) % 2] = {problem, values::state_of(*problem, card).value(),

@@ -36,6 +36,10 @@ struct BoxInfo {
   std::string pays;         ///< in words, in the requested language: "3 + 2 alike: 25"
   std::vector<int> points;  ///< all possible points in the box, ascending
   CardPlaceInfo place = {};
+  /// The keys of boxes that it must hold more, or less, than: whichever of two such boxes is filled
+  /// later holds 0 points if what it is filled with does not fit.
+  std::vector<std::string> more_than = {};
+  std::vector<std::string> less_than = {};
 };
 
 /// The boxes of a difference, by key: it pays the points of `high` minus those of `low`, times
@@ -121,6 +125,11 @@ class FIVEKIND_API Game {
   /// The keys of the boxes that may be struck, that is, filled with 0 points although the dice pay
   /// more, because less can be worth more there.
   std::vector<std::string> strikable_boxes() const;
+  /// Whether the dice of a later roll are served like those of the first, if all were rolled and
+  /// none was kept before.
+  bool serves_any_roll() const;
+  /// The most extra bonuses for further fives of a kind that a game pays, if there is such a limit.
+  std::optional<int> most_extras() const;
   std::vector<BoxInfo> boxes(std::string_view language = "en") const;
   /// The keys of the boxes that a text may refer to: one, none, or several that it fits equally
   /// well. It is a letter, a key, a name in any language or a synonym; except for letters,

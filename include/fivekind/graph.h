@@ -48,12 +48,15 @@ struct DecisionNode {
   std::vector<std::string> open;       ///< the keys of the boxes still to fill
   std::vector<BonusProgress> bonuses;  ///< those with thresholds, in the order of the game
   bool holds_points = false;           ///< further fives of a kind earn a bonus from now on
+  std::optional<int> extras;           ///< extra bonuses so far, in games that limit them
   std::optional<int> points;           ///< so far, if nodes differ in them
   std::string dice;                    ///< for a roll "12", for a keep the kept dice; for a card:
                                        ///< empty
   int rolls_left = 0;                  ///< for a keep: before the other dice are rolled
   double value = 0;                    ///< points still to come, or what the objective maximises
   bool reached = false;                ///< whether some optimal strategy can get here
+  /// In games that serve the dice of any roll: for a roll, whether it is served.
+  bool served = false;
 };
 
 struct DecisionEdge {

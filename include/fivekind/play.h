@@ -104,6 +104,8 @@ struct LiveState {
   bool can_redo = false;
   std::vector<LiveCard> cards;       ///< by player
   std::vector<std::size_t> winners;  ///< when it is over: the players with the most points
+  /// In games that serve the dice of any roll: whether those on the table are served.
+  bool served = false;
 };
 
 /// A game in progress: a value, like all classes of the facade. Functions that change it return the

@@ -91,6 +91,9 @@ struct PositionParts {
   /// If rolls left count: those that the player has left unused. Then none are left.
   int unused_rolls = 0;
   std::optional<std::size_t> announced = std::nullopt;  ///< the box, in games with announcements
+  /// In games that serve the dice of any roll: whether these are served, since no die has been kept
+  /// in the turn. Those of the first roll always are.
+  bool served = false;
 
   friend bool operator==(const PositionParts&, const PositionParts&) = default;
 };
@@ -116,6 +119,7 @@ class FIVEKIND_API Position {
     std::optional<std::string> dice;
     std::optional<int> rolls_left;
     std::optional<std::string> announced;  ///< a name of the announced box
+    bool served = false;                   ///< as PositionParts::served
   };
   static Result<Position> from_texts(const Game& game, const Texts& texts);
 

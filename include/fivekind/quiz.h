@@ -64,6 +64,7 @@ struct QuizQuestion {
   int points = 0;                        ///< so far, including bonuses
   std::vector<Action> actions;           ///< all possible ones, first the only best one
   std::vector<QuizAnswer> answers;       ///< 2 to 5 of them, in random order; one is the best
+  bool served = false;  ///< in games that serve the dice of any roll: whether these are served
 };
 
 struct Quiz {

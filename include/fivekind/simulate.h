@@ -102,6 +102,9 @@ struct RecordedTurn {
   /// Points that were first written down wrongly; nothing: `points` were right at once.
   std::optional<int> written = std::nullopt;
   int corrected_after = 0;  ///< the number of the player's turns when it was corrected
+  /// In games that serve the dice of any roll: whether those of this turn were served. Nothing
+  /// where the keeps tell it, and where it is unknown.
+  std::optional<bool> served = std::nullopt;
 };
 
 struct RecordedPlayer {

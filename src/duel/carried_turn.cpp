@@ -284,10 +284,15 @@ class Chunk final : public CarriedTurn {
     return nodes;
   }
 
-  // The same at a stage that adds options for stopping.
+  // The same at a stage that adds options for stopping. (Other stages have no other way to roll all
+  // dice.)
   const double* roll_again_or_stop(const turn::Stage& stage) {
     copy_nodes(first_roll(), rolls_of(stage.rerolls.front()), carried_.data());
     roll_again(carried_.data());
+    if (stage.reroll_of_all) {
+      roll_again(rolls_of(*stage.reroll_of_all));
+      std::copy_n(rolls_of(*stage.reroll_of_all), kLanes, carried_.data());  // if no die is kept
+    }
     score(stage.options.front(), carried_.data(), nullptr);  // if the player stops
     return carried_.data();
   }

@@ -33,7 +33,7 @@ class SureWinners final : public values::CurveSource {
   }
 
  private:
-  static bool has_won(const states::State& state) { return state.holds_points; }
+  static bool has_won(const states::State& state) { return static_cast<bool>(state.holds_points); }
 
   std::shared_ptr<const CurveSource> curves_;
   std::int32_t most_;

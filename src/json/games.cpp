@@ -64,6 +64,8 @@ Json boxes_of(const Game& game) {
       box["row_names"] =
           in_languages(named, [&](const std::string& in) { return infos[in][k].place.row_name; });
     }
+    if (!info.more_than.empty()) box["more_than"] = info.more_than;
+    if (!info.less_than.empty()) box["less_than"] = info.less_than;
     boxes.push_back(std::move(box));
   }
   return boxes;
@@ -152,6 +154,8 @@ Json of(const Game& game, bool shipped) {
   if (flag) json["flag_category"] = *flag;
   if (!game.announced_boxes().empty()) json["announced"] = game.announced_boxes();
   if (!game.strikable_boxes().empty()) json["strikable"] = game.strikable_boxes();
+  if (game.serves_any_roll()) json["served_after"] = "any-roll";
+  if (const auto most = game.most_extras()) json["most_extras"] = *most;
   if (game.saves_rolls()) {
     json["saved_rolls"] = in_languages(Game::languages_of_words(), [&](const std::string& in) {
       return game.saved_rolls_summary(in);

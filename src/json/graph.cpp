@@ -34,9 +34,11 @@ Json node_of(const DecisionNode& node) {
     json["bonuses"] = Json::array();
     for (const BonusProgress& bonus : node.bonuses) json["bonuses"].push_back(progress_of(bonus));
     json["holds_points"] = node.holds_points;
+    if (node.extras) json["extras"] = *node.extras;
   } else {
     json["dice"] = node.dice;
     json["rolls_left"] = node.rolls_left;
+    if (node.served) json["served"] = true;
   }
   return json;
 }

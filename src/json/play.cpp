@@ -68,6 +68,7 @@ Json question_of(const QuizQuestion& question, const std::vector<BoxInfo>& boxes
                {"points", question.points},
                {"answers", std::move(answers)}};
   if (!question.announced.empty()) json["announced"] = question.announced;
+  if (question.served) json["served"] = true;
   return json;
 }
 
@@ -83,6 +84,7 @@ Json of(const LiveState& state) {
       {"can_redo", state.can_redo}, {"winners", state.winners},   {"players", std::move(players)}};
   if (!state.announced.empty()) json["announced"] = state.announced;
   if (state.must_announce) json["must_announce"] = true;
+  if (state.served) json["served"] = true;
   return json;
 }
 

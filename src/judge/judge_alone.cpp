@@ -40,15 +40,15 @@ class CardView {
   double keep(dice::Keep keep, const rules::DiceOnTable& on_table) const {
     return shown(turns_.value(keep.value, on_table));
   }
-  double box(rules::Box box, dice::Roll roll, int saving) const {
-    return shown(turns_.box(box.value, roll, saving));
+  double box(rules::Box box, dice::Roll roll, rules::TurnStop at) const {
+    return shown(turns_.box(box.value, roll, at));
   }
   double scored(const records::Turn& turn) const {
-    return shown(
-        turn.rolls_made > 0 && !turn.struck
-            ? turns_.box(turn.box->value, turn.rolls[turn.rolls_made - 1U], turn.rolls_left)
-            : turns_.scored(turn));
+    return shown(turn.rolls_made > 0 && !turn.struck
+                     ? turns_.box(turn.box->value, turn.rolls[turn.rolls_made - 1U], turn.stop())
+                     : turns_.scored(turn));
   }
+  const rules::RuleSet& game() const { return problem_.game(); }
   dice::Keep all(dice::Roll roll) const { return problem_.scoring().multisets().as_keep(roll); }
   bool strikes(rules::Box box) const { return problem_.scoring().strikable().has(box); }
 

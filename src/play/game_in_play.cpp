@@ -55,7 +55,8 @@ rules::Position GameInPlay::position() const {
   position.player = seat();
   if (const records::Turn* const now = begun()) {
     position.on_table =
-        rules::DiceOnTable{now->rolls[now->rolls_made - 1U], rolls_left(), 0, now->announced};
+        rules::DiceOnTable{now->rolls[now->rolls_made - 1U], rolls_left(), 0, now->announced,
+                           rules::is_fresh_after(scoring_->game(), *now, now->rolls_made)};
   }
   return position;
 }

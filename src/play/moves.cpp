@@ -131,7 +131,7 @@ Result<void> check_score(const rules::Scoring& scoring, const rules::Position& p
   const rules::DiceOnTable ended = rules::stopped(scoring.game(), *position.on_table);
   const rules::Card& card = position.card();
   const rules::Outcome outcome =
-      scoring.outcome(card.filled, card.holds_points, filled.box, ended.roll, ended.unused());
+      rules::outcome_on(scoring, card, filled.box, ended.roll, ended.stop());
   if (scoring.may_strike(filled.box, outcome)) return {};
   return fail(Fault::play_category, "score",
               outcome.in_box > rules::Points(0)
@@ -168,9 +168,8 @@ rules::Position after_score(const rules::Scoring& scoring, rules::Position posit
   const rules::DiceOnTable ended = rules::stopped(game, *position.on_table);
   rules::Card& card = position.cards[position.player];
   const rules::Outcome outcome =
-      filled.struck
-          ? rules::kStruck
-          : scoring.outcome(card.filled, card.holds_points, filled.box, ended.roll, ended.unused());
+      filled.struck ? rules::kStruck
+                    : rules::outcome_on(scoring, card, filled.box, ended.roll, ended.stop());
   card = rules::after_action(scoring, card, filled.box, outcome, ended.unused());
   position.on_table.reset();
   position.cards = rules::as_ended(scoring, std::move(position.cards));

@@ -211,7 +211,7 @@ Result<values::RankedActions> Adviser::advise_box(const AskedPosition& asked) co
         action.struck
             ? problem_->options().struck(action.box)
             : problem_->options().of_roll(state.filled, state.holds_points, action.box,
-                                          position.on_table->roll, position.on_table->saving);
+                                          position.on_table->roll, position.on_table->stop());
     option.saved = problem_->game().saved_after(state.filled.size() + 1, position.on_table->saving);
     const states::TurnSuccessor to =
         states::successor(space, group, option, state.progress.position());

@@ -11,7 +11,8 @@ namespace fivekind::policy {
 struct CardInPlay {
   std::uint32_t place = 0;  ///< of its state in the layer
   std::int32_t points = 0;
-  states::Totals totals;  ///< only in games with several bonuses or a difference
+  states::Totals totals;  ///< only in games with several bonuses, a difference or boxes that must
+                          ///< hold more than others
 };
 
 }  // namespace fivekind::policy

@@ -33,7 +33,7 @@ class Explorer {
       : problem_(problem),
         multisets_(problem.scoring().multisets()),
         most_nodes_(most_nodes),
-        keep_nodes_(multisets_.keep_count()) {
+        keep_nodes_(2 * multisets_.keep_count()) {
     graph_.points_apart = points_apart;
   }
 
@@ -42,8 +42,8 @@ class Explorer {
     graph_.cards.push_back({from.card(), state});
     std::vector<Turn> level;
     if (from.on_table) {
-      const auto& [roll, left, saving, announced] = *from.on_table;
-      add_node({Kind::roll, 0, roll, {}, left, saving, announced});
+      const auto& [roll, left, saving, announced, fresh] = *from.on_table;
+      add_node({Kind::roll, 0, roll, {}, left, saving, announced, fresh});
       level.push_back({0, walk_turn({0})});
     } else {
       card_nodes_.push_back(add_node({Kind::card, 0, {}, {}, 0}));
@@ -86,7 +86,26 @@ class Explorer {
   // must be scored.
   Nodes walk_announced(const Nodes& rolls, rules::Box box);
   // Adds the rolls of one turn that follow some nodes, a card or keeps.
-  Nodes roll_dice(const Nodes& from, int rolls_left, int saving = 0);
+  Nodes roll_dice(const Nodes& from, int rolls_left, int saving = 0, bool fresh = false);
+  // The same where all dice of some of the nodes were kept: the player has stopped.
+  Nodes stop(Nodes from, int saving);
+  // Adds the rolls that follow keeps of a roll.
+  Nodes roll_again(Nodes keeps, int rolls_left);
+  // Takes those of the nodes for which `is` holds out of them.
+  template <class Is>
+  Nodes take_out(Nodes& nodes, const Is& is) const;
+  // Whether dice rolled after a keep are fresh, where they can be.
+  bool leads_to_fresh(std::size_t keep) const {
+    const ValuedNode& node = graph_.nodes[keep];
+    const bool of_fresh = node.fresh || node.rolls_left == problem_.game().rolls - 1;
+    return problem_.game().serves_any_roll && of_fresh && node.keep == dice::Keep();
+  }
+  // Where the node of a keep is among keep_nodes_: after a fresh roll, keeping all dice or none is
+  // something else than after another one.
+  std::size_t place_of(dice::Keep keep, bool fresh) const {
+    const bool apart = fresh && (keep == dice::Keep() || multisets_.is_full(keep));
+    return keep.position() + (apart ? multisets_.keep_count() : 0);
+  }
   // Adds the keeps of some rolls.
   Nodes choose_keeps(const Nodes& rolls);
   // Scores the last rolls of all turns of a level; returns the cards that they lead to.
@@ -99,7 +118,7 @@ class Explorer {
   std::size_t most_nodes_;
   ValuedGraph graph_;
   Nodes card_nodes_;  // by card; the first may be missing
-  Nodes keep_nodes_;  // by keep, for the current rolls
+  Nodes keep_nodes_;  // by place_of, for the current rolls
   std::map<CardKey, std::size_t> cards_of_level_;
 };
 
@@ -143,7 +162,8 @@ Nodes Explorer::walk_turn(Nodes rolls) {
   Nodes last;
   const ValuedNode first = graph_.nodes[rolls.front()];
   const rules::Card& card = graph_.cards[first.turn].card;
-  const rules::DiceOnTable on_table{first.roll, first.rolls_left, first.saving, first.announced};
+  const rules::DiceOnTable on_table{first.roll, first.rolls_left, first.saving, first.announced,
+                                    first.fresh};
   if (rules::can_announce(problem_.game(), card, on_table)) {
     const rules::Branches branches = rules::branches_of(problem_.scoring(), card);
     for (auto left = branches.announced; !left.empty(); left = left.without_lowest()) {
@@ -156,20 +176,52 @@ Nodes Explorer::walk_turn(Nodes rolls) {
     const int left = graph_.nodes[rolls.front()].rolls_left;
     Nodes keeps = choose_keeps(rolls);
     if (problem_.game().counts_rolls_left()) {  // a player who keeps all dice stops
-      const auto all = std::stable_partition(keeps.begin(), keeps.end(), [&](std::size_t node) {
-        return !multisets_.is_full(graph_.nodes[node].keep);
-      });
-      const Nodes stopped = roll_dice(Nodes(all, keeps.end()), 0, left);
+      const Nodes stopped = stop(
+          take_out(keeps, [&](const ValuedNode& node) { return multisets_.is_full(node.keep); }),
+          left);
       last.insert(last.end(), stopped.begin(), stopped.end());
-      keeps.erase(all, keeps.end());
     }
-    rolls = roll_dice(keeps, left - 1);
+    rolls = roll_again(std::move(keeps), left - 1);
   }
   last.insert(last.end(), rolls.begin(), rolls.end());
   return last;
 }
 
-Nodes Explorer::roll_dice(const Nodes& from, int rolls_left, int saving) {
+template <class Is>
+Nodes Explorer::take_out(Nodes& nodes, const Is& is) const {
+  const auto taken = std::stable_partition(
+      nodes.begin(), nodes.end(), [&](std::size_t node) { return !is(graph_.nodes[node]); });
+  Nodes out(taken, nodes.end());
+  nodes.erase(taken, nodes.end());
+  return out;
+}
+
+Nodes Explorer::stop(Nodes from, int saving) {
+  const Nodes fresh = take_out(from, [](const ValuedNode& node) { return node.fresh; });
+  Nodes stopped;
+  if (!from.empty()) stopped = roll_dice(from, 0, saving);
+  if (fresh.empty()) return stopped;
+  const Nodes served = roll_dice(fresh, 0, saving, true);
+  stopped.insert(stopped.end(), served.begin(), served.end());
+  return stopped;
+}
+
+Nodes Explorer::roll_again(Nodes keeps, int rolls_left) {
+  Nodes fresh;
+  std::erase_if(keeps, [&](std::size_t keep) {
+    const bool leads = leads_to_fresh(keep);
+    if (leads) fresh.push_back(keep);
+    return leads;
+  });
+  Nodes rolls;
+  if (!keeps.empty()) rolls = roll_dice(keeps, rolls_left);
+  if (fresh.empty()) return rolls;
+  const Nodes of_fresh = roll_dice(fresh, rolls_left, 0, true);
+  rolls.insert(rolls.end(), of_fresh.begin(), of_fresh.end());
+  return rolls;
+}
+
+Nodes Explorer::roll_dice(const Nodes& from, int rolls_left, int saving, bool fresh) {
   const std::size_t turn = graph_.nodes[from.front()].turn;
   const auto announced = graph_.nodes[from.front()].announced;
   Nodes rolls;
@@ -182,7 +234,7 @@ Nodes Explorer::roll_dice(const Nodes& from, int rolls_left, int saving) {
       if (ways == 0) continue;
       if (!node)
         node = rolls.emplace_back(
-            add_node({Kind::roll, turn, roll, {}, rolls_left, saving, announced}));
+            add_node({Kind::roll, turn, roll, {}, rolls_left, saving, announced, fresh}));
       add_chance(source, *node, ways,
                  power(multisets_.faces(), multisets_.dice() - multisets_.size(keep)));
     }
@@ -198,19 +250,23 @@ Nodes Explorer::choose_keeps(const Nodes& rolls) {
   std::fill(keep_nodes_.begin(), keep_nodes_.end(), kNone);
   for (std::size_t roll : rolls) {
     for (dice::Keep keep : multisets_.keeps_of(graph_.nodes[roll].roll)) {
-      keep_nodes_[keep.position()] = 0;
+      keep_nodes_[place_of(keep, graph_.nodes[roll].fresh)] = 0;
     }
   }
   Nodes keeps;
   for (std::size_t k = 0; k < keep_nodes_.size(); ++k) {
     if (keep_nodes_[k] == kNone) continue;
-    const ValuedNode keep{Kind::keep, turn, {}, dice::Keep(k), left, 0, announced};
+    const bool apart = k >= multisets_.keep_count();
+    const dice::Keep kept(apart ? k - multisets_.keep_count() : k);
+    const ValuedNode keep{Kind::keep, turn, {}, kept, left, 0, announced, apart};
     keep_nodes_[k] = keeps.emplace_back(add_node(keep));
   }
   for (std::size_t roll : rolls) {
-    const auto at = position_at(graph_.cards[turn], {graph_.nodes[roll].roll, left, 0, announced});
+    const bool fresh = graph_.nodes[roll].fresh;
+    const auto at =
+        position_at(graph_.cards[turn], {graph_.nodes[roll].roll, left, 0, announced, fresh});
     for (const values::ValuedAction& action : values::actions_of(problem_, at)) {
-      if (action.is_keep) add_choice(roll, keep_nodes_[action.keep.position()], action);
+      if (action.is_keep) add_choice(roll, keep_nodes_[place_of(action.keep, fresh)], action);
     }
   }
   return keeps;
@@ -223,7 +279,7 @@ std::vector<std::size_t> Explorer::next_cards(const std::vector<Turn>& level) {
   for (const Turn& turn : level) {
     for (std::size_t node : turn.last_rolls) {
       const rules::DiceOnTable on_table{graph_.nodes[node].roll, 0, graph_.nodes[node].saving,
-                                        graph_.nodes[node].announced};
+                                        graph_.nodes[node].announced, graph_.nodes[node].fresh};
       const auto at = position_at(graph_.cards[turn.card], on_table);
       for (const values::ValuedAction& action : values::actions_of(problem_, at)) {
         add_choice(node, card_nodes_[card_after(turn.card, action, on_table)], action);
@@ -239,13 +295,12 @@ std::size_t Explorer::card_after(std::size_t card, const values::ValuedAction& a
                                  const rules::DiceOnTable& on_table) {
   const rules::Scoring& scoring = problem_.scoring();
   const GraphCard& before = graph_.cards[card];
-  const rules::Outcome outcome =
-      action.struck ? rules::kStruck
-                    : scoring.outcome(before.state.filled, before.state.holds_points, action.box,
-                                      on_table.roll, on_table.saving);
+  const rules::Outcome outcome = action.struck ? rules::kStruck
+                                               : rules::outcome_on(scoring, before.card, action.box,
+                                                                   on_table.roll, on_table.stop());
   const states::Totals totals = problem_.space().progress().totals_of(before.card);
   const states::State state =
-      problem_.after(before.state, totals, action.box, outcome.in_box, on_table.saving);
+      problem_.after(before.state, totals, action.box, outcome, on_table.saving);
   const rules::Points points =
       before.card.points + rules::gained(problem_.game(), before.card, action.box, outcome);
   const CardKey key{state.filled.bits(), state.progress.value, state.holds_points, state.saved,

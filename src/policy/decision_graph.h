@@ -42,6 +42,7 @@ struct ValuedNode {
   int rolls_left = 0;  ///< for rolls, and for keeps before the next roll
   int saving = 0;      ///< for rolls where the player has stopped: rolls that were left
   std::optional<rules::Box> announced = std::nullopt;  ///< for rolls and keeps
+  bool fresh = false;    ///< for rolls, and for keeps before the next roll: DiceOnTable::fresh
   double value = 0;      ///< as shown to users; for points: those still to come
   bool reached = false;  ///< whether some optimal strategy can get here
 };

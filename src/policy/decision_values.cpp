@@ -72,7 +72,8 @@ Result<void> Evaluator::evaluate_turn(std::size_t card) {
   }
   for (std::size_t n : nodes_of_turn_[card]) {
     ValuedNode& node = graph_.nodes[n];
-    const rules::DiceOnTable on_table{node.roll, node.rolls_left, node.saving, node.announced};
+    const rules::DiceOnTable on_table{node.roll, node.rolls_left, node.saving, node.announced,
+                                      node.fresh};
     if (node.kind == Kind::card) node.value = shown(before);
     if (node.kind == Kind::keep) node.value = shown(turn->keep(node.keep, on_table));
     if (node.kind != Kind::roll) continue;

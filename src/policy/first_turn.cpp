@@ -70,7 +70,8 @@ class Turn {
         turn_.follow([&](std::size_t stage, dice::Roll roll, double probability) -> Result<void> {
           const auto announced =
               stage == plan_.begin() ? std::nullopt : branches_.box(plan_.branch(stage));
-          position_.on_table = rules::DiceOnTable{roll, plan_.rolls_left(stage), 0, announced};
+          position_.on_table = rules::DiceOnTable{roll, plan_.rolls_left(stage), 0, announced,
+                                                  plan_.is_fresh(stage)};
           const auto given = std::exchange(first, std::nullopt);
           return given ? take(*given, probability) : act(probability);
         }));
@@ -107,7 +108,7 @@ class Turn {
       position_.on_table = on_table;
       return done;
     }
-    turn_.roll_to(plan_.after_keep(stage), action.keep, probability);
+    turn_.roll_to(plan_.after_keep(stage, action.keep.position()), action.keep, probability);
     return {};
   }
 
@@ -116,10 +117,10 @@ class Turn {
     const rules::Card& card = position_.card();
     const int saving = position_.on_table->saving;
     const rules::Box box = action.box;
-    const rules::Outcome outcome = action.struck
-                                       ? rules::kStruck
-                                       : scoring.outcome(card.filled, card.holds_points, box,
-                                                         position_.on_table->roll, saving);
+    const rules::Outcome outcome =
+        action.struck ? rules::kStruck
+                      : rules::outcome_on(scoring, card, box, position_.on_table->roll,
+                                          position_.on_table->stop());
     const rules::Card after = rules::filled_card(scoring, card, box, outcome, saving);
     FIVEKIND_LET(const auto state, values::state_of(problem_, after));
     FirstBox first;

@@ -204,8 +204,10 @@ std::span<const std::uint16_t> JudgedLanes::actions_of(const rules::DiceOnTable&
   for (; !left.empty(); left = left.without_lowest()) actions_.push_back(left.lowest().value);
   left = boxes & problem_.scoring().strikable();
   for (; !left.empty(); left = left.without_lowest()) {
-    const rules::Outcome outcome = problem_.scoring().outcome(
-        group.filled, group.holds_points, left.lowest(), on_table.roll, on_table.unused());
+    rules::Outcome outcome = problem_.scoring().outcome(
+        group.filled, group.holds_points, left.lowest(), on_table.roll, on_table.stop());
+    outcome.in_box = problem_.space().progress().in_box(
+        states::ProgressClass(lanes_[lane_].progress), group.filled, left.lowest(), outcome.in_box);
     if (problem_.scoring().may_strike(left.lowest(), outcome)) {
       actions_.push_back(policy::strike(left.lowest()));
     }
@@ -223,9 +225,10 @@ const BestAction& JudgedLanes::known(std::size_t decision, dice::Roll roll, cons
 
 const BestAction& JudgedLanes::best(const rules::DiceOnTable& on_table) {
   // A player who has stopped decides after all stages.
-  const std::size_t decision = on_table.saving == 0 ? stage(on_table)
-                                                    : problem_.plans().longest().stages().size() +
-                                                          static_cast<std::size_t>(on_table.saving);
+  const std::size_t decision = on_table.saving == 0
+                                   ? stage(on_table)
+                                   : problem_.plans().longest().stages().size() +
+                                         plan_->stage(0, on_table.saving, on_table.fresh);
   return known(decision, on_table.roll, [&] {
     return choose(
         actions_of(on_table),

@@ -40,7 +40,7 @@ class JudgedRows {
   explicit JudgedRows(const problem::Problem& problem);
 
   std::size_t count() const { return count_; }
-  /// `served`: after a turn's first roll, if that pays more.
+  /// `served`: for served dice, if these pay more.
   std::uint16_t of(rules::Box box, dice::Roll roll, bool served) const {
     const std::size_t turn = served ? boxes_ : 0;
     return rows_[(turn + box.position()) * rolls_ + roll.position()];
@@ -94,8 +94,8 @@ class JudgedLanes {
   double value(std::uint16_t action, const rules::DiceOnTable& on_table) const {
     return value_of(main_, action, on_table);
   }
-  double box(std::uint16_t box, dice::Roll roll, int saving) const {
-    return main_.row(row_of(rules::Box(box), roll, saving), lane_);
+  double box(std::uint16_t box, dice::Roll roll, rules::TurnStop at) const {
+    return main_.row(row_of(rules::Box(box), roll, at), lane_);
   }
   /// All actions with dice on the table, in their fixed order; valid until the next call.
   std::span<const std::uint16_t> actions_of(const rules::DiceOnTable& on_table);
@@ -150,9 +150,9 @@ class JudgedLanes {
            std::optional<std::uint16_t> improved);
   // The stage of the lane's turn.
   std::size_t stage(const rules::DiceOnTable& on_table) const {
-    return is_undecided(on_table)
-               ? plan_->begin()
-               : plan_->stage(branches_.of(on_table.announced), on_table.rolls_left);
+    return is_undecided(on_table) ? plan_->begin()
+                                  : plan_->stage(branches_.of(on_table.announced),
+                                                 on_table.rolls_left, on_table.fresh);
   }
   bool is_undecided(const rules::DiceOnTable& on_table) const {
     return card_branches_.are_announced() && !on_table.announced &&
@@ -163,7 +163,7 @@ class JudgedLanes {
     if (on_table.rolls_left == 0) {
       const auto [box, struck] = policy::numbered_box(action);
       return values.row(
-          struck ? struck_row(box, on_table.saving) : row_of(box, on_table.roll, on_table.saving),
+          struck ? struck_row(box, on_table.saving) : row_of(box, on_table.roll, on_table.stop()),
           lane_);
     }
     const auto announced = policy::announced_by(action);
@@ -181,12 +181,12 @@ class JudgedLanes {
   std::size_t struck_row(rules::Box box, int saving) const {
     return first_row(saving) + rows_.struck(box);
   }
-  std::size_t row_of(rules::Box box, dice::Roll roll, int saving) const {
+  std::size_t row_of(rules::Box box, dice::Roll roll, rules::TurnStop at) const {
     const rules::RuleSet& game = problem_.game();
     const bool zero = game.is_unpaid(box, cards_[lane_].group->holds_points) &&
                       !problem_.scoring().has_extras(roll);
-    const std::uint16_t row = zero ? rows_.zero(box) : rows_.of(box, roll, game.is_served(saving));
-    return first_row(saving) + row;
+    const std::uint16_t row = zero ? rows_.zero(box) : rows_.of(box, roll, game.is_served(at));
+    return first_row(at.rolls_left) + row;
   }
   // The value of an option in the lanes of a run.
   void value(const Run& run, const states::TurnOption& option, const Values& values,

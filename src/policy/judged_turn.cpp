@@ -23,13 +23,13 @@ Result<JudgedTurn> JudgedTurn::judge(const problem::Problem& problem,
 
 double JudgedTurn::scored(const rules::Turn& turn) const {
   if (turn.struck) {
-    return shown(strikes(*turn.box) ? turn_.struck(*turn.box, turn.rolls_left) : struck_);
+    return shown(strikes(*turn.box) ? turn_.struck(*turn.box, turn.stop()) : struck_);
   }
   if (turn.rolls_made > 0) {
-    return box(*turn.box, turn.rolls[turn.rolls_made - 1U], turn.rolls_left);
+    return box(*turn.box, turn.rolls[turn.rolls_made - 1U], turn.stop());
   }
   const bool extra = rules::earned_extra(problem_->game(), card_, turn);
-  return shown(turn_.scored(*turn.box, turn.in_box, extra, turn.rolls_left));
+  return shown(turn_.scored(*turn.box, turn.in_box, extra, turn.stop()));
 }
 
 JudgedTurn::Choice JudgedTurn::choice(const rules::DiceOnTable& on_table) const {

@@ -41,12 +41,13 @@ class JudgedTurn {
     return shown(turn_.keep(keep, on_table));
   }
   /// For a box that the roll may be scored in.
-  double box(rules::Box box, dice::Roll roll, int saving) const {
-    return shown(turn_.box(box, roll, saving));
+  double box(rules::Box box, dice::Roll roll, rules::TurnStop at) const {
+    return shown(turn_.box(box, roll, at));
   }
   /// For a turn of which only the box is recorded. For one whose box was struck where that is no
   /// action, after it has been valued.
   double scored(const rules::Turn& turn) const;
+  const rules::RuleSet& game() const { return problem_->game(); }
   dice::Keep all(dice::Roll roll) const { return problem_->scoring().multisets().as_keep(roll); }
   bool strikes(rules::Box box) const { return problem_->scoring().strikable().has(box); }
   Weighed weigh(const rules::DiceOnTable& on_table, double value) const;

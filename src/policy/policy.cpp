@@ -47,8 +47,7 @@ class Evaluation {
         sums_(problem),
         run_(&pool, "distribution", problem.space().size(), progress) {
     if (problem.game().has_extra_bonus()) {
-      const auto most = static_cast<std::size_t>(problem.game().most_extras());
-      extra_counts_ = problem.game().box_count() * most + 1;
+      extra_counts_ = static_cast<std::size_t>(problem.game().most_extras_of_game()) + 1;
     }
   }
 
@@ -71,7 +70,7 @@ class Evaluation {
       if (!layer.extras.empty()) {
         layer.extras[place * extra_counts_ + start.extras] += start.probability;
       }
-      if (tells_extras_by_points() && start.state.holds_points) {
+      if (tells_extras_by_points() && static_cast<bool>(start.state.holds_points)) {
         *extras.at(slot(place, start.extras), start.so_far.value) += start.probability;
       }
     }
@@ -296,9 +295,7 @@ class Evaluation {
                    const states::GroupSuccessors& to, const ActiveState& state,
                    const double* moved) const {
     const Group& group = *turns.group;
-    if (!problem_.space().flag_after(group.holds_points, group.filled, option.box, option.in_box)) {
-      return;
-    }
+    if (!states::flag_after(problem_.space(), group, option)) return;
     values::RangedValues& next = *extras_.next;
     const std::uint32_t place = to.place(state.progress);
     const std::int32_t gained = to.gained(state.progress);

@@ -153,6 +153,7 @@ struct ChooseSoftmax {
   double inverse_temperature = 0;
   const double* values = nullptr;
   double* mass_of_choice = nullptr;
+  const PolicyChunk* counted = nullptr;  // if some choices are none in some lanes
 
   void run(std::span<const std::uint16_t> choices, const double* mass) const {
     const Lanes d;
@@ -168,8 +169,12 @@ struct ChooseSoftmax {
       auto all = hn::Zero(d);
       for (std::size_t i = 0; i < choices.size(); ++i) {
         const auto value = hn::Load(d, values + choices[i] * kLanes + lane);
-        const auto weight =
+        auto weight =
             support::HWY_NAMESPACE::exponential_of(d, hn::Mul(factor, hn::Sub(value, best)));
+        if (counted != nullptr) {
+          if (const double* by = counted->counts_by(choices, i))
+            weight = hn::Mul(weight, hn::Load(d, by + lane));
+        }
         hn::Store(weight, d, weights + i * kLanes);
         all = hn::Add(all, weight);
       }
@@ -186,9 +191,11 @@ struct ChooseSoftmax {
 // Shares the mass of a roll among its choices by given weights; null: equally.
 struct ChooseFixed {
   double* mass_of_choice = nullptr;
+  const PolicyChunk* counted = nullptr;  // if some choices are none in some lanes
 
   void run(std::span<const std::uint16_t> choices, const double* weights,
            const double* mass) const {
+    if (counted != nullptr) return share_some(choices, mass);
     const Lanes d;
     const double alike = 1.0 / static_cast<double>(choices.size());
     for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -197,6 +204,22 @@ struct ChooseFixed {
       for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
         const auto part = hn::Mul(hn::Load(d, mass + lane), weight);
         hn::Store(hn::Add(hn::Load(d, to + lane), part), d, to + lane);
+      }
+    }
+  }
+
+ private:
+  // Equally among those that are choices in a lane.
+  void share_some(std::span<const std::uint16_t> choices, const double* mass) const {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      const auto counts = [&](std::size_t i) {
+        const double* by = counted->counts_by(choices, i);
+        return by == nullptr ? 1.0 : by[lane];
+      };
+      double all = 0;
+      for (std::size_t i = 0; i < choices.size(); ++i) all += counts(i);
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        mass_of_choice[choices[i] * kLanes + lane] += mass[lane] * (counts(i) / all);
       }
     }
   }

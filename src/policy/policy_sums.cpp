@@ -14,6 +14,20 @@ PolicySums::PolicySums(const problem::Problem& problem)
   }
 }
 
+namespace {
+
+// The index of the points that go into the box of an option.
+std::size_t point_of(const problem::Problem& problem, const GroupTurns& turns,
+                     const ActiveState& state, const states::TurnOption& option) {
+  const states::Progress& progress = problem.space().progress();
+  if (!progress.compared().has(option.box)) return option.point;
+  const rules::Points in_box = progress.in_box(states::ProgressClass(state.progress),
+                                               turns.group->filled, option.box, option.in_box);
+  return problem.scoring().point_index(option.box, in_box);
+}
+
+}  // namespace
+
 void PolicySums::add(const PolicySums& other) {
   const auto add_all = [](std::vector<double>& to, const std::vector<double>& from) {
     for (std::size_t i = 0; i < to.size(); ++i) to[i] += from[i];
@@ -34,7 +48,7 @@ void PolicySums::add_turns(const problem::Problem& problem, const GroupTurns& tu
         by_points ? std::accumulate(mass + row * state.count, mass + (row + 1) * state.count, 0.0)
                   : all * mass[row];
     if (of_row == 0) continue;
-    boxes[option.box.position()][option.point] += of_row;
+    boxes[option.box.position()][point_of(problem, turns, state, option)] += of_row;
     extras += of_row * static_cast<double>(problem.options().extras(option));
     add_bonuses(problem, turns, state, option, of_row);
   }

@@ -2,6 +2,7 @@
 #include "policy/policy_sweep.h"
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 #undef HWY_TARGET_INCLUDE
@@ -25,8 +26,11 @@ void choose_all(const PolicyChunk& chunk, Choosing choosing, std::size_t roll_co
                 const TieBreaker& tie_breaker, const Weights& weights, const double* mass,
                 double* mass_of_choice) {
   const ChooseBest<Lanes, TieBreaker> best{Lanes(), chunk, values, tie_breaker, mass_of_choice};
-  const ChooseSoftmax softmax{chunk.inverse_temperature, values, mass_of_choice};
-  const ChooseFixed fixed{mass_of_choice};
+  // What is chosen are rows.
+  const bool some_rows = chunk.pays != nullptr && mass_of_choice == chunk.row_mass;
+  const PolicyChunk* const counted = some_rows ? &chunk : nullptr;
+  const ChooseSoftmax softmax{chunk.inverse_temperature, values, mass_of_choice, counted};
+  const ChooseFixed fixed{mass_of_choice, counted};
   for (std::size_t roll = 0; roll < roll_count; ++roll) {
     const std::span<const std::uint16_t> choices = choices_of_roll(roll);
     const double* mass_of_roll = mass + roll * kLanes;
@@ -56,7 +60,7 @@ class PolicyTurn {
         keeps_(choices),
         choices_(graph_, choices),
         size_(graph_.node_count() * kLanes),
-        parts_(1 + plan_.stages().back().branches.size()),
+        parts_(mass_parts(plan_)),
         values_(chunk.keeps == Choosing::fixed ? KeepValues{chunk.work, size_}
                                                : keep_values_of(problem, chunk)),
         tie_breaker_{chunk.work + plan_.to_keeps().buffers * size_, size_},
@@ -72,6 +76,10 @@ class PolicyTurn {
       }
     }
     std::fill_n(chunk_.row_mass, chunk_.options->row_count() * kLanes, 0.0);
+    if (plan_.has_fresh_stages()) {
+      play_fresh();
+      return;
+    }
     const double* of_branches = next_mass_ + size_;  // once the first roll's mass is shared out
     if (!plan_.has_trunk()) choose(plan_.begin());
     for (std::size_t branch = 0; branch < plan_.branch_count(); ++branch) {
@@ -91,19 +99,63 @@ class PolicyTurn {
     for (const std::size_t stage : roll_stages) {
       if (stage == roll_stages.back()) break;
       choose(stage);
-      if (const auto list = plan_.list(stage)) {  // a player who keeps all dice stops
-        score(*list, rolls(next_mass_));
-        std::fill_n(rolls(next_mass_), roll_count() * kLanes, 0.0);
-      }
+      stop(stage);
       spread(problem_, next_mass_);
       std::swap(mass_, next_mass_);
     }
     score(*plan_.list(roll_stages.back()), rolls(mass_));
   }
 
+  // The same where rolling all dice again leads to fresh stages: the mass of their rolls is beside
+  // that of the others.
+  void play_fresh() {
+    const std::vector<std::size_t>& fresh = plan_.fresh_stages();
+    const std::vector<std::size_t>& kept = plan_.roll_stages();
+    std::copy_n(mass_, size_, mass_ + size_);
+    for (std::size_t i = 0; i + 1 < fresh.size(); ++i) {
+      std::fill_n(next_mass_, 2 * size_, 0.0);
+      share_out(fresh[i], mass_ + size_);
+      stop(fresh[i]);
+      roll_all_again();
+      if (i > 0) {  // no die is kept before the first roll
+        share_out(kept[i], mass_);
+        stop(kept[i]);
+      }
+      spread(problem_, next_mass_);
+      std::swap(mass_, next_mass_);
+    }
+    score(*plan_.list(fresh.back()), rolls(mass_ + size_));
+    score(*plan_.list(kept.back()), rolls(mass_));
+  }
+
   // The mass of a stage's rolls goes to keeps and, after those, to branches.
   void choose(std::size_t stage) {
     std::fill_n(next_mass_, (stage == plan_.begin() ? parts_ : 1) * size_, 0.0);
+    share_out(stage, mass_);
+  }
+
+  // Where all dice are kept at a stage that has options, the player stops.
+  void stop(std::size_t stage) {
+    const auto list = plan_.list(stage);
+    if (!list) return;
+    score(*list, rolls(next_mass_));
+    std::fill_n(rolls(next_mass_), roll_count() * kLanes, 0.0);
+  }
+
+  // The mass of keeping no die goes to the fresh rolls of the next stage.
+  void roll_all_again() {
+    const double* ways = graph_.ways<double>().data();
+    double* const fresh = next_mass_ + size_;
+    for (std::size_t node = graph_.first_roll(); node < graph_.node_count(); ++node) {
+      const double probability = ways[node] / graph_.all_ways();
+      for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        fresh[node * kLanes + lane] = next_mass_[lane] * probability;
+      }
+    }
+    std::fill_n(next_mass_, kLanes, 0.0);
+  }
+
+  void share_out(std::size_t stage, double* mass) {
     choose_all(
         chunk_, chunk_.keeps, roll_count(),
         [&](std::size_t roll) { return choices_.of(plan_, stage, roll, chunk_.prescribed); },
@@ -111,7 +163,7 @@ class PolicyTurn {
         [&](std::size_t roll) {
           return choices_.weights(plan_, stage, roll, chunk_.keep_weights + keeps_.first[roll]);
         },
-        rolls(mass_), next_mass_);
+        rolls(mass), next_mass_);
   }
 
   void score(std::size_t list, const double* mass_of_rolls) {
@@ -138,7 +190,7 @@ class PolicyTurn {
   const KeepChoices& keeps_;
   StageChoices choices_;
   std::size_t size_;
-  std::size_t parts_;  // of mass: of keeps, and of each branch
+  std::size_t parts_;  // of mass: of keeps, and of each branch or of fresh rolls
   KeepValues values_;
   KeepValues tie_breaker_;
   bool walked_ = false;
@@ -208,10 +260,11 @@ class TiedTurn {
         values_(keep_values_of(problem, chunk)),
         run_turn_(turn::turn_function<double>(turn::TurnRule::highest_mean)),
         nodes_(chunk.work + 2 * plan_.to_keeps().buffers * size_),
-        next_(nodes_ + (1 + plan_.stages().back().branches.size()) * size_) {}
+        next_(nodes_ + mass_parts(plan_) * size_) {}
 
   // Returns the values of first rolls, by node.
   const double* run() {
+    if (plan_.has_fresh_stages()) return walk_fresh();
     const std::size_t first = plan_.has_trunk() ? 1 : 0;
     for (std::size_t branch = first; branch < plan_.branch_count(); ++branch) {
       walk(plan_.roll_stages(branch));
@@ -232,28 +285,53 @@ class TiedTurn {
   std::size_t roll_count() const { return graph_.node_count() - graph_.first_roll(); }
 
   void walk(const std::vector<std::size_t>& roll_stages) {
-    score(*plan_.list(roll_stages.back()));
+    score(*plan_.list(roll_stages.back()), nodes_);
     const turn::Step chance{turn::Step::Kind::chance};
     for (std::size_t i = roll_stages.size() - 1; i-- > 0;) {
       run_turn_(graph_, &chance, 1, nullptr, nullptr, nodes_, nullptr);
       if (const auto list = plan_.list(roll_stages[i]))
-        score(*list);  // a player who keeps all dice
-                       // stops
+        score(*list, nodes_);  // a player who keeps all dice
+                               // stops
       choose(roll_stages[i]);
     }
   }
-  void score(std::size_t list) {
+  // The nodes of fresh stages are in a part of their own.
+  const double* walk_fresh() {
+    const std::vector<std::size_t>& fresh = plan_.fresh_stages();
+    const std::vector<std::size_t>& kept = plan_.roll_stages();
+    score(*plan_.list(kept.back()), nodes_);
+    score(*plan_.list(fresh.back()), nodes_ + size_);
+    // Keeping dice leads to the same rolls at both stages, keeping none does not.
+    const std::array<turn::Step, 2> again = {
+        {{turn::Step::Kind::chance}, {turn::Step::Kind::none_kept, 1, 1}}};
+    for (std::size_t i = fresh.size() - 1; i-- > 0;) {
+      run_turn_(graph_, again.data(), again.size(), nullptr, nullptr, nodes_, nullptr);
+      std::copy(nodes_ + kLanes, nodes_ + graph_.first_roll() * kLanes, nodes_ + size_ + kLanes);
+      score(*plan_.list(fresh[i]), nodes_ + size_);
+      choose_among(fresh[i], nodes_ + size_, next_ + size_);
+      if (i > 0) {
+        score(*plan_.list(kept[i]), nodes_);
+        choose_among(kept[i], nodes_, next_);
+      }
+      std::swap(nodes_, next_);
+    }
+    return nodes_ + size_;
+  }
+  void score(std::size_t list, double* nodes) {
     for (std::size_t roll = 0; roll < roll_count(); ++roll) {
       choose_by_tie_breaker(d_, chunk_, chunk_.options->rows_of(dice::Roll(roll), list),
-                            chunk_.values, rows_, highest_, of_roll(nodes_, roll));
+                            chunk_.values, rows_, highest_, of_roll(nodes, roll));
     }
   }
   void choose(std::size_t stage) {
-    for (std::size_t roll = 0; roll < roll_count(); ++roll) {
-      choose_by_tie_breaker(d_, chunk_, choices_.of(plan_, stage, roll), values_.of(stage), nodes_,
-                            highest_, of_roll(next_, roll));
-    }
+    choose_among(stage, nodes_, next_);
     std::swap(nodes_, next_);
+  }
+  void choose_among(std::size_t stage, const double* nodes, double* next) {
+    for (std::size_t roll = 0; roll < roll_count(); ++roll) {
+      choose_by_tie_breaker(d_, chunk_, choices_.of(plan_, stage, roll), values_.of(stage), nodes,
+                            highest_, of_roll(next, roll));
+    }
   }
   double* of_roll(double* nodes, std::size_t roll) const {
     return nodes + (graph_.first_roll() + roll) * kLanes;
@@ -312,6 +390,16 @@ HWY_EXPORT(count_lanes);
 HWY_EXPORT(run_tied);
 HWY_EXPORT(choose_add_scaled);
 
+const double* PolicyChunk::counts_by(std::span<const std::uint16_t> rows, std::size_t place) const {
+  const auto option = [this](std::uint16_t row) -> const states::TurnOption& {
+    return options->options[row];
+  };
+  for (std::size_t i = 0; pays != nullptr && i < place; ++i) {
+    if (option(rows[i]).box == option(rows[place]).box) return pays + rows[i] * kPolicyLanes;
+  }
+  return nullptr;
+}
+
 KeepChoices::KeepChoices(const dice::Multisets& multisets) {
   first.push_back(0);
   for (std::size_t roll = 0; roll < multisets.roll_count(); ++roll) {
@@ -349,8 +437,8 @@ const double* StageChoices::weights(const turn::Plan& plan, std::size_t stage, s
 
 std::size_t policy_work_space(const problem::Problem& problem) {
   const turn::Plan& plan = problem.plans().longest();
-  const std::size_t parts = 1 + plan.stages().back().branches.size();
-  return 2 * (plan.to_keeps().buffers + parts) * problem.graph().node_count() * kPolicyLanes;
+  return 2 * (plan.to_keeps().buffers + mass_parts(plan)) * problem.graph().node_count() *
+         kPolicyLanes;
 }
 
 void run_policy(const problem::Problem& problem, const KeepChoices& choices,

@@ -93,7 +93,20 @@ struct PolicyChunk {
   const double* keep_weights = nullptr;  ///< for fixed keeps, as KeepChoices::keeps; 1 for each
                                          ///< roll
   const std::uint16_t* prescribed = nullptr;  ///< by roll: the only keep, or kAnyKeep; or null
+  /// By row: 1 in lanes where it puts points into its box, 0 where these would not fit another box,
+  /// so that striking the box is no action beside it. Null: it always is one.
+  const double* pays = nullptr;
+
+  /// For one of the rows that a roll chooses from: if it strikes a box and may be no action, where
+  /// it is one, by lane; else null.
+  const double* counts_by(std::span<const std::uint16_t> rows, std::size_t place) const;
 };
+
+/// How many parts the mass of a turn has, each by node: that of keeps, and of each branch or of
+/// fresh stages.
+inline std::size_t mass_parts(const turn::Plan& plan) {
+  return 1 + plan.stages().back().branches.size() + (plan.has_fresh_stages() ? 1 : 0);
+}
 
 /// The size of the work space, in values, that any of these functions needs.
 std::size_t policy_work_space(const problem::Problem& problem);

@@ -26,7 +26,11 @@ TurnPlayer::TurnPlayer(const problem::Problem& problem, const Policy& policy)
       after_states_(policy.after_states()),
       tie_breaker_(policy.tie_after_states()),
       quantile_(policy.quantile()),
-      choices_(problem.scoring().multisets()) {}
+      choices_(problem.scoring().multisets()) {
+  if (policy.boxes == Choosing::softmax || policy.boxes == Choosing::fixed) {
+    may_not_pay_ = problem.space().progress().compared() & problem.scoring().strikable();
+  }
+}
 
 Result<void> TurnPlayer::play(GroupTurns& turns, TurnWork& work) const {
   turns.options = problem_.planner().plan(*turns.group, problem::OptionRows::separate);
@@ -76,6 +80,7 @@ PolicyChunk TurnPlayer::chunk(const GroupTurns& turns, TurnWork& work) const {
     chunk.least_chance = after_states_->chance() == turn::ChanceRule::least;
     chunk.tolerance = after_states_->raw_tolerance();
   }
+  if (!may_not_pay_.empty()) chunk.pays = work.pays->data();
   if (quantile_ != nullptr) chunk.keep_values = work.keep_values.data();
   if (tie_breaker_ != nullptr) {
     chunk.tie_breaker = work.tie_breaker.data();
@@ -94,8 +99,29 @@ void TurnPlayer::prescribe(const states::Group& group,
   }
 }
 
+template <class ClassOfLane>
+void TurnPlayer::find_paying(const GroupTurns& turns, const ClassOfLane& class_of_lane,
+                             TurnWork& work) const {
+  if (may_not_pay_.empty()) return;
+  if (!work.pays) work.pays.emplace(problem_.planner().most_rows() * kPolicyLanes);
+  const states::Progress& progress = problem_.space().progress();
+  for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
+    const states::TurnOption& option = turns.options.options[row];
+    for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
+      const bool pays =
+          !may_not_pay_.has(option.box) ||
+          progress.in_box(states::ProgressClass(class_of_lane(lane)), turns.group->filled,
+                          option.box, option.in_box) > rules::Points(0);
+      work.pays->data()[row * kPolicyLanes + lane] = pays ? 1 : 0;
+    }
+  }
+}
+
 Result<void> TurnPlayer::load_lanes(const GroupTurns& turns,
                                     std::span<const values::TurnLane> lanes, TurnWork& work) const {
+  find_paying(
+      turns, [&](std::size_t lane) { return lanes[std::min(lane, lanes.size() - 1)].progress; },
+      work);
   if (!policy_.judges()) return support::done();
   for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
     const auto load = [&](const values::AfterStateValues& after_states, double* rows) {
@@ -142,6 +168,8 @@ Result<void> TurnPlayer::load_points(const GroupTurns& turns, const ActiveState&
   const std::size_t used = std::min(kPolicyLanes, state.count - begin);
   std::fill_n(work.mass.data(), kPolicyLanes, 0.0);
   std::copy_n(state.mass + begin, used, work.mass.data());
+  find_paying(
+      turns, [&](std::size_t /*lane*/) { return state.progress; }, work);
   for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
     const states::TurnOption& option = turns.options.options[row];
     const states::TurnSuccessor to =

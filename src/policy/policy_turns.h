@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -87,7 +88,8 @@ struct TurnWork {
   support::AlignedArray<double> keep_values;
   support::AlignedArray<double> walk;
   std::vector<double> counts;
-  std::vector<std::uint16_t> prescribed;  // keeps, by roll
+  std::vector<std::uint16_t> prescribed;              // keeps, by roll
+  std::optional<support::AlignedArray<double>> pays;  // PolicyChunk::pays, if that is needed
 };
 
 /// A lane of a chunk: a state with these points so far (the fewest ones if points do not matter).
@@ -125,6 +127,9 @@ class TurnPlayer {
   const KeepChoices& choices() const { return choices_; }
 
  private:
+  // Fills in PolicyChunk::pays for lanes of these classes, if it is needed.
+  template <class ClassOfLane>
+  void find_paying(const GroupTurns& turns, const ClassOfLane& class_of_lane, TurnWork& work) const;
   // Fills in the prescribed keeps of a group's turns.
   void prescribe(const states::Group& group, std::vector<std::uint16_t>& prescribed) const;
   Result<void> load_point_row(const states::TurnEnd& end, std::size_t row, const ActiveState& state,
@@ -140,6 +145,9 @@ class TurnPlayer {
   const values::AfterStateValues* tie_breaker_;
   const values::QuantileActionValues* quantile_;
   KeepChoices choices_;
+  /// Boxes that may be struck, where whether their dice pay depends on others; empty if it does not
+  /// matter how many actions there are.
+  rules::BoxSet may_not_pay_;
 };
 
 template <class RunChunk>

@@ -139,8 +139,8 @@ class SecondTurn {
 
   Result<double> of_roll(const rules::DiceOnTable& on_table) {
     const int announced = on_table.announced ? on_table.announced->value : -1;
-    const auto key =
-        std::tuple(on_table.rolls_left, on_table.saving, announced, on_table.roll.position());
+    const auto key = std::tuple(on_table.rolls_left, on_table.saving, on_table.fresh, announced,
+                                on_table.roll.position());
     if (const auto found = known_.find(key); found != known_.end()) return found->second;
     position_.on_table = on_table;
     FIVEKIND_LET(const auto advice, advise(problem_, action_values_, nullptr, position_));
@@ -165,7 +165,8 @@ class SecondTurn {
     for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
       const auto ways = static_cast<double>(multisets.ways(action.keep, dice::Roll(r)));
       if (ways == 0) continue;
-      FIVEKIND_LET(const auto value, of_roll(on_table.rolled_again(dice::Roll(r))));
+      FIVEKIND_LET(const auto value,
+                   of_roll(on_table.rolled_again(problem_.game(), action.keep, dice::Roll(r))));
       sum += ways * value;
       all += ways;
     }
@@ -177,10 +178,10 @@ class SecondTurn {
                         const values::ValuedAction& action) const {
     const rules::Scoring& scoring = problem_.scoring();
     const rules::Card& card = position_.card();
-    const rules::Outcome outcome = action.struck
-                                       ? rules::kStruck
-                                       : scoring.outcome(card.filled, card.holds_points, action.box,
-                                                         on_table.roll, on_table.saving);
+    const rules::Outcome outcome =
+        action.struck
+            ? rules::kStruck
+            : rules::outcome_on(scoring, card, action.box, on_table.roll, on_table.stop());
     const rules::Card after =
         rules::filled_card(scoring, card, action.box, outcome, on_table.saving);
     FIVEKIND_LET(const auto state, values::state_of(problem_, after));
@@ -192,7 +193,7 @@ class SecondTurn {
   const SecondValues& values_;
   bool highest_;
   rules::Position position_;
-  std::map<std::tuple<int, int, int, std::size_t>, double> known_;
+  std::map<std::tuple<int, int, bool, int, std::size_t>, double> known_;
 };
 
 }  // namespace

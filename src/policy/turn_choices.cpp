@@ -82,12 +82,26 @@ SampledChoice TurnChoices::best(Choices choices, LaneValues values, const TieBre
   return {choices[chosen.index], value, chosen.best - value};
 }
 
-SampledChoice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64_t bits) {
+std::uint16_t TurnChoices::any_row(Choices rows, std::size_t lane, std::uint64_t bits) const {
+  if (chunk_.pays == nullptr) return rows[dice::any_of(rows.size(), bits)];
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) count += counts(rows, i, lane) ? 1 : 0;
+  std::size_t left = dice::any_of(count, bits);
+  for (std::size_t i = 0;; ++i) {
+    if (counts(rows, i, lane) && left-- == 0) return rows[i];
+  }
+}
+
+SampledChoice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64_t bits,
+                                 std::optional<std::size_t> lane) {
   const std::span<double> of_choices = std::span(of_choices_).first(choices.size());
   for (std::size_t i = 0; i < choices.size(); ++i) of_choices[i] = values.of(choices[i]);
   std::array<double, kMaxChoices> sums{};  // of the weights up to each choice
   const double most = values::softmax_weights(of_choices, policy_.inverse_temperature,
                                               std::span(sums).first(choices.size()));
+  for (std::size_t i = 0; lane && chunk_.pays != nullptr && i < choices.size(); ++i) {
+    if (!counts(choices, i, *lane)) sums[i] = 0;
+  }
   double all = 0;
   double loss = 0;
   for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -126,9 +140,9 @@ SampledChoice TurnChoices::keep(std::size_t lane, dice::Roll roll, std::size_t s
 SampledChoice TurnChoices::row(std::size_t lane, dice::Roll roll, std::size_t list,
                                std::uint64_t bits) {
   const Choices choices = turns_->options.rows_of(roll, list);
-  if (policy_.boxes == Choosing::fixed) return {choices[dice::any_of(choices.size(), bits)], 0, 0};
+  if (policy_.boxes == Choosing::fixed) return {any_row(choices, lane, bits), 0, 0};
   const LaneValues values{chunk_.values + lane};
-  if (policy_.boxes == Choosing::softmax) return noisy(choices, values, bits);
+  if (policy_.boxes == Choosing::softmax) return noisy(choices, values, bits, lane);
   return best(choices, values, [&] { return LaneValues{chunk_.tie_breaker + lane}; });
 }
 

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -67,7 +68,16 @@ class TurnChoices {
   // `tie_breaker()` gives the tie-breaking values; it is called only for ties.
   template <class TieBreaker>
   SampledChoice best(Choices choices, LaneValues values, const TieBreaker& tie_breaker);
-  SampledChoice noisy(Choices choices, LaneValues values, std::uint64_t bits);
+  // `lane`: of the rows, where these are chosen.
+  SampledChoice noisy(Choices choices, LaneValues values, std::uint64_t bits,
+                      std::optional<std::size_t> lane = std::nullopt);
+  // Whether one of the rows that a roll chooses from is an action in a lane.
+  bool counts(Choices rows, std::size_t place, std::size_t lane) const {
+    const double* by = chunk_.counts_by(rows, place);
+    return by == nullptr || by[lane] != 0;
+  }
+  // One of the rows that are, each equally likely.
+  std::uint16_t any_row(Choices rows, std::size_t lane, std::uint64_t bits) const;
   LaneValues tie_keeps(std::size_t lane, std::size_t stage);
   SampledChoice any_branch(const turn::Plan& plan, Choices choices, dice::Roll roll,
                            std::uint64_t bits);

@@ -5,8 +5,8 @@
 // The luck of a roll is the value after it minus the mean over all rolls; the loss of a decision is
 // the value of the best action minus that of the chosen one. If keeps are not recorded, the luck of
 // a turn's rolls and the losses of its keeps are given as one sum, `unattributed`. If only the
-// scored dice are recorded, the choice of the box is judged, unless it is unknown whether they pay
-// more for being the first roll, and that matters.
+// scored dice are recorded, the choice of the box is judged, unless it is unknown whether they were
+// served, and that matters.
 #pragma once
 
 #include <algorithm>
@@ -95,14 +95,14 @@ struct Weighed {
 ///   double before()                            before the first roll
 ///   double best(on_table)                      for dice on the table
 ///   double keep(keep, on_table)                for keeping some of them
-///   double box(box, roll, saving)              for filling a box
+///   double box(box, roll, at)                  for filling a box in a turn that ends there
+///   const RuleSet& game()
 ///   bool strikes(box)                          whether striking it is an action beside filling it
 ///   Weighed weigh(on_table, value)             an action of this value among those it can take
 ///   dice::Keep all(roll)                       keeping all dice
 ///   double scored(turn)                        a turn of which only the box is recorded, or is
 ///   struck
-/// `saving`: the rolls left at the turn's end, in games that save them, else 0. `rolls`: how many
-/// the turn could have. `announced`: rules::announced_in.
+/// `rolls`: how many the turn could have. `announced`: rules::announced_in.
 template <class View>
 void judge_turn(const View& view, const rules::Turn& turn, int rolls,
                 std::optional<rules::Box> announced, TurnVerdict& verdict) {
@@ -142,15 +142,16 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls,
   }
   if (turn.detail != rules::Detail::keeps && announced) {
     // The box was chosen when it was announced, which is not recorded.
-    leave_undivided(view.box(*turn.box, turn.rolls[rolls_made - 1], turn.rolls_left));
+    leave_undivided(view.box(*turn.box, turn.rolls[rolls_made - 1], turn.stop()));
     return;
   }
   const dice::Roll last = turn.rolls[rolls_made - 1];
-  const rules::DiceOnTable stopped{last, 0, turn.rolls_left, announced};
+  const rules::DiceOnTable stopped{last, 0, turn.rolls_left, announced, turn.fresh};
   if (turn.detail == rules::Detail::keeps) {
     for (std::size_t i = 0; i < rolls_made; ++i) {
       rules::DiceOnTable on_table{turn.rolls[i], rolls - 1 - static_cast<int>(i)};
       if (i > 0) on_table.announced = announced;
+      on_table.fresh = rules::is_fresh_after(view.game(), turn, i + 1);
       const double rolled = view.best(on_table);
       verdict.luck[verdict.rolls_made++] = rolled - verdict.after;
       verdict.after = rolled;
@@ -173,11 +174,12 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls,
     // Stopping means keeping all dice.
     const double value = view.best(stopped);
     const dice::Keep all = view.all(last);
-    add(true, rolls_made - 1, all.value, view.weigh({last, left, 0, announced}, value), value);
+    add(true, rolls_made - 1, all.value, view.weigh({last, left, 0, announced, turn.fresh}, value),
+        value);
   }
   verdict.tells_all = turn.detail == rules::Detail::keeps;
   verdict.tells_box = true;
-  const double value = turn.struck ? view.scored(turn) : view.box(*turn.box, last, turn.rolls_left);
+  const double value = turn.struck ? view.scored(turn) : view.box(*turn.box, last, turn.stop());
   Weighed weighed = view.weigh(stopped, value);
   const bool is_action = turn.struck && view.strikes(*turn.box);
   if (turn.struck && !is_action) ++weighed.actions;

@@ -99,21 +99,26 @@ Problem::Problem(rules::Scoring scoring, states::StateSpace space)
       planner_(options_) {}
 
 states::State Problem::after(const states::State& state, states::Totals totals, Box box,
-                             Points in_box, int rolls_left) const {
+                             const rules::Outcome& outcome, int rolls_left) const {
   Points earned;
-  const states::Totals next = space_.progress().add(totals, state.filled, box, in_box, &earned);
+  const states::Totals next =
+      space_.progress().add(totals, state.filled, box, outcome.in_box, &earned);
   const rules::BoxSet filled = state.filled.with(box);
   return {filled, space_.progress().class_of(filled, next),
-          space_.flag_after(state.holds_points, state.filled, box, in_box),
+          space_.flag_after(state.holds_points, state.filled, box, outcome.in_box,
+                            outcome.extra > Points(0)),
           game().saved_after(filled.size(), rolls_left)};
 }
 
 states::TurnEnd Problem::end_on(const rules::Card& card, const states::TurnOption& option) const {
-  const Points bonus = rules::bonus_earned(game(), card, option.box, option.in_box);
-  const states::State next{
-      card.filled.with(option.box), states::ProgressClass(0),
-      space_.flag_after(card.holds_points, card.filled, option.box, option.in_box), option.saved};
-  return {option.box, option.in_box, option.scored + bonus, next};
+  const Points in_box = rules::held_on(game(), card, option.box, option.in_box);
+  const Points lost = game().scored(option.in_box) - game().scored(in_box);
+  const Points bonus = rules::bonus_earned(game(), card, option.box, in_box);
+  const states::State next{card.filled.with(option.box), states::ProgressClass(0),
+                           space_.flag_after(card.holds_points, card.filled, option.box, in_box,
+                                             option.extra > Points(0)),
+                           option.saved};
+  return {option.box, in_box, option.scored - lost + bonus, next};
 }
 
 }  // namespace fivekind::problem

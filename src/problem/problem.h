@@ -66,10 +66,10 @@ class Problem {
 
   /// The state of the first card: the empty one, except in the rest of a game.
   states::State start() const { return space_.start(); }
-  /// The state after scoring `box` points in a box with this many rolls left. `totals` are those of
-  /// the card before.
+  /// The state after a box is filled with this many rolls left. `totals` are those of the card
+  /// before.
   states::State after(const states::State& state, states::Totals totals, rules::Box box,
-                      rules::Points in_box, int rolls_left) const;
+                      const rules::Outcome& outcome, int rolls_left) const;
   /// The result of scoring on a card, where states are not listed: totals are not distinguished
   /// there.
   states::TurnEnd end_on(const rules::Card& card, const states::TurnOption& option) const;

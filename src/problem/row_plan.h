@@ -82,7 +82,7 @@ class RowPlan {
   std::size_t row_count_ = 0;
   rules::BoxSet keys_;  // there are lists for each subset of these boxes
   std::vector<turn::OptionLists> lists_;
-  std::vector<turn::OptionLists> served_lists_;     // for a first roll, if that pays more
+  std::vector<turn::OptionLists> served_lists_;     // for served dice, if these pay more
   rules::BoxSet announced_;                         // these have lists of their own
   std::vector<turn::OptionLists> announced_lists_;  // by box; empty for other boxes
 };

@@ -199,7 +199,7 @@ void OptionPlanner::add_box_rows(TurnRows& result, const states::Group& group, B
 }
 
 OptionPlanner::RowsOfFace OptionPlanner::add_five_of_a_kind_rows(TurnRows& result, BoxSet filled,
-                                                                 bool holds_points,
+                                                                 rules::Flag holds_points,
                                                                  bool merged) const {
   RowsOfFace rows;
   for (int face = 1; scoring_.game().five_of_a_kind && face <= scoring_.game().faces; ++face) {

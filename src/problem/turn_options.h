@@ -35,12 +35,12 @@ struct TurnRows {
   /// their boxes: those of the turn's first list, followed by those of the other lists.
   std::vector<std::uint16_t> rows;
   std::vector<std::uint32_t> first_row;
-  /// Lists of the turn's plan (Problem::plan): if rolls are saved, list n saves n of them; if a
-  /// first roll pays more, list 1 is for turns that stop then.
+  /// Lists of the turn's plan (Problem::plan): if rolls are saved, list n saves n of them; if
+  /// served dice pay more, list 1 is for these.
   std::size_t list_count = 1;
   std::size_t saved = 0;  ///< rolls saved at the beginning of the turn
-  /// The rolls left in a turn that ends with list 1, if its first roll pays more: then both lists
-  /// choose among the same rows.
+  /// The rolls left after the first roll, if served dice pay more: then both lists choose among the
+  /// same rows.
   std::optional<int> served;
   /// Of the turn: if boxes are announced, list n has the boxes of branch n.
   rules::Branches branches;
@@ -48,11 +48,11 @@ struct TurnRows {
   /// Whether all lists choose among the same rows.
   bool share_rows() const { return served || branches.are_announced(); }
   std::size_t row_count() const { return first_option.size() - 1; }
-  /// The list for a turn that fills a box with this many rolls left.
-  std::size_t list_of(rules::Box box, int rolls_left) const {
+  /// The list for a turn that fills a box there.
+  std::size_t list_of(rules::Box box, rules::TurnStop at) const {
     if (branches.are_announced()) return branches.of(box);
-    if (served) return rolls_left == *served ? 1 : 0;
-    return std::min(static_cast<std::size_t>(rolls_left), list_count - 1);
+    if (served) return at.fresh || at.rolls_left == *served ? 1 : 0;
+    return std::min(static_cast<std::size_t>(at.rolls_left), list_count - 1);
   }
   /// Where the rows of a list begin, and how many it has.
   std::size_t first_row_of_list(std::size_t list) const {
@@ -136,8 +136,8 @@ class OptionPlanner {
   void add_zero_row(TurnRows& result, const states::Group& group) const;
   void add_box_rows(TurnRows& result, const states::Group& group, rules::Box box, bool merged,
                     std::vector<std::uint16_t>& row_of_option) const;
-  RowsOfFace add_five_of_a_kind_rows(TurnRows& result, rules::BoxSet filled, bool holds_points,
-                                     bool merged) const;
+  RowsOfFace add_five_of_a_kind_rows(TurnRows& result, rules::BoxSet filled,
+                                     rules::Flag holds_points, bool merged) const;
 
   const rules::Scoring& scoring_;
   const states::Options& options_;

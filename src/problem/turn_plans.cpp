@@ -23,6 +23,7 @@ TurnPlans::TurnPlans(const rules::RuleSet& game) {
 
 turn::Plan plan_of_saved(const rules::RuleSet& game, std::size_t first_saved,
                          std::size_t last_saved) {
+  if (game.serves_any_roll) return turn::Plan::with_served_rolls(game.rolls);
   if (game.has_served()) return turn::Plan::with_served_roll(game.rolls);
   if (!game.saved_rolls) return turn::Plan::with_rolls(game.rolls);
   return turn::Plan::with_saved_rolls(game.rolls, first_saved, last_saved,

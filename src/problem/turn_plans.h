@@ -15,9 +15,8 @@ class TurnPlans {
  public:
   explicit TurnPlans(const rules::RuleSet& game);
 
-  /// The plan of a turn that begins with this many saved rolls and has these branches. If no box is
-  /// announced, the stages of a plan are the rolls left, so shorter plans are prefixes of longer
-  /// ones.
+  /// The plan of a turn that begins with this many saved rolls and has these branches. If rolls are
+  /// saved, the stages of a plan are the rolls left, so shorter plans are prefixes of longer ones.
   const turn::Plan& of(std::size_t saved, const rules::Branches& branches) const {
     return branches.are_announced()
                ? branched_[2 * branches.announced.size() + branches.first_announced()]

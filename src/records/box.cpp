@@ -48,7 +48,7 @@ Error forbidden(const Scoring& scoring, const Card& card, Box box,
   BoxSet allowed;
   for (BoxSet left = open; last && !left.empty(); left = left.without_lowest()) {
     const Box other = left.lowest();
-    if (scoring.outcome(card.filled, card.holds_points, other, last->roll, 0).allowed) {
+    if (outcome_on(scoring, card, other, last->roll, 0).allowed) {
       allowed = allowed.with(other);
     }
   }
@@ -96,8 +96,7 @@ Possible possible_outcomes(const Scoring& scoring, const Card& card, Box box, st
   if (scoring.game().has_served()) rolls_left.push_back(scoring.game().rolls - 1);
   for (const int left : rolls_left) {
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
-      const Outcome outcome =
-          scoring.outcome(card.filled, card.holds_points, box, dice::Roll(r), left);
+      const Outcome outcome = outcome_on(scoring, card, box, dice::Roll(r), left);
       if (!outcome.allowed || outcome.in_box.value != points) continue;
       auto& one = outcome.extra > Points(0) ? possible.extra : possible.plain;
       if (!one) one = outcome;
@@ -132,11 +131,11 @@ Result<Outcome> outcome_of_points(const Scoring& scoring, const Card& card, Box 
   return chosen ? *chosen : possible.plain ? *possible.plain : *possible.extra;
 }
 
-// Decides from the points whether the dice were the first roll.
+// Decides from the points whether the dice were served: as the first roll, or as any.
 Result<void> find_served(const Scoring& scoring, const Card& card, dice::Roll roll,
                          const ParsedTurn& parsed, const RecordPlace& place, Scored& scored) {
   const int left = scoring.game().rolls - 1;
-  const Outcome served = scoring.outcome(card.filled, card.holds_points, scored.box, roll, left);
+  const Outcome served = outcome_on(scoring, card, scored.box, roll, left);
   scored.maybe_served = served.in_box == scored.outcome.in_box;
   if (scored.maybe_served) return {};
   const auto fits = [&](const Outcome& outcome) {
@@ -146,14 +145,17 @@ Result<void> find_served(const Scoring& scoring, const Card& card, dice::Roll ro
   };
   if (!fits(served)) return {};
   if (fits(scored.outcome)) {
-    return fail(Fault::record_points, place.text(),
-                fmt::format("{} points, or {} if it was the first roll, in '{}'",
-                            scored.outcome.in_box.value, served.in_box.value,
-                            scoring.game().boxes[scored.box.position()].key),
-                "none");
+    return fail(
+        Fault::record_points, place.text(),
+        fmt::format(
+            "{} points, or {} if {}, in '{}'", scored.outcome.in_box.value, served.in_box.value,
+            scoring.game().serves_any_roll ? "the dice were served" : "it was the first roll",
+            scoring.game().boxes[scored.box.position()].key),
+        "none");
   }
   scored.outcome = served;
-  scored.rolls_left = left;
+  scored.fresh = scoring.game().serves_any_roll;
+  if (!scored.fresh) scored.rolls_left = left;
   return {};
 }
 
@@ -166,10 +168,10 @@ Result<void> strike(const Scoring& scoring, bool maybe_served, const RecordPlace
   scored.struck = true;
   if (scoring.can_be_struck(scored.box)) return {};
   const std::string& key = scoring.game().boxes[scored.box.position()].key;
+  const bool compared = scoring.game().compared().has(scored.box);
   return fail(Fault::record_category, place.text(),
-              fmt::format("points in '{}': the box counts for a bonus, and every roll pays "
-                          "something in it",
-                          key),
+              fmt::format("points in '{}': the box {}, and every roll pays something in it", key,
+                          compared ? "is compared with another" : "counts for a bonus"),
               "a struck box");
 }
 
@@ -194,8 +196,8 @@ Result<Scored> score_turn(const Scoring& scoring, const Card& card, const Scored
   Scored scored{*box, {}};
   if (last) {
     scored.rolls_left = last->unused();
-    scored.outcome =
-        scoring.outcome(card.filled, card.holds_points, *box, last->roll, last->unused());
+    scored.fresh = last->fresh;
+    scored.outcome = outcome_on(scoring, card, *box, last->roll, last->stop());
     if (!scored.outcome.allowed) {
       return tl::make_unexpected(forbidden(scoring, card, *box, last, place));
     }

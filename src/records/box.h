@@ -17,13 +17,14 @@ struct Scored {
   int rolls_left = 0;
   bool maybe_served = false;
   bool struck = false;  ///< as in rules::Turn
+  bool fresh = false;   ///< as in rules::Turn
 };
 
 /// The scored dice of a turn, if they are recorded.
 struct ScoredDice {
   std::optional<rules::DiceOnTable> last;
-  /// Whether they may or may not be the first roll, where a first roll may pay more: the points
-  /// decide, and where they are the same it stays open.
+  /// Whether they may or may not have been served, where that may pay more: the points decide, and
+  /// where they are the same it stays open.
   bool maybe_served = false;
 };
 

@@ -37,6 +37,7 @@ void append(std::string& bytes, const Turn& turn) {
   constexpr std::uint32_t kNone = 0xFF;
   constexpr std::uint32_t kMaybeServed = 0xFE;
   constexpr std::uint32_t kStruck = 0xFD;
+  constexpr std::uint32_t kFresh = 0xFC;
   Gathered gathered;
   gathered.add(static_cast<std::uint32_t>(turn.detail), 1);
   gathered.add(turn.rolls_made, 1);
@@ -50,6 +51,7 @@ void append(std::string& bytes, const Turn& turn) {
   if (turn.announced) gathered.add(turn.announced->value, 1);
   if (turn.maybe_served) gathered.add(kMaybeServed, 1);
   if (turn.struck) gathered.add(kStruck, 1);
+  if (turn.fresh) gathered.add(kFresh, 1);
   bytes += gathered.bytes();
 }
 

@@ -36,12 +36,13 @@ enum class Column : std::uint8_t {
   rolls_left,
   announced,
   dice,
+  served,
 };
 
-inline constexpr std::array<std::string_view, 19> kCsvColumns = {
+inline constexpr std::array<std::string_view, 20> kCsvColumns = {
     "game_id",  "game",   "rules",      "player",    "name", "strategy", "turn",
     "category", "points", "gained",     "extra",     "seed", "number",   "time",
-    "metadata", "undos",  "rolls_left", "announced", "dice"};
+    "metadata", "undos",  "rolls_left", "announced", "dice", "served"};
 
 class CsvColumns {
  public:

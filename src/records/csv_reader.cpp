@@ -186,7 +186,7 @@ class CsvReader : public FormReader {
     const std::string_view number = parsed(Column::turn);
     const bool only_seat = number.empty() && !turn.tells_dice() && turn.kept == 0 && !turn.box &&
                            !turn.points && !turn.gained && !turn.extra && !turn.struck &&
-                           !turn.rolls_left && !turn.announced;
+                           !turn.rolls_left && !turn.announced && !turn.served;
     if (only_seat) return {};
     if (turn.box && !turn.tells_dice()) {
       const rules::Scoring& scoring = validator_.scoring();
@@ -266,11 +266,19 @@ class CsvReader : public FormReader {
     turn.may_be_corrected = true;
     FIVEKIND_TRY(read(Column::gained, turn.gained));
     FIVEKIND_TRY(read(Column::rolls_left, turn.rolls_left));
-    const std::string_view extra = parsed(Column::extra);
-    if (extra.empty()) return {};
-    turn.extra = extra == "1";
-    if (extra == "0" || extra == "1") return {};
-    return fail(Fault::record_field, place.text(), "0 or 1 for the extra", shown(extra));
+    if (validator_.scoring().game().serves_any_roll) {
+      FIVEKIND_TRY(read_flag(Column::served, "0 or 1 for served dice", place, turn.served));
+    }
+    return read_flag(Column::extra, "0 or 1 for the extra", place, turn.extra);
+  }
+
+  Result<void> read_flag(Column column, const char* expected, const RecordPlace& place,
+                         std::optional<bool>& to) const {
+    const std::string_view flag = parsed(column);
+    if (flag.empty()) return {};
+    to = flag == "1";
+    if (flag == "0" || flag == "1") return {};
+    return fail(Fault::record_field, place.text(), expected, shown(flag));
   }
 
   RecordValidator& validator_;

@@ -79,7 +79,9 @@ void Writer::begin(std::string& to) const {
     if (i < rolls) to += fmt::format(",keep{}", i);
   }
   to += ",category,points,extra,game,rules,seed,number,time,metadata,undos";
-  if (scoring_.game().counts_rolls_left()) to += ",rolls_left";
+  if (scoring_.game().counts_rolls_left()) {
+    to += scoring_.game().serves_any_roll ? ",served" : ",rolls_left";
+  }
   to += scoring_.game().has_announced() ? ",announced\n" : "\n";
 }
 
@@ -102,7 +104,10 @@ void Writer::add_csv(const RecordedGame& game, std::string& to) const {
     row.add(first ? game.time : std::string());
     row.add(first ? game.metadata : std::string());
     row.add(undos > 0 ? std::optional<std::uint64_t>(undos) : std::nullopt);
-    if (scoring_.game().counts_rolls_left()) {
+    if (scoring_.game().serves_any_roll) {
+      row.add(tells_served(scoring_.game(), turn) ? std::optional<std::uint64_t>(turn.fresh ? 1 : 0)
+                                                  : std::nullopt);
+    } else if (scoring_.game().counts_rolls_left()) {
       row.add(tells_rolls_left(scoring_.game(), turn)
                   ? std::optional<std::uint64_t>(turn.rolls_left)
                   : std::nullopt);

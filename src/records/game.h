@@ -19,9 +19,16 @@ using rules::Turn;
 /// Whether records state the number of rolls that a turn left: in games that save them, and where
 /// scored dice come without other rolls and may pay more for being the first roll.
 inline bool tells_rolls_left(const rules::RuleSet& game, const Turn& turn) {
-  if (!turn.box) return false;
+  if (!turn.box || game.serves_any_roll) return false;
   return game.saved_rolls ||
          (turn.detail == Detail::dice && game.has_served() && !turn.maybe_served);
+}
+
+/// Whether records state if the dice of a turn were served: where those of any roll may be, and
+/// what was kept before is not recorded.
+inline bool tells_served(const rules::RuleSet& game, const Turn& turn) {
+  const bool by_keeps = turn.detail == Detail::keeps || turn.detail == Detail::box;
+  return game.serves_any_roll && turn.box && !by_keeps && !turn.maybe_served;
 }
 
 /// Points of a turn that were first written down wrongly, and corrected later. The turn holds the

@@ -102,6 +102,10 @@ void JsonLine::box(const Box& box) {
     to_ << "true";
   }
   if (box.rolls_left) member("rolls_left", *box.rolls_left);
+  if (box.served) {
+    key("served");
+    to_ << (*box.served ? "true" : "false");
+  }
 }
 
 void JsonLine::announced(std::string_view key) {

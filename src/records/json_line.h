@@ -78,6 +78,7 @@ class JsonLine {
     int corrected_after = 0;
     bool struck = false;
     std::optional<int> rolls_left = std::nullopt;
+    std::optional<bool> served = std::nullopt;
   };
 
   JsonLine(std::string& to, const Head& head);

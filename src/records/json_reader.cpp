@@ -321,6 +321,8 @@ class JsonReader : public FormReader {
     ParsedTurn turn;
     dice_.clear();
     FIVEKIND_TRY(read_object(value, "a turn", place, [&](const Key& key, element parsed) {
+      const bool serves = validator_.scoring().game().serves_any_roll;
+      if (serves && key.name == "served") return read(key, parsed, turn.served);
       return read_turn_key(key, parsed, dice_, turn);
     }));
     return validator_.take(turn, place);

@@ -36,6 +36,7 @@ void JsonTurns::add(JsonLine& line, const Turn& turn, const Correction* correcti
     }
     box.struck = turn.struck;
     if (tells_rolls_left(scoring_.game(), turn)) box.rolls_left = turn.rolls_left;
+    if (tells_served(scoring_.game(), turn)) box.served = turn.fresh;
     line.box(box);
   } else if (turn.announced) {
     line.announced(key_of(*turn.announced));

@@ -28,7 +28,8 @@ Result<void> check_correction(const rules::Scoring& scoring, const Turn& turn,
                 fmt::format("{}", written.value));
   }
   const bool others_depend =
-      game.sets_flag(*turn.box, written) != game.sets_flag(*turn.box, turn.in_box);
+      game.sets_flag(*turn.box, written) != game.sets_flag(*turn.box, turn.in_box) ||
+      game.compared().has(*turn.box);
   if (turn.rolls_made > 0 || !others_depend) return {};
   return fail(Fault::record_points, place.text(),
               fmt::format("the right points in '{}' at once, since other boxes depend on it", key),

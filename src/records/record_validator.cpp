@@ -217,6 +217,51 @@ Result<void> RecordValidator::read_keeps(const ParsedTurn& parsed, const RecordP
   return support::done();
 }
 
+// Whether the dice were served, where those of any roll may be: recorded keeps determine it, and
+// rolls between which no die can have been kept; otherwise the record may say it.
+Result<void> RecordValidator::read_served(const ParsedTurn& parsed, const RecordPlace& place,
+                                          Turn& turn) const {
+  const rules::RuleSet& game = scoring_.game();
+  const auto error = [&](std::string expected, std::string found) {
+    return fail(Fault::record_rolls_left, place.text(), std::move(expected), std::move(found));
+  };
+  if (!game.serves_any_roll) return support::done();
+  if (turn.rolls_made == 0) {
+    if (!parsed.served) return support::done();
+    return error("dice beside the word on whether they were served", "none");
+  }
+  const bool first = turn.detail == Detail::keeps && turn.rolls_made == 1;
+  std::optional<bool> known;
+  if (turn.detail == Detail::keeps) {
+    turn.fresh = rules::is_fresh_after(game, turn, turn.rolls_made);
+    known = first || turn.fresh;
+  } else if (turn.detail == Detail::rolls && nothing_in_common(turn)) {
+    turn.fresh = true;
+    known = true;
+  }
+  if (known && parsed.served && *known != *parsed.served) {
+    return error(*known ? "served dice, since none was kept before"
+                        : "dice that were not served, since some were kept before",
+                 *parsed.served ? "served" : "not served");
+  }
+  if (known) return support::done();
+  turn.fresh = parsed.served.value_or(false);
+  turn.maybe_served = !parsed.served;
+  return support::done();
+}
+
+// Whether no two rolls of a turn, one after the other, have a face in common.
+bool RecordValidator::nothing_in_common(const Turn& turn) const {
+  for (std::size_t i = 1; i < turn.rolls_made; ++i) {
+    const dice::FaceCounts& before = scoring_.multisets().counts(turn.rolls[i - 1]);
+    const dice::FaceCounts& after = scoring_.multisets().counts(turn.rolls[i]);
+    for (std::size_t face = 0; face < before.size(); ++face) {
+      if (before[face] > 0 && after[face] > 0) return false;
+    }
+  }
+  return true;
+}
+
 // Recorded rolls determine how many are left; otherwise the record has to say it, in games that
 // save them, and may say it for scored dice without other rolls if a first roll pays more.
 Result<void> RecordValidator::read_rolls_left(const ParsedTurn& parsed, const RecordPlace& place,
@@ -231,9 +276,16 @@ Result<void> RecordValidator::read_rolls_left(const ParsedTurn& parsed, const Re
     turn.rolls_left =
         static_cast<std::uint8_t>(most - static_cast<std::int64_t>(parsed.rolls_made));
   }
-  const bool may_tell = game.saved_rolls || (turn.detail == Detail::dice && game.has_served());
+  const bool dice_alone = turn.detail == Detail::dice;
+  if (game.serves_any_roll && dice_alone) turn.rolls_left = 0;
+  const bool may_tell =
+      game.saved_rolls || (dice_alone && game.has_served() && !game.serves_any_roll);
   if (!may_tell) {
     if (!parsed.rolls_left) return support::done();
+    if (game.serves_any_roll) {
+      return error("no rolls left, which do not tell whether the dice were served",
+                   fmt::format("{}", *parsed.rolls_left));
+    }
     return error("no rolls left, which this game does not save",
                  fmt::format("{}", *parsed.rolls_left));
   }
@@ -309,6 +361,9 @@ Result<void> RecordValidator::take(const ParsedTurn& parsed, const RecordPlace& 
                  "a further turn");
   }
   const bool nothing = !parsed.tells_dice() && !parsed.box;
+  if (!parsed.box && parsed.served && game.serves_any_roll) {
+    return error(Fault::record_category, "a box for the served dice", "none");
+  }
   if (!parsed.box && (nothing || parsed.points || parsed.gained || parsed.extra || parsed.struck)) {
     return error(Fault::record_category, nothing ? "rolls or a box" : "a box for the points",
                  "none");
@@ -341,8 +396,11 @@ Result<void> RecordValidator::take(const ParsedTurn& parsed, const RecordPlace& 
 Result<void> RecordValidator::read_box(const ParsedTurn& parsed, const RecordPlace& place,
                                        Turn& turn, rules::Card& card) {
   FIVEKIND_TRY(read_rolls_left(parsed, place, turn));
+  FIVEKIND_TRY(read_served(parsed, place, turn));
   ScoredDice dice{std::nullopt, turn.maybe_served};
-  if (turn.rolls_made > 0) dice.last = {turn.rolls[turn.rolls_made - 1U], 0, turn.rolls_left};
+  if (turn.rolls_made > 0) {
+    dice.last = {turn.rolls[turn.rolls_made - 1U], 0, turn.rolls_left, std::nullopt, turn.fresh};
+  }
   auto scored = score_turn(scoring_, card, dice, parsed, place);
   if (!scored && turn.rolls_made > 0 && may_be_corrected(parsed)) {
     ParsedTurn right = parsed;
@@ -358,6 +416,7 @@ Result<void> RecordValidator::read_box(const ParsedTurn& parsed, const RecordPla
   if (!scored) return tl::make_unexpected(scored.error());
   turn.box = scored->box;
   if (dice.last) turn.rolls_left = static_cast<std::uint8_t>(scored->rolls_left);
+  turn.fresh = scored->fresh;
   turn.maybe_served = scored->maybe_served;
   turn.struck = scored->struck;
   // If this many rolls were left, or these points were scored, the dice were the first roll:

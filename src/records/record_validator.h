@@ -46,6 +46,7 @@ struct ParsedTurn {
   std::optional<bool> extra;   ///< whether the turn earned an extra bonus
   std::optional<bool> struck;  ///< whether a mark says that the box was struck
   std::optional<std::int64_t> rolls_left;
+  std::optional<bool> served;           ///< whether its dice were, where those of any roll may be
   std::optional<std::int64_t> written;  ///< points written down wrongly before these
   std::optional<std::int64_t> corrected_after;
   /// Whether a later line can correct the points: until the end of the game they may be wrong.
@@ -116,6 +117,8 @@ class RecordValidator {
   Result<void> read_scored_dice(const ParsedTurn& parsed, const RecordPlace& place,
                                 Turn& turn) const;
   Result<void> read_keeps(const ParsedTurn& parsed, const RecordPlace& place, Turn& turn) const;
+  Result<void> read_served(const ParsedTurn& parsed, const RecordPlace& place, Turn& turn) const;
+  bool nothing_in_common(const Turn& turn) const;
   Result<void> read_rolls_left(const ParsedTurn& parsed, const RecordPlace& place,
                                Turn& turn) const;
   Result<void> read_announced(const ParsedTurn& parsed, const RecordPlace& place, Turn& turn) const;

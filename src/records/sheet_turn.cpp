@@ -21,6 +21,8 @@ constexpr std::string_view kAnnounce = "announce";
 constexpr std::string_view kArrow = "->";
 constexpr std::string_view kExtra = "extra";
 constexpr std::string_view kLeft = "left";
+constexpr std::string_view kServed = "served";
+constexpr std::string_view kUnserved = "unserved";
 constexpr std::string_view kNothing = "-";
 constexpr std::string_view kAll = "all";
 constexpr std::string_view kBlanks = " \t";
@@ -57,14 +59,15 @@ std::string_view take_dice(std::string_view word, std::string_view& text, std::s
   return until(word, last);
 }
 
-bool is_mark_or_end(std::string_view word) {
-  return word.empty() || word == kExtra || word == kLeft;
+bool is_mark_or_end(const rules::RuleSet& game, std::string_view word) {
+  const bool tells_served = game.serves_any_roll && (word == kServed || word == kUnserved);
+  return word.empty() || word == kExtra || word == kLeft || tells_served;
 }
 
 // Whether a word can only be the first of a name. One that folds to nothing, such as "-", is a
 // mark.
-bool ends_name(std::string_view word) {
-  return is_mark_or_end(word) || word == kKeep || word == kArrow || rules::strikes(word) ||
+bool ends_name(const rules::RuleSet& game, std::string_view word) {
+  return is_mark_or_end(game, word) || word == kKeep || word == kArrow || rules::strikes(word) ||
          !support::alike(word, word);
 }
 
@@ -77,7 +80,7 @@ std::string_view take_box(const rules::RuleSet& game, std::string_view word,
   std::string_view behind = text;
   std::string_view rest = text;
   bool before_points = true;
-  for (std::string_view last = take_word(rest); !ends_name(last); last = take_word(rest)) {
+  for (std::string_view last = take_word(rest); !ends_name(game, last); last = take_word(rest)) {
     std::string_view after = rest;
     before_points = before_points && !(is_digits(last) && !is_digits(take_word(after)));
     const std::string_view longer = until(word, last);
@@ -99,8 +102,8 @@ bool begins_with_dice(const rules::RuleSet& game, std::string_view word, std::st
   const std::string_view box = take_box(game, word, rest);
   if (rules::boxes_named(game, box).empty()) return true;
   const std::string_view points = take_word(rest);
-  if (box != word || is_mark_or_end(points)) return false;
-  if (is_digits(points) && is_mark_or_end(take_word(rest))) return false;
+  if (box != word || is_mark_or_end(game, points)) return false;
+  if (is_digits(points) && is_mark_or_end(game, take_word(rest))) return false;
   return dice_in(take_dice(word, text, all)) == all;
 }
 
@@ -225,6 +228,10 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
     turn.rolls_left = left;
     word = take_word(text);
   }
+  if (scoring.game().serves_any_roll && (word == kServed || word == kUnserved)) {
+    turn.served = word == kServed;
+    word = take_word(text);
+  }
   if (!word.empty()) {
     const bool is_box = !rules::boxes_named(scoring.game(), *turn.box).empty();
     return unexpected_word(place,
@@ -290,6 +297,7 @@ std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool ext
     add(kLeft);
     add(fmt::format("{}", turn.rolls_left));
   }
+  if (tells_served(scoring.game(), turn)) add(turn.fresh ? kServed : kUnserved);
   return text;
 }
 

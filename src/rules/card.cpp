@@ -55,6 +55,18 @@ Points bonus_earned(const RuleSet& game, const Card& card, Box box, Points in_bo
   return earned;
 }
 
+Points held_on(const RuleSet& game, const Card& card, Box box, Points points) {
+  return game.held(box, points, card.filled,
+                   [&](Box other) { return *card.scores[other.position()]; });
+}
+
+Outcome outcome_on(const Scoring& scoring, const Card& card, Box box, dice::Roll roll,
+                   TurnStop at) {
+  Outcome outcome = scoring.outcome(card.filled, card.holds_points, box, roll, at);
+  outcome.in_box = held_on(scoring.game(), card, box, outcome.in_box);
+  return outcome;
+}
+
 Points gained(const RuleSet& game, const Card& card, Box box, const Outcome& outcome) {
   return game.scored(outcome.in_box) + outcome.extra +
          bonus_earned(game, card, box, outcome.in_box);
@@ -68,15 +80,16 @@ void fill(const Scoring& scoring, Card& card, Box box, const Outcome& outcome, i
     if (!bonus.boxes.has(box)) continue;
     card.totals[b] = total_after(bonus, card, b, box, outcome.in_box);
   }
-  card.holds_points = game.flag_after(card.holds_points, card.filled, box, outcome.in_box);
+  card.holds_points = game.flag_after(card.holds_points, card.filled, box, outcome.in_box,
+                                      outcome.extra > Points(0));
   card.filled = card.filled.with(box);
   if (outcome.in_box == Points(0) && scoring.always_pays(box)) {
     card.struck = card.struck.with(box);
   }
   card.saved = game.saved_after(card.filled.size(), rolls_left);
-  if (card.by_scores()) {
-    card.scores[box.position()] = outcome.in_box;
-    if (outcome.extra.value > 0) card.extras += game.extras_in(box);
+  if (card.by_scores()) card.scores[box.position()] = outcome.in_box;
+  if (outcome.extra > Points(0) && (card.by_scores() || game.limits_extras())) {
+    card.extras += game.extras_in(box);
   }
 }
 
@@ -95,7 +108,7 @@ Card after_action(const Scoring& scoring, const Card& card, Box box, const Outco
 }
 
 bool is_won(const RuleSet& game, const Card& card) {
-  return game.win && card.holds_points;
+  return game.win && static_cast<bool>(card.holds_points);
 }
 
 void strike_out(const Scoring& scoring, Card& card) {
@@ -138,16 +151,13 @@ Result<Card> scored_card(const Scoring& scoring, const CardEntries& entries,
   card.struck = card.struck & marked;  // only a marked box is struck
   card.saved = entries.saved;
   FIVEKIND_TRY(check_struck(scoring, card, where));
+  FIVEKIND_TRY(check_unfit(scoring, card, marked, where));
   if (is_won(game, card)) strike_out(scoring, card);
   FIVEKIND_TRY(check_order(scoring, card, where));
   FIVEKIND_TRY(check_saved(game, card, where));
   card.extras = entries.extras;
-  if (card.extras > most_extras(game, card)) {
-    const int most = most_extras(game, card);
-    return tl::make_unexpected(Error{Fault::card_extra, std::string(where),
-                                     fmt::format("at most {} extra bonuses on this card", most),
-                                     std::to_string(card.extras), most});
-  }
+  FIVEKIND_TRY(check_extras(game, card, where));
+  count_extras(game, card);
   if (!can_be_played(scoring, {card.filled, card.struck, card.scores, card.extras})) {
     return tl::make_unexpected(unreachable(where));
   }

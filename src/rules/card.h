@@ -21,9 +21,10 @@ struct Card {
   /// The total of each bonus's boxes, not capped at the threshold; for a difference, what it has
   /// paid.
   std::vector<Points> totals;
-  bool holds_points = false;  ///< the flag: the filled ones of RuleSet::flag_boxes hold points
-  BoxSet struck;              ///< boxes that hold 0 points although no roll pays 0 there
-  /// Extra bonuses earned, if single scores are known; in a column that multiplies them, as many.
+  Flag holds_points = {};  ///< the flag: the filled ones of RuleSet::flag_boxes hold points
+  BoxSet struck;           ///< boxes that hold 0 points although no roll pays 0 there
+  /// Extra bonuses earned, if single scores are known or the game limits them; in a column that
+  /// multiplies them, as many.
   int extras = 0;
   int saved = 0;  ///< rolls saved for later turns
   Points points;  ///< all points so far, including bonuses and extra bonuses
@@ -68,14 +69,16 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
                               std::string_view where);
 
 /// A card without single scores: the filled boxes (points only for RuleSet::flag_boxes, where
-/// they matter), a total for each bonus, all points so far.
+/// they matter; extra bonuses only in games that limit them), a total for each bonus, all points so
+/// far.
 struct CardSums {
   CardEntries filled;
   std::vector<Points> totals;
   Points points;
 };
 
-/// A card from its sums, in games without differences. Errors: as scored_card, card_upper
+/// A card from its sums, in games where these are all that matters
+/// (RuleSet::needs_single_points). Errors: as scored_card, card_upper
 /// (impossible totals), card_points. (If there are very many ways to the same sums, a card may be
 /// accepted that no order of play leads to: reach.h.)
 Result<Card> summed_card(const Scoring& scoring, const CardSums& sums, std::string_view where);
@@ -86,7 +89,8 @@ struct CardSummary {
   std::string filled;
   std::vector<Points> totals;
   Points points;
-  int saved = 0;  ///< rolls
+  int saved = 0;   ///< rolls
+  int extras = 0;  ///< extra bonuses, in games that limit them; else they are within the points
 };
 
 /// A card from a summary. `separator` separates the filled boxes. Errors: those of card_from_scores
@@ -98,6 +102,17 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
 /// "filled=1.5.Y50,upper=18,points=68", or "-" if it is empty. card_from_text reads it back.
 std::string text_of(const RuleSet& game, const Card& card);
 Result<Card> card_from_text(const Scoring& scoring, std::string_view text, std::string_view where);
+
+/// What an open box of the card holds once it is filled with dice that pay these points there: 0 if
+/// it must hold more or less than another one and does not (RuleSet::more_than). The card's single
+/// scores must be known in games with such boxes.
+Points held_on(const RuleSet& game, const Card& card, Box box, Points points);
+/// The result of scoring a roll on a card: Scoring::outcome, and what other boxes hold.
+Outcome outcome_on(const Scoring& scoring, const Card& card, Box box, dice::Roll roll, TurnStop at);
+inline Outcome outcome_on(const Scoring& scoring, const Card& card, Box box, dice::Roll roll,
+                          int rolls_left) {
+  return outcome_on(scoring, card, box, roll, TurnStop{rolls_left});
+}
 
 /// Fills a box of the card by an allowed action, with this many rolls left.
 void fill(const Scoring& scoring, Card& card, Box box, const Outcome& outcome, int rolls_left);

@@ -22,7 +22,20 @@ int most_extras(const RuleSet& game, const Card& card) {
   if (!game.has_extra_bonus() || !card.holds_points) return 0;
   const BoxSet five = game.five_of_a_kind->boxes;
   if (!game.five_of_a_kind->is_filled(card.filled)) return 0;
-  return static_cast<int>(card.filled.without(five).size()) * game.most_extras();
+  const int most = static_cast<int>(card.filled.without(five).size()) * game.most_extras();
+  return std::min(most, game.most_extras_of_game());
+}
+
+Result<void> check_extras(const RuleSet& game, const Card& card, std::string_view where) {
+  const int most = most_extras(game, card);
+  if (card.extras <= most) return {};
+  return tl::make_unexpected(Error{Fault::card_extra, std::string(where),
+                                   fmt::format("at most {} extra bonuses on this card", most),
+                                   std::to_string(card.extras), most});
+}
+
+void count_extras(const RuleSet& game, Card& card) {
+  if (card.holds_points && game.limits_extras()) card.holds_points = Flag::with_extras(card.extras);
 }
 
 Result<void> check_order(const Scoring& scoring, const Card& card, std::string_view where) {
@@ -58,7 +71,8 @@ Result<void> check_score(const Scoring& scoring, Box box, Points points, std::st
 
 Result<void> check_struck(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
-  if (game.win && (card.holds_points || card.filled == game.all_boxes())) return {};
+  if (game.win && (static_cast<bool>(card.holds_points) || card.filled == game.all_boxes()))
+    return {};
   for (BoxSet left = card.struck; !left.empty(); left = left.without_lowest()) {
     if (scoring.can_be_struck(left.lowest())) continue;
     return fail(Fault::card_score,
@@ -67,6 +81,20 @@ Result<void> check_struck(const Scoring& scoring, const Card& card, std::string_
                 "a struck box");
   }
   return {};
+}
+
+Result<void> check_unfit(const Scoring& scoring, const Card& card, BoxSet marked,
+                         std::string_view where) {
+  const RuleSet& game = scoring.game();
+  for (const MoreThan& pair : game.more_than) {
+    if ((pair.boxes() & card.filled).size() > 1) marked = marked.without(pair.boxes());
+  }
+  const BoxSet alone = marked & scoring.zero_if_unfit();
+  if (alone.empty()) return {};
+  return fail(Fault::card_score,
+              fmt::format("{}, {}", where, game.boxes[alone.lowest().position()].key),
+              "points here: the box is compared with another, and every roll pays something in it",
+              "a struck box");
 }
 
 Error unreachable(std::string_view where) {

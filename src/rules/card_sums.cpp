@@ -23,14 +23,14 @@ enum class BoxPoints {
 
 // Whether these points in a flag box fit the flag. If there are several, each may hold points while
 // another one does not.
-bool fits_flag(const RuleSet& game, Box box, Points points, bool holds_points) {
-  if (game.sets_flag(box, points) == holds_points) return true;
+bool fits_flag(const RuleSet& game, Box box, Points points, Flag holds_points) {
+  if (game.sets_flag(box, points) == static_cast<bool>(holds_points)) return true;
   return !holds_points && game.flag_boxes().size() > 1;
 }
 
 // Which sums some boxes can have: bit n means that a total of n is possible, in points or in what
 // the boxes add to a bonus.
-std::vector<bool> possible_sums(const Scoring& scoring, BoxSet boxes, bool holds_points,
+std::vector<bool> possible_sums(const Scoring& scoring, BoxSet boxes, Flag holds_points,
                                 BoxPoints box_points = BoxPoints::possible,
                                 const Bonus& bonus = {}) {
   std::vector<bool> sums = {true};
@@ -91,7 +91,9 @@ Result<void> check_points(const Scoring& scoring, const Card& card, std::string_
   const int rest = card.points.value - earned_bonuses(game, card).value -
                    (sum != nullptr ? game.scored(card.totals[0]).value : 0);
   const int extra = game.has_extra_bonus() ? game.five_of_a_kind->extra_bonus->points.value : 0;
-  for (int extras = 0; extras <= most_extras(game, card); ++extras) {
+  const bool counted = game.limits_extras();
+  const int most = counted ? card.extras : most_extras(game, card);
+  for (int extras = counted ? card.extras : 0; extras <= most; ++extras) {
     if (has_sum(others, rest - extras * extra)) return {};
   }
   return fail(Fault::card_points, std::string(where),
@@ -119,7 +121,7 @@ bool reached_plainly(const Scoring& scoring, const Card& card) {
 // Whether sums that are possible one by one are possible together in some order of play.
 Result<void> check_play(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
-  const bool one_flag = card.holds_points || game.flag_boxes().size() <= 1;
+  const bool one_flag = static_cast<bool>(card.holds_points) || game.flag_boxes().size() <= 1;
   const bool apart = !game.win && one_flag && (game.bonuses.empty() || game.only_sum() != nullptr);
   if (apart && (!game.five_of_a_kind || reached_plainly(scoring, card))) return {};
   const auto played =
@@ -131,11 +133,14 @@ Result<void> check_play(const Scoring& scoring, const Card& card, std::string_vi
               "totals that the filled boxes can have together", "totals that they cannot");
 }
 
-// In games with differences, cards cannot be given by sums.
+// In games with differences, or with boxes that must hold more than others, cards cannot be given
+// by sums.
 Result<void> check_sums(const RuleSet& game, std::string_view where) {
-  if (!game.has_difference()) return {};
+  if (!game.needs_single_points()) return {};
   return fail(Fault::card_upper, std::string(where),
-              "a card with the points of every box, since this game pays for a difference",
+              game.has_difference()
+                  ? "a card with the points of every box, since this game pays for a difference"
+                  : "a card with the points of every box, since some must hold more than others",
               "one with sums");
 }
 
@@ -146,6 +151,10 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
   FIVEKIND_TRY(check_sums(scoring.game(), where));
   FIVEKIND_LET(auto entries, read_entries(scoring.game(), summary.filled, separator, where));
   entries.saved = summary.saved;
+  if (entries.extras > 0 && summary.extras > 0) {
+    return fail(Fault::card_twice, std::string(where), "each entry once", "'extra' again");
+  }
+  entries.extras += summary.extras;
   return summed_card(scoring, {std::move(entries), summary.totals, summary.points}, where);
 }
 
@@ -171,13 +180,16 @@ Result<Card> summed_card(const Scoring& scoring, const CardSums& sums, std::stri
     if (game.sets_flag(entry.box, *entry.points)) flagged = flagged.with(entry.box);
   }
   card.holds_points = !flagged.empty() && flagged == (card.filled & game.flag_boxes());
-  if (sums.filled.extras > 0) {
+  card.extras = sums.filled.extras;
+  if (card.extras > 0 && !game.limits_extras()) {
     return fail(Fault::card_extra, std::string(where), "extra bonuses within the points",
                 "a number of them");
   }
   card.points = sums.points;
   card.saved = sums.filled.saved;
   card.totals = sums.totals;
+  FIVEKIND_TRY(check_extras(game, card, where));
+  count_extras(game, card);
   FIVEKIND_TRY(check_struck(scoring, card, where));
   if (is_won(game, card)) strike_out(scoring, card);
   if (card.totals.size() != game.bonuses.size()) {

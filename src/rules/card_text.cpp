@@ -107,8 +107,9 @@ std::string text_of_summary(const RuleSet& game, const Card& card) {
   }
   std::vector<int> totals;
   for (Points total : card.totals) totals.push_back(total.value);
-  return fmt::format("filled={}{}{},points={}{}", fmt::join(filled, "."),
+  return fmt::format("filled={}{}{},points={}{}{}", fmt::join(filled, "."),
                      totals.empty() ? "" : ",upper=", fmt::join(totals, "."), card.points.value,
+                     card.extras == 0 ? "" : fmt::format(",extra={}", card.extras),
                      card.saved == 0 ? "" : fmt::format(",saved={}", card.saved));
 }
 
@@ -139,9 +140,11 @@ Result<Card> summary_from_text(const Scoring& scoring, std::string_view text,
       summary.points = Points(*number);
     } else if (key == "saved" && number) {
       summary.saved = *number;
+    } else if (key == "extra" && number) {
+      summary.extras = *number;
     } else {
-      return fail(Fault::card_entry, std::string(where), "filled=…, upper=…, points=… and saved=…",
-                  quoted(part));
+      return fail(Fault::card_entry, std::string(where),
+                  "filled=…, upper=…, points=…, extra=… and saved=…", quoted(part));
     }
   }
   if (!seen.contains("points"))

@@ -22,6 +22,8 @@ constexpr Phrase kNeedsPoints{" once {} holds points", " när {} har gett poäng
                               ", sobald in {} Punkte stehen"};
 constexpr Phrase kTimesFactor{", times the factor of its column", ", gånger kolumnens faktor",
                               ", mal dem Faktor der Spalte"};
+constexpr Phrase kLimitedExtras{", at most {} of them in a game", ", högst {} i ett spel",
+                                ", höchstens {} in einem Spiel"};
 constexpr Phrase kExtra{"; {} for each further five of a kind",
                         "; {} för varje ytterligare fem lika",
                         "; {} für jeden weiteren Fünferpasch"};
@@ -72,9 +74,40 @@ std::string describe_five_of_a_kind(const RuleSet& game, std::string_view langua
     text += kExtra.with(language, extra->points.value);
     text += kExtraWhere[static_cast<std::size_t>(extra->paid_for)].in(language);
     if (extra->times_factor) text += kTimesFactor.in(language);
+    if (game.limits_extras()) text += kLimitedExtras.with(language, *extra->most);
   }
   return text;
 }
+
+namespace {
+
+// The boxes that a box must hold more or less than.
+std::string describe_comparisons(const RuleSet& game, Box box, std::string_view language) {
+  constexpr Phrase kMore{"; must be more than {}", "; måste vara mer än {}",
+                         "; muss mehr sein als {}"};
+  constexpr Phrase kLess{"; must be less than {}", "; måste vara mindre än {}",
+                         "; muss weniger sein als {}"};
+  constexpr Phrase kElse{", or whichever is filled later counts 0",
+                         ", annars räknas den ruta som fylls senare som 0",
+                         ", sonst zählt das später gefüllte Feld 0"};
+  std::vector<std::string_view> lower;
+  std::vector<std::string_view> higher;
+  for (const MoreThan& pair : game.more_than) {
+    if (!pair.boxes().has(box)) continue;
+    const Names& names = game.boxes[pair.other(box).position()].names;
+    (box == pair.high ? lower : higher).push_back(name_in(names, language));
+  }
+  std::string text;
+  const auto add = [&](const Phrase& phrase, const std::vector<std::string_view>& names) {
+    if (!names.empty()) text += phrase.with(language, fmt::format("{}", fmt::join(names, ", ")));
+  };
+  add(kMore, lower);
+  add(kLess, higher);
+  if (!text.empty()) text += kElse.in(language);
+  return text;
+}
+
+}  // namespace
 
 std::string describe_box(const RuleSet& game, Box box, std::string_view language) {
   constexpr Phrase kPaid{", once {} holds points", ", när {} har gett poäng",
@@ -100,7 +133,7 @@ std::string describe_box(const RuleSet& game, Box box, std::string_view language
     before.push_back(name_in(game.boxes[left.lowest().position()].names, language));
   }
   if (!before.empty()) text += kAfter.with(language, fmt::format("{}", fmt::join(before, ", ")));
-  return text;
+  return text + describe_comparisons(game, box, language);
 }
 
 namespace {
@@ -161,6 +194,16 @@ std::string describe_strikes(const RuleSet& game, std::string_view language) {
   return kSome.with(language, fmt::format("{}", fmt::join(names, ", ")));
 }
 
+// That a roll of all dice counts like the first one as long as none is kept.
+std::string_view describe_served_after(std::string_view language) {
+  constexpr Phrase kAnyRoll{
+      "all dice may be rolled again and are served again, until one is kept",
+      "alla tärningar får slås om och räknas då som ett första kast, tills någon har behållits",
+      "alle Würfel dürfen noch einmal geworfen werden und zählen dann wie ein erster Wurf, bis "
+      "einer behalten wird"};
+  return kAnyRoll.in(language);
+}
+
 std::string describe_fill_order(const RuleSet& game, std::string_view language) {
   constexpr Phrase kInOrder{"boxes in the order of the card", "rutorna i kortets ordning",
                             "Felder in der Reihenfolge des Blocks"};
@@ -212,9 +255,12 @@ std::string describe_score(const RuleSet& game, std::string_view language) {
 
 std::string describe_order(const RuleSet& game, std::string_view language) {
   std::string text = describe_fill_order(game, language);
-  const auto add = [&text](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
+  const auto add = [&text](std::string_view more) {
+    text.append(text.empty() ? "" : "; ").append(more);
+  };
   if (game.has_announced()) add(describe_announced(game, language));
   if (!game.strikable().empty()) add(describe_strikes(game, language));
+  if (game.serves_any_roll) add(describe_served_after(language));
   return text;
 }
 

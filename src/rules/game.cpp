@@ -51,6 +51,10 @@ std::string canonical_text(const RuleSet& game) {
                         bonus.points.value, bonus.counted == Bonus::Counted::boxes ? " boxes" : "",
                         bonus.at_most ? " at most" : "");
   }
+  if (game.serves_any_roll) text += "served any roll\n";
+  for (const MoreThan& pair : game.more_than) {
+    text += fmt::format("more {} than {}\n", pair.high.value, pair.low.value);
+  }
   if (game.holds_joker_points) text += "joker points\n";
   if (const BoxSet boxes = game.strikable(); !boxes.empty()) {
     text += fmt::format("strike {:x}\n", boxes.bits());
@@ -70,6 +74,7 @@ std::string canonical_text(const RuleSet& game) {
       text += fmt::format("extra {} {}{}\n", five.extra_bonus->points.value,
                           static_cast<int>(five.extra_bonus->paid_for),
                           five.extra_bonus->times_factor ? " times factor" : "");
+      if (game.limits_extras()) text += fmt::format("at most {}\n", *five.extra_bonus->most);
     }
   }
   return text;
@@ -80,7 +85,19 @@ std::string canonical_text(const RuleSet& game) {
 std::uint64_t RuleSet::bytes() const {
   return support::held_bytes(key) + support::held_bytes(names) + support::held_bytes(source) +
          support::held_bytes(colours) + support::held_bytes(columns) + support::held_bytes(boxes) +
-         (order ? order->bytes() : 0) + support::held_bytes(bonuses);
+         (order ? order->bytes() : 0) + support::held_bytes(bonuses) +
+         support::held_bytes(more_than);
+}
+
+std::vector<Bonus> RuleSet::remembered() const {
+  std::vector<Bonus> all = bonuses;
+  for (const MoreThan& pair : more_than) {
+    Bonus& comparison = all.emplace_back();
+    comparison.boxes = pair.boxes();
+    comparison.counted = Bonus::Counted::comparison;
+    comparison.comparison = pair;
+  }
+  return all;
 }
 
 BoxSet RuleSet::upper_section() const {
@@ -103,6 +120,17 @@ int RuleSet::extras_in(Box box) const {
   if (!has_extra_bonus()) return 0;
   const bool once = !five_of_a_kind->extra_bonus->times_factor || columns.empty();
   return once ? 1 : columns[boxes[box.position()].place.column].factor;
+}
+
+bool RuleSet::limits_extras() const {
+  if (!has_extra_bonus() || !five_of_a_kind->extra_bonus->most) return false;
+  const auto others = static_cast<int>(box_count() - five_of_a_kind->boxes.size());
+  return *five_of_a_kind->extra_bonus->most < others;
+}
+
+int RuleSet::most_extras_of_game() const {
+  if (limits_extras()) return *five_of_a_kind->extra_bonus->most;
+  return static_cast<int>(box_count()) * most_extras();
 }
 
 int RuleSet::most_extras() const {

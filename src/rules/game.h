@@ -14,6 +14,7 @@
 #include "dice/multisets.h"
 #include "rules/boxes.h"
 #include "rules/fill_order.h"
+#include "rules/flag.h"
 #include "support/held_bytes.h"
 
 namespace fivekind::rules {
@@ -64,7 +65,8 @@ struct BoxRules {
   Names names;
   std::shared_ptr<const BoxKind> kind;
   CardPlace place = {};
-  /// Paid in addition if the dice of a turn's first roll are scored at once.
+  /// Paid in addition if the dice of a turn's first roll are scored at once, or those of a later
+  /// one that counts like it (RuleSet::serves_any_roll).
   Points served = {};
   /// The boxes to be filled before it, as the rules file states it here (RuleSet::order knows all).
   BoxSet after = {};
@@ -111,12 +113,29 @@ struct Difference {
   }
 };
 
+/// Two boxes of which one must hold more points than the other. The one that is filled later holds
+/// 0 points if what it is scored for does not fit.
+struct MoreThan {
+  Box high;
+  Box low;
+
+  BoxSet boxes() const { return BoxSet().with(high).with(low); }
+  Box other(Box box) const { return box == high ? low : high; }
+  /// Whether these points in one of them fit those in the other.
+  bool fits(Box box, Points points, Points in_other) const {
+    return box == high ? points > in_other : points < in_other;
+  }
+
+  friend bool operator==(const MoreThan&, const MoreThan&) = default;
+};
+
 /// Points paid once when the total of some boxes reaches a threshold; or once all of them are
 /// filled, if their total is at most that, or for a difference.
 struct Bonus {
   /// What the total counts: the points in the boxes, or the boxes that hold points. For a
-  /// difference it is the points that it pays.
-  enum class Counted { points, boxes, difference };
+  /// difference it is the points that it pays. For a comparison nothing is paid
+  /// (RuleSet::remembered).
+  enum class Counted { points, boxes, difference, comparison };
 
   std::string key;
   Names names;
@@ -127,8 +146,10 @@ struct Bonus {
   CardPlace place = {};
   Counted counted = Counted::points;
   Difference difference = {};  ///< if that is counted
+  MoreThan comparison = {};    ///< if there is one
 
   bool is_difference() const { return counted == Counted::difference; }
+  bool is_comparison() const { return counted == Counted::comparison; }
   std::uint64_t bytes() const {
     return support::held_bytes(key) + support::held_bytes(names) + place.bytes();
   }
@@ -140,6 +161,7 @@ struct Bonus {
   /// The points paid for a total on a card with these boxes filled.
   Points paid(Points total, BoxSet filled) const {
     if (is_difference()) return total;
+    if (is_comparison()) return Points(0);
     if (!at_most) return total >= threshold ? points : Points(0);
     return boxes.without(filled).empty() && total <= threshold ? points : Points(0);
   }
@@ -162,6 +184,8 @@ struct ExtraBonus {
   ExtraBonusFor paid_for = ExtraBonusFor::every;
   /// Whether it is multiplied by the factor of the column in which the roll is scored.
   bool times_factor = false;
+  /// The most of them that are paid in a game; nothing: any number. Not with times_factor.
+  std::optional<int> most = {};
 };
 
 /// Rolls that a turn does not use are kept for later turns.
@@ -191,9 +215,16 @@ struct PaidFirst {
 /// A box that ends the game at once: a player who fills it with enough points has won.
 struct Win {
   Box box;
-  bool served_only = false;  ///< only the dice of a turn's first roll win
+  bool served_only = false;  ///< only served dice win
   Points points;             ///< the fewest points that win: more than any card without them can
                              ///< hold
+};
+
+/// Where a turn ends: the rolls that it leaves unused, and whether its dice were all rolled at once
+/// by a later roll than the first, none of them having been kept before (DiceOnTable::fresh).
+struct TurnStop {
+  int rolls_left = 0;
+  bool fresh = false;
 };
 
 /// How a turn can continue after its first roll, on a card where some open boxes must be announced
@@ -254,12 +285,16 @@ struct RuleSet {
   bool scores_bonuses_only = false;
   std::optional<FiveOfAKind> five_of_a_kind;
   std::optional<PaidFirst> paid_first;
+  /// The boxes of which one must hold more than another.
+  std::vector<MoreThan> more_than;
   std::optional<Win> win;
   /// The boxes that can be filled only if they are announced after a turn's first roll.
   BoxSet announced;
   /// Whether a box may be struck, that is, filled with 0 points although the dice pay more, where
   /// that can be worth more (strikable).
   bool may_strike = false;
+  /// Whether the dice of a later roll are served, too, if all were rolled and none was kept before.
+  bool serves_any_roll = false;
   /// Whether boxes may hold what jokers pay though this game has none: it is part of one that has.
   bool holds_joker_points = false;
 
@@ -291,15 +326,38 @@ struct RuleSet {
   }
   /// Whether any box pays more for the dice of a turn's first roll.
   bool has_served() const;
-  /// Whether a turn that ends with this many rolls left has rolled once, in games where that pays
-  /// more.
-  bool is_served(int rolls_left) const { return rolls_left == rolls - 1 && has_served(); }
+  /// Whether the dice of a turn that ends there are served, in games where that pays more: those of
+  /// its first roll, or of a later one that counts like it.
+  bool is_served(TurnStop at) const {
+    return (at.rolls_left == rolls - 1 || at.fresh) && has_served();
+  }
   /// Whether it matters how many rolls a turn leaves unused. Then keeping all dice means stopping.
   bool counts_rolls_left() const { return saved_rolls || has_served(); }
   /// Whether a bonus is paid for a difference, so that the points in its boxes matter.
   bool has_difference() const {
     return std::any_of(bonuses.begin(), bonuses.end(),
                        [](const Bonus& bonus) { return bonus.is_difference(); });
+  }
+  /// The boxes that must hold more or less than another one.
+  BoxSet compared() const {
+    BoxSet all;
+    for (const MoreThan& pair : more_than) all = all | pair.boxes();
+    return all;
+  }
+  /// Whether what later turns bring depends on the points in single boxes.
+  bool needs_single_points() const { return has_difference() || !more_than.empty(); }
+  /// All that a state must remember of the points in boxes: the bonuses, followed by each of
+  /// `more_than` as one that pays nothing.
+  std::vector<Bonus> remembered() const;
+  /// What a box holds once it is scored for these points, with these boxes filled before:
+  /// in_box(other) gives the points in a filled one.
+  template <class InBox>
+  Points held(Box box, Points points, BoxSet filled, const InBox& in_box) const {
+    for (const MoreThan& pair : more_than) {
+      if (!pair.boxes().has(box) || !filled.has(pair.other(box))) continue;
+      if (!pair.fits(box, points, in_box(pair.other(box)))) return Points(0);
+    }
+    return points;
   }
   bool has_announced() const { return !announced.empty(); }
   /// The branches of a turn that can fill these boxes.
@@ -319,6 +377,20 @@ struct RuleSet {
   }
   /// The most extra bonuses of a turn.
   int most_extras() const;
+  /// Whether a game pays only so many extra bonuses that more could be earned. Then the flag counts
+  /// them.
+  bool limits_extras() const;
+  /// The most extra bonuses of a game, or an upper bound.
+  int most_extras_of_game() const;
+  /// How many values the flag can have.
+  std::size_t flag_levels() const {
+    if (!has_flag()) return 1;
+    return 2 + (limits_extras() ? static_cast<std::size_t>(most_extras_of_game()) : 0);
+  }
+  /// Whether a card with this flag can earn an extra bonus, if its roll does.
+  bool may_earn_extra(Flag flag) const {
+    return static_cast<bool>(flag) && (!limits_extras() || flag.extras() < most_extras_of_game());
+  }
   /// The boxes of which the state must remember whether they hold points: those for five of a kind,
   /// if that matters, one that other boxes wait for, or one that wins.
   BoxSet flag_boxes() const {
@@ -331,29 +403,43 @@ struct RuleSet {
   /// The fewest points in such a box that set the flag.
   Points flag_points() const { return win ? win->points : Points(1); }
   bool sets_flag(Box box, Points in_box) const { return is_flag(box) && in_box >= flag_points(); }
-  /// The flag once a box is filled: whether all flag boxes filled so far hold points.
-  bool flag_after(bool holds_points, BoxSet filled, Box box, Points in_box) const {
-    if (!is_flag(box)) return holds_points;
-    return in_box >= flag_points() && (holds_points || (filled & flag_boxes()).empty());
+  /// The flag once a box is filled: whether all flag boxes filled so far hold points, and the extra
+  /// bonuses, if it counts them.
+  Flag flag_after(Flag flag, BoxSet filled, Box box, Points in_box, bool earns_extra) const {
+    if (!is_flag(box)) {
+      return earns_extra && limits_extras() ? Flag::with_extras(flag.extras() + 1) : flag;
+    }
+    return in_box >= flag_points() && (static_cast<bool>(flag) || (filled & flag_boxes()).empty());
   }
   /// The boxes that pay nothing on a card, depending on the flag: those that wait for points, and
   /// on a won card all that are left.
-  BoxSet unpaid(bool holds_points) const {
-    if (paid_first && !holds_points) return paid_first->boxes;
-    return win && holds_points ? all_boxes().without(BoxSet().with(win->box)) : BoxSet();
+  BoxSet unpaid(Flag flag) const {
+    if (paid_first && !flag) return paid_first->boxes;
+    return win && flag ? all_boxes().without(BoxSet().with(win->box)) : BoxSet();
   }
-  bool is_unpaid(Box box, bool holds_points) const { return unpaid(holds_points).has(box); }
+  bool is_unpaid(Box box, Flag flag) const { return unpaid(flag).has(box); }
   /// Whether there are cards on which a box pays nothing.
   bool is_ever_unpaid(Box box) const { return is_unpaid(box, false) || is_unpaid(box, true); }
   /// Whether a filled box holds no points on any card with this flag. (On a won card, boxes may
   /// hold what was scored before.)
-  bool holds_nothing(Box box, bool holds_points) const {
-    return !holds_points && is_unpaid(box, false);
+  bool holds_nothing(Box box, Flag flag) const { return !flag && is_unpaid(box, false); }
+  /// Whether points in a box that must hold more than another one matter beyond themselves: for a
+  /// bonus, or for a third box. If not, the other one never does better with less: all that its
+  /// points can cost is fewer points here.
+  bool is_more_than_points(Box high) const {
+    const auto has = [high](const auto& of) { return of.has(high); };
+    const auto compared_by = [&](const MoreThan& pair) { return has(pair.boxes()); };
+    return std::any_of(bonuses.begin(), bonuses.end(),
+                       [&](const Bonus& bonus) { return has(bonus.boxes); }) ||
+           std::count_if(more_than.begin(), more_than.end(), compared_by) > 1;
   }
   /// The boxes in which fewer points can be worth more than many.
   BoxSet better_low() const {
     BoxSet low;
     for (const Bonus& bonus : bonuses) low = low | bonus.better_low();
+    for (const MoreThan& pair : more_than) {
+      if (is_more_than_points(pair.high)) low = low.with(pair.low);
+    }
     return low;
   }
   /// The boxes for which striking is an action of its own.
@@ -361,13 +447,17 @@ struct RuleSet {
   /// Whether 0 points in a box must be distinguished from those in others: if the box is announced,
   /// and if a roll that scores there can be worth less than one that does not, and cannot be
   /// struck. That is so where fewer points can be better, if the box is paid, and in a box that
-  /// such a box waits for.
-  bool zero_stands_apart(Box box, bool holds_points) const {
+  /// such a box waits for. More points in a box that must hold more than another let that one pay
+  /// more, which is no advantage where less would be better in it.
+  bool zero_stands_apart(Box box, Flag flag) const {
     if (announced.has(box)) return true;
-    if (may_strike || bonuses.empty()) return false;
-    const BoxSet low = better_low();
+    if (bonuses.empty() && more_than.empty()) return false;
+    if (may_strike) {
+      return compared().without(strikable()).has(box) && !is_unpaid(box, flag);
+    }
+    const BoxSet low = better_low() | compared();
     const bool gate = paid_first && paid_first->box == box && !(paid_first->boxes & low).empty();
-    return (gate || low.has(box)) && !is_unpaid(box, holds_points);
+    return (gate || low.has(box)) && !is_unpaid(box, flag);
   }
 };
 

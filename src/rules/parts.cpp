@@ -40,6 +40,7 @@ Grouping grouped_by_states(const RuleSet& game, const EvenBonuses* without = nul
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     if (without == nullptr || !without->has(b)) grouping.join(game.bonuses[b].boxes);
   }
+  for (const MoreThan& pair : game.more_than) grouping.join(pair.boxes());
   const FillOrder order = game.fill_order();
   for (const FillTrack& track : order.tracks()) {
     if (track.groups.size() > 1) grouping.join(track.boxes());
@@ -115,10 +116,17 @@ RuleSet EvenBonuses::left_out(RuleSet game) const {
 CardPart::CardPart(const RuleSet& whole, BoxSet of_whole) : boxes(of_whole), game(whole) {
   const EvenBonuses even(whole);
   game.bonuses.clear();
+  game.more_than.clear();
   for (std::size_t b = 0; b < whole.bonuses.size(); ++b) {
     if ((whole.bonuses[b].boxes & boxes).empty() || even.has(b)) continue;
     bonuses.push_back(b);
     game.bonuses.push_back(whole.bonuses[b]);
+  }
+  remembered = bonuses;
+  for (std::size_t p = 0; p < whole.more_than.size(); ++p) {
+    if (!boxes.has(whole.more_than[p].high)) continue;
+    remembered.push_back(whole.bonuses.size() + p);
+    game.more_than.push_back(whole.more_than[p]);
   }
   if (!even.bonuses.empty()) count_boxes(even.slope);
   if (boxes != whole.all_boxes()) leave_others_out(whole);
@@ -165,6 +173,7 @@ void CardPart::leave_others_out(const RuleSet& whole) {
     bonus.difference = {own(bonus.difference.high), own(bonus.difference.low),
                         own(bonus.difference.times)};
   }
+  for (MoreThan& pair : game.more_than) pair = {own(pair.high), own(pair.low)};
   game.announced = own(whole.announced);
   if (game.win && !boxes.has(game.win->box)) game.win.reset();
   if (game.win) game.win->box = own(game.win->box);
@@ -191,7 +200,8 @@ Card CardPart::own(const Card& card) const {
     seen.scores.push_back(card.scores[left.lowest().position()]);
   }
   for (const std::size_t bonus : bonuses) seen.totals.push_back(card.totals[bonus]);
-  seen.holds_points = card.holds_points && !(seen.filled & game.flag_boxes()).empty();
+  seen.holds_points =
+      static_cast<bool>(card.holds_points) && !(seen.filled & game.flag_boxes()).empty();
   return seen;
 }
 

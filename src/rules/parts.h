@@ -41,6 +41,8 @@ struct EvenBonuses {
 struct CardPart {
   BoxSet boxes;
   std::vector<std::size_t> bonuses;  ///< of the whole game, for each bonus of the part
+  /// Of RuleSet::remembered of the whole game, for each of the part's.
+  std::vector<std::size_t> remembered;
   /// If there are several parts, none saves rolls: a player of one part after another would save
   /// them for the next. If there are even bonuses, the points in its boxes count.
   RuleSet game;

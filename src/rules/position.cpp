@@ -18,6 +18,7 @@ namespace {
 constexpr std::string_view kVersion = "1";
 constexpr std::size_t kFields = 5;
 constexpr std::size_t kMaxShown = 60;
+constexpr char kFresh = 'f';  // behind the rolls left
 
 std::string shown(std::string_view text) {
   return support::shown(text, kMaxShown);
@@ -48,23 +49,31 @@ Result<FieldTexts> fields_of(std::string_view text) {
   return fields;
 }
 
+// How dice on the table are written.
+std::string_view form_of_dice(const RuleSet& game) {
+  if (game.has_announced()) {
+    return "DICE:ROLLS-LEFT such as 16666:2, with :BOX behind it if one is announced, or -";
+  }
+  return game.serves_any_roll
+             ? "DICE:ROLLS-LEFT such as 16666:2, with f behind it if no die has been kept, or -"
+             : "DICE:ROLLS-LEFT such as 16666:2, or -";
+}
+
 Result<std::optional<DiceOnTable>> read_on_table(const Scoring& scoring, std::string_view text,
                                                  std::string_view field) {
   if (field == "-") return std::optional<DiceOnTable>();
   Pieces parts(field, ':');
   const std::string_view dice = *parts.next();
-  const auto left = parts.next();
+  auto left = parts.next();
   const auto announced = parts.next();
   const bool stopped = left && left->starts_with('s');
+  const bool fresh = left && left->ends_with(kFresh);
+  if (fresh) left->remove_suffix(1);
   const auto number =
       left && !parts.next() ? parse_number(left->substr(stopped ? 1 : 0)) : std::nullopt;
   if (!number) {
-    return fail(
-        Fault::position_throw, where(text),
-        scoring.game().has_announced()
-            ? "DICE:ROLLS-LEFT such as 16666:2, with :BOX behind it if one is announced, or -"
-            : "DICE:ROLLS-LEFT such as 16666:2, or -",
-        shown(field));
+    return fail(Fault::position_throw, where(text), std::string(form_of_dice(scoring.game())),
+                shown(field));
   }
   std::optional<Box> box;
   if (announced) {
@@ -78,8 +87,8 @@ Result<std::optional<DiceOnTable>> read_on_table(const Scoring& scoring, std::st
     }
   }
   FIVEKIND_LET(const auto roll, parse_dice(scoring.multisets(), dice));
-  return std::optional<DiceOnTable>(stopped ? DiceOnTable{roll, 0, *number, box}
-                                            : DiceOnTable{roll, *number, 0, box});
+  return std::optional<DiceOnTable>(stopped ? DiceOnTable{roll, 0, *number, box, fresh}
+                                            : DiceOnTable{roll, *number, 0, box, fresh});
 }
 
 // Whether a text contains only dice with these faces.
@@ -127,7 +136,8 @@ Result<dice::Keep> parse_keep(const dice::Multisets& multisets, std::string_view
 }
 
 DiceOnTable stopped(const RuleSet& game, const DiceOnTable& on_table) {
-  return {on_table.roll, 0, game.counts_rolls_left() ? on_table.unused() : 0, on_table.announced};
+  return {on_table.roll, 0, game.counts_rolls_left() ? on_table.unused() : 0, on_table.announced,
+          on_table.fresh};
 }
 
 std::string possible_rolls_left(const RuleSet& game, int saved) {
@@ -182,7 +192,7 @@ Result<void> check_announced(const RuleSet& game, const Card& card, const DiceOn
 
 Result<Position> check_position(const RuleSet& game, Position position) {
   if (!position.on_table) return position;
-  const auto& [roll, left, saving, announced] = *position.on_table;
+  const auto& [roll, left, saving, announced, fresh] = *position.on_table;
   const int saved = position.card().saved;
   if (left < 0 || left >= game.rolls + saved) {
     return fail(Fault::position_rolls_left, "rolls left", possible_rolls_left(game, saved),
@@ -198,6 +208,11 @@ Result<Position> check_position(const RuleSet& game, Position position) {
                 fmt::format("s1 to s{} for a player who has stopped", game.rolls + saved - 1),
                 fmt::format("s{}", saving));
   }
+  if (fresh && !game.serves_any_roll) {
+    return fail(Fault::position_rolls_left, "rolls left",
+                "a number alone, since this game does not serve dice of a later roll",
+                fmt::format("{}{}{}", saving > 0 ? "s" : "", left + saving, kFresh));
+  }
   if (is_won(game, position.cards)) {
     return fail(Fault::position_full_card, "card", "a game that continues", "one that is won");
   }
@@ -205,6 +220,8 @@ Result<Position> check_position(const RuleSet& game, Position position) {
     return fail(Fault::position_full_card, "card", "an open box for these dice", "none");
   }
   FIVEKIND_TRY(check_announced(game, position.card(), *position.on_table));
+  // The dice of a first roll are always fresh: that is not marked.
+  if (left + saving == game.rolls - 1) position.on_table->fresh = false;
   return position;
 }
 
@@ -256,6 +273,7 @@ std::string text_of(const Scoring& scoring, const Position& position) {
   } else {
     text.append(":s").append(std::to_string(on_table.saving));
   }
+  if (on_table.fresh) text += kFresh;
   if (!on_table.announced) return text;
   return text.append(":") + scoring.game().boxes[on_table.announced->position()].letter;
 }

@@ -6,7 +6,8 @@
 //   │ │       │             │ └ dice and rolls left, or "-" before the first roll; ":s2" if the
 //   │ │       │             │   rolls left count: the player has stopped and leaves two; ":2:Y"
 //   with
-//   │ │       │             │   the box that was announced, if one was
+//   │ │       │             │   the box that was announced, if one was; ":1f" and ":s1f" if no die
+//   │ │       │             │   has been kept and the dice are served as after the first roll
 //   │ │       │             └ the player whose turn it is, from 1
 //   │ │       └ the cards of all players, separated by "~"; "-" is an empty card
 //   │ └ the game
@@ -38,11 +39,18 @@ struct DiceOnTable {
   /// The box that was announced after the first roll, if one was: the turn fills it.
   std::optional<Box> announced = std::nullopt;
 
+  /// Whether all dice were rolled at once by a later roll than the first, and none was kept before,
+  /// in games where such dice are served like those of the first.
+  bool fresh = false;
+
   /// The rolls left unused if a box is filled now.
   int unused() const { return rolls_left + saving; }
-  /// The dice after some of them are rolled again.
-  DiceOnTable rolled_again(dice::Roll next) const {
-    return {next, rolls_left - 1, saving, announced};
+  /// Where the turn ends in that case.
+  TurnStop stop() const { return {unused(), fresh}; }
+  /// The dice after these are kept and the others are rolled again.
+  DiceOnTable rolled_again(const RuleSet& game, dice::Keep kept, dice::Roll next) const {
+    const bool none_kept = kept == dice::Keep() && (fresh || unused() == game.rolls - 1);
+    return {next, rolls_left - 1, saving, announced, game.serves_any_roll && none_kept};
   }
 
   friend bool operator==(const DiceOnTable&, const DiceOnTable&) = default;
@@ -96,6 +104,11 @@ inline bool is_over(const RuleSet& game, const std::vector<Card>& cards) {
   return is_over(game, cards, [](const Card& card) -> const Card& { return card; });
 }
 
+/// Whether the dice on the table are served, in a game in which those of any roll can be.
+inline bool are_served(const RuleSet& game, const DiceOnTable& on_table) {
+  return game.serves_any_roll && game.is_served(on_table.stop());
+}
+
 /// The dice on the table once the player has stopped.
 DiceOnTable stopped(const RuleSet& game, const DiceOnTable& on_table);
 
@@ -112,7 +125,8 @@ Branches branches_of(const Scoring& scoring, const Card& card);
 /// The boxes that dice which must be scored may go into, given the announcement.
 BoxSet boxes_of_turn(const Scoring& scoring, const Card& card, const DiceOnTable& on_table);
 
-/// Checks a roll's number of rolls left, the announcement, and that there is a box to fill.
+/// Checks a roll's number of rolls left, whether it may be fresh, the announcement, and that there
+/// is a box to fill. A first roll, which is always fresh, is returned without that mark.
 /// Errors: position_rolls_left, position_full_card, position_announced.
 Result<Position> check_position(const RuleSet& game, Position position);
 

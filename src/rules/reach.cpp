@@ -52,12 +52,21 @@ bool holds_all(const RuleSet& game, const ScoredBoxes& boxes) {
   return !flags.empty();
 }
 
+// Whether those of the filled boxes that must hold more than others do.
+bool all_fit(const RuleSet& game, const ScoredBoxes& boxes) {
+  return std::all_of(game.more_than.begin(), game.more_than.end(), [&](const MoreThan& pair) {
+    if (!pair.boxes().without(boxes.filled).empty()) return true;
+    return *boxes.scores[pair.high.position()] > *boxes.scores[pair.low.position()];
+  });
+}
+
 // Whether every box except the one for five of a kind holds points of rolls to which no rule for
-// five of a kind applies, and none waited for another. These are possible in any order; and five of
-// a kind may always fill its own box.
+// five of a kind applies, and none waited for another or came after one that it does not fit. These
+// are possible in any order; and five of a kind may always fill its own box.
 bool all_plain(const Scoring& scoring, const ScoredBoxes& boxes) {
   const RuleSet& game = scoring.game();
   if (game.win && boxes.scores[game.win->box.position()] >= game.win->points) return false;
+  if (!all_fit(game, boxes)) return false;
   const BoxSet waiting = game.unpaid(false);
   for (BoxSet left = boxes.filled.without(boxes.struck); !left.empty();
        left = left.without_lowest()) {
@@ -75,6 +84,7 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
   if (boxes.extras == 0 && all_plain(scoring, boxes)) return true;
   const RuleSet& game = scoring.game();
   const bool holds_points = holds_all(game, boxes);
+  const BoxSet compared = game.compared();
   const FilledSets sets(scoring.order(), boxes.filled);
   constexpr int kMaxExtras = 63;
   if (sets.too_many() || boxes.extras > kMaxExtras) return true;
@@ -101,11 +111,22 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
     }
     const BoxSet set = sets.set(number);
     const BoxSet next = scoring.open_boxes(set) & boxes.filled;
-    const BoxSet unpaid = game.unpaid(flag_in(game, set, holds_points));
+    const Flag flag = flag_in(game, set, holds_points)
+                          ? Flag::with_extras(game.limits_extras() ? extras : 0)
+                          : Flag();
+    const BoxSet unpaid = game.unpaid(flag);
+    const auto held = [&](Box box, Points points) {
+      return game.held(box, points, set,
+                       [&](Box other) { return *boxes.scores[other.position()]; });
+    };
     const auto fits = [&](std::size_t k) {
+      const Points score = *boxes.scores[k];
       if (boxes.struck.has(Box(k))) return true;
-      return unpaid.has(Box(k)) ? *boxes.scores[k] == Points(0)
-                                : contains(scoring.plain_points(Box(k)), *boxes.scores[k]);
+      if (unpaid.has(Box(k))) return score == Points(0);
+      const std::vector<Points>& plain = scoring.plain_points(Box(k));
+      if (!compared.has(Box(k))) return contains(plain, score);
+      return std::any_of(plain.begin(), plain.end(),
+                         [&](Points points) { return held(Box(k), points) == score; });
     };
     // First five of a kind, so that further ones earn extra bonuses; then from the last box on,
     // since jokers go into lower boxes when the upper ones are filled.
@@ -115,11 +136,10 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
         reach(sets.number(set.with(box)), extras);
       }
     }
-    scoring.each_five_of_a_kind_way(
-        set, flag_in(game, set, holds_points), next, [&](Box box, Points in_box, bool extra) {
-          if (in_box != *boxes.scores[box.position()]) return;
-          reach(sets.number(set.with(box)), extras + (extra ? game.extras_in(box) : 0));
-        });
+    scoring.each_five_of_a_kind_way(set, flag, next, [&](Box box, Points in_box, bool extra) {
+      if (held(box, in_box) != *boxes.scores[box.position()]) return;
+      reach(sets.number(set.with(box)), extras + (extra ? game.extras_in(box) : 0));
+    });
   }
   return false;
 }
@@ -127,22 +147,23 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
 namespace {
 
 // The sums of a card so far, packed into one word: that of its boxes, if these count for the score,
-// and extra bonuses; and each bonus's total. Each field has a spare bit, so that one addition never
-// overflows into the next.
+// and extra bonuses; each bonus's total; and the number of extra bonuses, if it is limited. Each
+// field has a spare bit, so that one addition never overflows into the next.
 class PackedSums {
  public:
-  explicit PackedSums(const SummedBoxes& boxes) {
+  PackedSums(const RuleSet& game, const SummedBoxes& boxes) {
     add_digit(boxes.boxes_and_extras);
     for (Points total : boxes.totals) add_digit(total);
+    if (game.limits_extras()) add_digit(Points(boxes.holds_points.extras()));
   }
 
   bool fits() const { return bits_ <= 64; }
   std::uint64_t wanted() const { return wanted_; }
 
-  // What `box` adds in a box, and `points` to the sum of all; nothing if it exceeds the allowed
-  // sum.
-  std::optional<std::uint64_t> term(const RuleSet& game, Box box, Points in_box,
-                                    Points points) const {
+  // What `in_box` points in a box add, with an extra bonus or none; nothing if that exceeds the
+  // allowed sums.
+  std::optional<std::uint64_t> term(const RuleSet& game, Box box, Points in_box, bool extra) const {
+    const Points points = game.scored(in_box) + (extra ? game.extra_in(box) : Points(0));
     if (points > digits_[0].most) return std::nullopt;
     auto sum = static_cast<std::uint64_t>(points.value);
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
@@ -151,7 +172,14 @@ class PackedSums {
       if (adds > digits_[b + 1].most) return std::nullopt;
       sum += static_cast<std::uint64_t>(adds.value) << digits_[b + 1].shift;
     }
-    return sum;
+    if (!extra || !game.limits_extras()) return sum;
+    if (digits_.back().most == Points(0)) return std::nullopt;
+    return sum + (std::uint64_t{1} << digits_.back().shift);
+  }
+
+  // Whether they have all extra bonuses that are wanted, if their number is limited.
+  bool has_all_extras(std::uint64_t sums) const {
+    return sums >> digits_.back().shift == wanted_ >> digits_.back().shift;
   }
 
   // Whether no sum exceeds the wanted one.
@@ -201,7 +229,8 @@ class SumWalk {
           std::optional<Box> empty_flag)
       : scoring_(scoring),
         boxes_(boxes),
-        packed_(boxes),
+        packed_(scoring.game(), boxes),
+        holds_points_(static_cast<bool>(boxes.holds_points)),
         left_(most_sums),
         empty_flag_(empty_flag) {}
 
@@ -217,7 +246,7 @@ class SumWalk {
                                               ? scoring_.possible_points(box)
                                               : scoring_.plain_points(box);
       for (Points in_box : boxes_.struck.has(box) ? kNothing : points) {
-        if (!add(sums, box, in_box, Points(0), next)) return std::nullopt;
+        if (!add(sums, box, in_box, Earned{}, next)) return std::nullopt;
       }
       sort_once(next);
       sums = std::move(next);
@@ -237,26 +266,31 @@ class SumWalk {
       if (here.empty()) continue;
       bool enough = true;
       const BoxSet set = sets.set(number);
-      const auto fill = [&](Box box, Points in_box, Points extra) {
+      const auto fill = [&](Box box, Points in_box, Earned earned) {
         std::vector<std::uint64_t>& next = sums[sets.number(set.with(box))];
-        enough = enough && add(here, box, in_box, extra, next);
+        enough = enough && add(here, box, in_box, earned, next);
       };
       const BoxSet open = scoring_.open_boxes(set) & boxes_.filled;
       for (BoxSet left = open; !left.empty(); left = left.without_lowest()) {
         if (boxes_.struck.has(left.lowest()) ||
-            game.is_unpaid(left.lowest(), flag_in(game, set, boxes_.holds_points))) {
-          fill(left.lowest(), Points(0), Points(0));
+            game.is_unpaid(left.lowest(), flag_in(game, set, holds_points_))) {
+          fill(left.lowest(), Points(0), {});
           continue;
         }
         for (Points in_box : scoring_.plain_points(left.lowest())) {
-          fill(left.lowest(), in_box, Points(0));
+          fill(left.lowest(), in_box, {});
         }
       }
-      scoring_.each_five_of_a_kind_way(set, flag_in(game, set, boxes_.holds_points), open,
-                                       [&](Box box, Points in_box, bool extra) {
-                                         if (boxes_.struck.has(box)) return;
-                                         fill(box, in_box, extra ? game.extra_in(box) : Points(0));
-                                       });
+      const bool flag = flag_in(game, set, holds_points_);
+      const auto fill_alike = [&](bool after_last) {
+        return [&, after_last](Box box, Points in_box, bool extra) {
+          if (!boxes_.struck.has(box)) fill(box, in_box, {extra, after_last});
+        };
+      };
+      scoring_.each_five_of_a_kind_way(set, flag, open, fill_alike(false));
+      if (flag && game.limits_extras() && !game.may_earn_extra(boxes_.holds_points)) {
+        scoring_.each_five_of_a_kind_way(set, boxes_.holds_points, open, fill_alike(true));
+      }
       if (!enough) return std::nullopt;
       for (BoxSet left = open; !left.empty(); left = left.without_lowest()) {
         sort_once(sums[sets.number(set.with(left.lowest()))]);
@@ -266,20 +300,27 @@ class SumWalk {
   }
 
  private:
+  // What a turn earns besides the points of its box.
+  struct Earned {
+    bool extra = false;
+    bool after_last = false;  // no extra bonus, since all that a game pays were earned before
+  };
+
   // Adds the sums that a box leads to; false if there are too many.
-  bool add(const std::vector<std::uint64_t>& from, Box box, Points in_box, Points extra,
+  bool add(const std::vector<std::uint64_t>& from, Box box, Points in_box, Earned earned,
            std::vector<std::uint64_t>& to) {
     const RuleSet& game = scoring_.game();
-    if (game.holds_nothing(box, boxes_.holds_points) && in_box > Points(0)) return true;
+    if (game.holds_nothing(box, holds_points_) && in_box > Points(0)) return true;
     const bool free_flag = empty_flag_ && box != *empty_flag_;
-    if (game.is_flag(box) && !free_flag && game.sets_flag(box, in_box) != boxes_.holds_points) {
+    if (game.is_flag(box) && !free_flag && game.sets_flag(box, in_box) != holds_points_) {
       return true;
     }
-    const auto term = packed_.term(game, box, in_box, game.scored(in_box) + extra);
+    const auto term = packed_.term(game, box, in_box, earned.extra);
     if (!term) return true;
     if (from.size() > left_) return false;
     left_ -= from.size();
     for (std::uint64_t sums : from) {
+      if (earned.after_last && !packed_.has_all_extras(sums)) continue;
       if (packed_.in_bounds(sums + *term)) to.push_back(sums + *term);
     }
     return true;
@@ -288,6 +329,7 @@ class SumWalk {
   const Scoring& scoring_;
   const SummedBoxes& boxes_;
   PackedSums packed_;
+  bool holds_points_;
   std::size_t left_;
   std::optional<Box> empty_flag_;
 };
@@ -297,7 +339,7 @@ std::optional<bool> walk_sums(const Scoring& scoring, const SummedBoxes& boxes,
   SumWalk walk(scoring, boxes, most_sums, empty_flag);
   if (!walk.fits()) return std::nullopt;
   // On a won card it matters what came before the win.
-  const bool won = scoring.game().win && boxes.holds_points;
+  const bool won = scoring.game().win && static_cast<bool>(boxes.holds_points);
   if (!won) {
     const auto plainly = walk.in_one_order();
     if (plainly == true) return true;
@@ -312,7 +354,7 @@ std::optional<bool> walk_sums(const Scoring& scoring, const SummedBoxes& boxes,
 std::optional<bool> can_be_played(const Scoring& scoring, const SummedBoxes& boxes,
                                   std::size_t most_sums) {
   const BoxSet flags = scoring.game().flag_boxes() & boxes.filled;
-  if (boxes.holds_points || flags.size() <= 1) {
+  if (static_cast<bool>(boxes.holds_points) || flags.size() <= 1) {
     return walk_sums(scoring, boxes, most_sums, std::nullopt);
   }
   bool known = true;

@@ -34,7 +34,7 @@ struct SummedBoxes {
   BoxSet struck;               ///< as in ScoredBoxes
   std::vector<Points> totals;  ///< of each bonus's boxes, not capped
   Points boxes_and_extras;     ///< the points of extra bonuses, and of all boxes if they count
-  bool holds_points = false;   ///< the flag: RuleSet::flag_box holds enough points to set it
+  Flag holds_points = {};      ///< the flag, with the extra bonuses that it counts
 };
 
 /// The same for sums. Nothing if the answer would take more than `most_sums` steps: with single

@@ -37,6 +37,10 @@ Scoring::Scoring(const RuleSet& game)
   for (std::size_t k = 0; k < game.box_count(); ++k) {
     possible_points_.push_back(collect_possible_points(Box(k)));
     plain_points_.push_back(collect_plain_points(Box(k)));
+    std::vector<Points>& possible = possible_points_.back();
+    if (!game.compared().has(Box(k)) || possible.front() == Points(0)) continue;
+    possible.insert(possible.begin(), Points(0));
+    zero_if_unfit_ = zero_if_unfit_.with(Box(k));
   }
 }
 
@@ -49,10 +53,11 @@ BoxSet Scoring::allowed_five_of_a_kind(BoxSet filled, const EqualDice& alike) co
   return lower.empty() ? open : lower;
 }
 
-BoxSet Scoring::jokers(BoxSet filled, bool holds_points, const EqualDice& alike) const {
+BoxSet Scoring::jokers(BoxSet filled, Flag holds_points, const EqualDice& alike) const {
   const FiveOfAKind& five = *game_.five_of_a_kind;
   const bool fitting_filled = alike.fitting.without(filled).empty();
-  const bool further = five.is_filled(filled) && (holds_points || !five.joker_needs_points);
+  const bool further =
+      five.is_filled(filled) && (static_cast<bool>(holds_points) || !five.joker_needs_points);
   const BoxSet all = game_.all_boxes();
   switch (five.joker) {
     case JokerRule::none:
@@ -83,22 +88,22 @@ BoxSet Scoring::extras(const EqualDice& alike, BoxSet jokers) const {
   return {};
 }
 
-FiveOfAKindRules Scoring::five_of_a_kind_rules(BoxSet filled, bool holds_points, int face) const {
+FiveOfAKindRules Scoring::five_of_a_kind_rules(BoxSet filled, Flag holds_points, int face) const {
   const EqualDice& alike = alike_[static_cast<std::size_t>(face - 1)];
   const FiveOfAKind& five = *game_.five_of_a_kind;
   FiveOfAKindRules rules{
       allowed_five_of_a_kind(filled, alike), jokers(filled, holds_points, alike), {}};
-  if (five.extra_bonus && holds_points && five.is_filled(filled)) {
+  if (five.extra_bonus && five.is_filled(filled) && game_.may_earn_extra(holds_points)) {
     rules.extras = extras(alike, rules.jokers);
   }
   return rules;
 }
 
-Outcome Scoring::outcome(BoxSet filled, bool holds_points, Box box, dice::Roll roll,
-                         int rolls_left) const {
+Outcome Scoring::outcome(BoxSet filled, Flag holds_points, Box box, dice::Roll roll,
+                         TurnStop at) const {
   Outcome outcome;
   outcome.allowed = open_boxes(filled).has(box);
-  outcome.in_box = game_.is_served(rolls_left) ? natural_served(box, roll) : natural(box, roll);
+  outcome.in_box = game_.is_served(at) ? natural_served(box, roll) : natural(box, roll);
   if (has_extras(roll)) {
     const int face = common_face_[roll.position()];
     const FiveOfAKindRules rules = five_of_a_kind_rules(filled, holds_points, face);
@@ -112,6 +117,7 @@ Outcome Scoring::outcome(BoxSet filled, bool holds_points, Box box, dice::Roll r
 }
 
 bool Scoring::can_be_struck(Box box) const {
+  if (zero_if_unfit_.has(box)) return false;
   return !always_pays(box) ||
          std::none_of(game_.bonuses.begin(), game_.bonuses.end(),
                       [&](const Bonus& bonus) { return bonus.boxes.has(box); });

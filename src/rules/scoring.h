@@ -46,7 +46,7 @@ class Scoring {
   Points natural(Box box, dice::Roll roll) const {
     return natural_[box.position() * multisets_.roll_count() + roll.position()];
   }
-  /// The same for a turn that stops after its first roll.
+  /// The same for dice that are served.
   Points natural_served(Box box, dice::Roll roll) const {
     const Points points = natural(box, roll);
     const Points served = game_.boxes[box.position()].served;
@@ -59,7 +59,7 @@ class Scoring {
   }
 
   /// How all dice alike on `face` may be scored in a game that has extras for them.
-  FiveOfAKindRules five_of_a_kind_rules(BoxSet filled, bool holds_points, int face) const;
+  FiveOfAKindRules five_of_a_kind_rules(BoxSet filled, Flag holds_points, int face) const;
   /// Points of all dice alike on `face` in a box, as a joker.
   Points joker(Box box, int face) const {
     return alike_[static_cast<std::size_t>(face - 1)].joker_points[box.position()];
@@ -68,11 +68,16 @@ class Scoring {
   /// The roll with all dice on `face`.
   dice::Roll all_alike(int face) const { return alike_[static_cast<std::size_t>(face - 1)].roll; }
 
-  /// The result of scoring `roll` in `category` with this many rolls left, after `filled` were
+  /// The result of scoring `roll` in `category` in a turn that ends there, after `filled` were
   /// filled, with or without points in the five-of-a-kind box. Not allowed: a filled box, one out
   /// of order, or one that a forced joker forbids (if boxes come in order, the order takes
-  /// precedence over the joker).
-  Outcome outcome(BoxSet filled, bool holds_points, Box box, dice::Roll roll, int rolls_left) const;
+  /// precedence over the joker). What other boxes hold is not looked at: outcome_on (card.h) knows
+  /// which boxes must hold more than others.
+  Outcome outcome(BoxSet filled, Flag holds_points, Box box, dice::Roll roll, TurnStop at) const;
+  Outcome outcome(BoxSet filled, Flag holds_points, Box box, dice::Roll roll,
+                  int rolls_left) const {
+    return outcome(filled, holds_points, box, roll, TurnStop{rolls_left});
+  }
 
   /// Points of rolls to which no rule for five of a kind applies, ascending: they can go into an
   /// open box whatever else is filled (a box that waits for another to hold points can only take 0
@@ -84,7 +89,7 @@ class Scoring {
   BoxSet open_boxes(BoxSet filled) const { return order_.open(filled); }
 
   /// Those of them in which a roll may be scored.
-  BoxSet allowed(BoxSet filled, bool holds_points, dice::Roll roll) const {
+  BoxSet allowed(BoxSet filled, Flag holds_points, dice::Roll roll) const {
     return has_extras(roll)
                ? five_of_a_kind_rules(filled, holds_points, multisets_.common_face(roll)).allowed
                : open_boxes(filled);
@@ -100,7 +105,7 @@ class Scoring {
   /// Calls put(box, points, earns_extra) for each box of `into` that five of a kind of a face may
   /// go into, in a game that has extras for it; then for each of them that may be struck instead.
   template <class Put>
-  void each_five_of_a_kind_way(int face, BoxSet filled, bool holds_points, BoxSet into,
+  void each_five_of_a_kind_way(int face, BoxSet filled, Flag holds_points, BoxSet into,
                                const Put& put) const {
     const FiveOfAKindRules rules = five_of_a_kind_rules(filled, holds_points, face);
     const BoxSet unpaid = game_.unpaid(holds_points);
@@ -121,7 +126,7 @@ class Scoring {
   }
   /// The same for all faces; nothing in a game without extras.
   template <class Put>
-  void each_five_of_a_kind_way(BoxSet filled, bool holds_points, BoxSet into,
+  void each_five_of_a_kind_way(BoxSet filled, Flag holds_points, BoxSet into,
                                const Put& put) const {
     for (int face = 1; game_.five_of_a_kind && face <= game_.faces; ++face) {
       each_five_of_a_kind_way(face, filled, holds_points, into, put);
@@ -138,9 +143,12 @@ class Scoring {
     const std::vector<Points>& plain = plain_points(box);
     return game_.is_ever_unpaid(box) && !plain.empty() && plain.front() > Points(0);
   }
+  /// The boxes that hold 0 points only if they must hold more or less than another one and would
+  /// not: all dice pay something there, and they cannot be struck.
+  BoxSet zero_if_unfit() const { return zero_if_unfit_; }
   /// Whether a box may be struck, that is, filled with 0 points whatever the dice. Not one that
-  /// counts for a bonus if every roll pays something there: the totals after striking it are not
-  /// among the states.
+  /// counts for a bonus or is compared with another if every roll pays something there: the totals
+  /// after striking it are not among the states, or no play leads to them.
   bool can_be_struck(Box box) const;
   /// An upper bound of final scores: every box and bonus at its best.
   Points score_bound() const;
@@ -163,16 +171,18 @@ class Scoring {
     std::uint64_t bytes() const { return support::held_bytes(joker_points); }
   };
 
+  // Without the 0 points of boxes that would not fit others.
   std::vector<Points> collect_possible_points(Box box) const;
   std::vector<Points> collect_plain_points(Box box) const;
   BoxSet allowed_five_of_a_kind(BoxSet filled, const EqualDice& alike) const;
-  BoxSet jokers(BoxSet filled, bool holds_points, const EqualDice& alike) const;
+  BoxSet jokers(BoxSet filled, Flag holds_points, const EqualDice& alike) const;
   BoxSet extras(const EqualDice& alike, BoxSet jokers) const;
 
   RuleSet game_;
   dice::Multisets multisets_;
   BoxSet upper_section_;
   BoxSet strikable_;
+  BoxSet zero_if_unfit_;
   FillOrder order_;
   std::vector<Points> natural_;
   std::vector<std::uint8_t> common_face_;  // by roll; 0 if the dice differ

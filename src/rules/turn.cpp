@@ -15,6 +15,12 @@ int rolls_left_after(const RuleSet& game, const Card& card, const Turn& turn) {
   return game.counts_rolls_left() ? game.rolls + card.saved - turn.rolls_made : 0;
 }
 
+bool is_fresh_after(const RuleSet& game, const Turn& turn, std::size_t rolls) {
+  bool fresh = game.serves_any_roll && rolls > 1;
+  for (std::size_t i = 0; i + 1 < rolls; ++i) fresh = fresh && turn.keeps[i] == dice::Keep();
+  return fresh;
+}
+
 bool kept_all(const RuleSet& game, const Turn& turn) {
   if (turn.detail != Detail::keeps || !turn.box || turn.rolls_made == 0) return false;
   return game.counts_rolls_left() ? turn.rolls_left > 0 : turn.rolls_made < game.rolls;
@@ -22,10 +28,9 @@ bool kept_all(const RuleSet& game, const Turn& turn) {
 
 void end_turn(const Scoring& scoring, const Card& card, Box box, bool struck, Turn& turn) {
   turn.rolls_left = static_cast<std::uint8_t>(rolls_left_after(scoring.game(), card, turn));
+  turn.fresh = is_fresh_after(scoring.game(), turn, turn.rolls_made);
   const dice::Roll last = turn.rolls[turn.rolls_made - 1U];
-  const Outcome outcome =
-      struck ? kStruck
-             : scoring.outcome(card.filled, card.holds_points, box, last, turn.rolls_left);
+  const Outcome outcome = struck ? kStruck : outcome_on(scoring, card, box, last, turn.stop());
   turn.box = box;
   turn.struck = struck;
   turn.announced = std::nullopt;

@@ -34,8 +34,8 @@ struct Turn {
   support::LongArray<dice::Keep, kUsualRolls> keeps;
   /// The rolls left when it ended, in games that count them.
   std::uint8_t rolls_left = 0;
-  /// Whether it is unknown if the turn stopped after its first roll, which may pay more; the points
-  /// it scored are the same in both cases.
+  /// Whether it is unknown if its dice were served, as those of a first roll are, which may pay
+  /// more; the points it scored are the same in both cases.
   bool maybe_served = false;
   std::optional<Box> box;  ///< nothing: the turn is not over
   /// What was announced in an unfinished turn; in a finished one the box shows it.
@@ -44,6 +44,12 @@ struct Turn {
   bool struck = false;
   Points in_box;  ///< in the box
   Points gained;  ///< including bonuses and extras
+  /// Of a finished turn: as DiceOnTable::fresh. Where only scored dice are recorded: whether they
+  /// were served.
+  bool fresh = false;
+
+  /// Where it ended.
+  TurnStop stop() const { return {rolls_left, fresh}; }
 
   friend bool operator==(const Turn&, const Turn&) = default;
 };
@@ -54,6 +60,9 @@ inline bool wins(const std::optional<Win>& win, const Turn& turn) {
 }
 /// The rolls left after a turn's rolls, in games that count them; else 0.
 int rolls_left_after(const RuleSet& game, const Card& card, const Turn& turn);
+/// Whether the dice of a turn after this many of its rolls, at least one, are fresh
+/// (DiceOnTable::fresh): all keeps before are recorded.
+bool is_fresh_after(const RuleSet& game, const Turn& turn, std::size_t rolls);
 /// Whether a turn with recorded keeps stopped before its last roll: all dice were kept.
 bool kept_all(const RuleSet& game, const Turn& turn);
 /// What was announced in a turn.

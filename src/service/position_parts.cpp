@@ -116,6 +116,7 @@ Result<Position> position_of_parts(const Game& game, const Json& json) {
   parts.dice = fields.integers("dice", kMaxDice);
   const auto rolls_left = fields.optional_integer("rolls_left", 0, kMaxRollsLeft);
   const auto announced = fields.optional_text("announced");
+  parts.served = fields.optional_flag("served").value_or(false);
   FIVEKIND_TRY(fields.finish());
   for (std::size_t c = 0; cards != nullptr && c < cards->size(); ++c) {
     FIVEKIND_LET(auto card, card_of(game, (*cards)[c], fmt::format("parts.cards.{}", c)));

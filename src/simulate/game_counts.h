@@ -24,7 +24,7 @@ struct GameCounts {
   }
   /// Adds a box to the totals of the bonuses, with these boxes filled before, and counts the
   /// bonuses that pay; returns their points. Uses the totals themselves, not their classes, as an
-  /// independent check of policy evaluation.
+  /// independent check of policy evaluation. `in_box`: what the box is scored for.
   rules::Points add_box(const problem::Problem& problem, rules::BoxSet filled, rules::Box box,
                         rules::Points in_box, states::Totals& totals);
 

@@ -51,24 +51,30 @@ dice::Roll RandomGames::last_roll(std::span<const dice::Draw> draws) const {
 
 void RandomGames::score(Card& card, dice::Roll roll, std::uint64_t bits, GameCounts& counts) const {
   const rules::Scoring& scoring = of_.problem.scoring();
+  const states::Progress& progress = of_.problem.space().progress();
   const BoxSet choices = scoring.allowed(card.filled, card.holds_points, roll);
   BoxSet struck;  // choices of their own, after the others
   for (BoxSet left = choices & scoring.strikable(); !left.empty(); left = left.without_lowest()) {
     const Box box = left.lowest();
-    const auto outcome = scoring.outcome(card.filled, card.holds_points, box, roll, 0);
+    auto outcome = scoring.outcome(card.filled, card.holds_points, box, roll, 0);
+    outcome.in_box = progress.in_box(card.totals, card.filled, box, outcome.in_box);
     if (scoring.may_strike(box, outcome)) struck = struck.with(box);
   }
   const std::size_t choice = dice::any_of(choices.size() + struck.size(), bits);
-  const states::TurnOption way =
-      choice < choices.size() ? of_.problem.options().of_roll(card.filled, card.holds_points,
-                                                              nth(choices, choice), roll, 0)
-                              : of_.problem.options().struck(nth(struck, choice - choices.size()));
+  states::TurnOption way = choice < choices.size()
+                               ? of_.problem.options().of_roll(card.filled, card.holds_points,
+                                                               nth(choices, choice), roll, {})
+                               : of_.problem.options().struck(nth(struck, choice - choices.size()));
+  if (progress.compared().has(way.box)) {
+    const Points in_box = progress.in_box(card.totals, card.filled, way.box, way.in_box);
+    way = of_.problem.options().option(way.box, in_box, way.extra);
+  }
   ++counts.boxes[way.box.position()][way.point];
   counts.extras += of_.problem.options().extras(way);
   const Points bonus = counts.add_box(of_.problem, card.filled, way.box, way.in_box, card.totals);
   card.points += (way.scored + bonus).value;
-  card.holds_points =
-      of_.problem.space().flag_after(card.holds_points, card.filled, way.box, way.in_box);
+  card.holds_points = of_.problem.space().flag_after(card.holds_points, card.filled, way.box,
+                                                     way.in_box, way.extra > rules::Points(0));
   card.filled = card.filled.with(way.box);
 }
 

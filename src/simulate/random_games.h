@@ -23,7 +23,7 @@ class RandomGames {
  private:
   struct Card {
     rules::BoxSet filled;
-    bool holds_points = false;
+    rules::Flag holds_points = {};
     states::Totals totals;
     std::int32_t points = 0;
   };

@@ -37,10 +37,10 @@ Result<rules::Turn> sample_turn(
       problem.plans().of(static_cast<std::size_t>(position.card().saved), branches);
   rules::Turn turn;
   dice::Keep kept(0);
-  for (std::size_t stage = plan.begin();; stage = plan.after_keep(stage)) {
+  for (std::size_t stage = plan.begin();; stage = plan.after_keep(stage, kept.position())) {
     const dice::Draw random = draw(turn.rolls_made);
     const dice::Roll roll = roll_dice(scoring.multisets(), kept, random.dice);
-    position.on_table = {roll, plan.rolls_left(stage), 0, turn.announced};
+    position.on_table = {roll, plan.rolls_left(stage), 0, turn.announced, plan.is_fresh(stage)};
     turn.rolls[turn.rolls_made++] = roll;
     if (turn.rolls_made > decisions) break;
     auto action = decide(random.choice);

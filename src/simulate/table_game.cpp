@@ -82,7 +82,7 @@ Result<void> TableGame::take_turn(std::size_t turn, std::span<const rules::Turn>
     luck_[player] += verdict.lucks();
     judged_losses_[player * turns_ + turn] =
         lost(verdict, judge->best({taken.rolls[taken.rolls_made - 1U], 0, taken.rolls_left,
-                                   rules::announced_in(of_.problem.game(), taken)}));
+                                   rules::announced_in(of_.problem.game(), taken), taken.fresh}));
   }
   rules::Card& card = position_.cards[position_.player];
   card = rules::card_after(of_.problem.scoring(), card, taken);

@@ -1,6 +1,8 @@
 // Plays one turn of many games whose cards are in one group of states.
 #include "simulate/turn_games.h"
 
+#include <optional>
+
 namespace fivekind::simulation {
 
 using policy::Choosing;
@@ -11,7 +13,7 @@ TurnGames::TurnGames(const TurnSetting& setting, std::size_t seats)
       draws_(setting.dice),
       counts_(seats, GameCounts(setting.problem)),
       by_totals_(setting.problem.game().bonuses.size() > 1 ||
-                 setting.problem.game().has_difference()),
+                 setting.problem.game().needs_single_points()),
       remembered_(2 * setting.problem.plans().longest().stages().size() *
                   setting.problem.scoring().multisets().roll_count()) {
   for (const std::vector<std::uint64_t>& box : counts_.front().boxes) {
@@ -82,8 +84,10 @@ void TurnGames::play(std::span<const dice::Draw> draws, std::size_t seat, policy
     if (record.turn != nullptr) record.turn->rolls[i] = roll;
   };
   std::size_t branch = 0;
+  bool fresh = plan.has_fresh_stages();  // whether no die has been kept
   for (std::size_t i = 0;; ++i) {
-    std::size_t stage = i == 0 ? plan.begin() : plan.roll_stages(branch)[i];
+    std::size_t stage =
+        i == 0 ? plan.begin() : (fresh ? plan.fresh_stages() : plan.roll_stages(branch))[i];
     const dice::Roll roll = of_.roll_table.roll(kept, draws[i].dice);
     policy::SampledChoice choice;
     bool ends = plan.rolls_left(stage) == 0;
@@ -98,6 +102,7 @@ void TurnGames::play(std::span<const dice::Draw> draws, std::size_t seat, policy
       }
       report(i, roll, choice);
       kept = dice::Keep(choice.chosen);
+      fresh = fresh && kept == dice::Keep();
       ends = plan.list(stage).has_value() && kept.position() >= first_roll;  // a player who keeps
                                                                              // all dice stops
       if (ends) bits = draws[i + 1].choice;  // for the roll that is not made
@@ -112,6 +117,7 @@ void TurnGames::play(std::span<const dice::Draw> draws, std::size_t seat, policy
       record.turn->rolls_made = static_cast<std::uint8_t>(i + 1);
       record.turn->kept = static_cast<std::uint8_t>(i);
       record.turn->rolls_left = static_cast<std::uint8_t>(plan.rolls_left(stage));
+      record.turn->fresh = plan.is_fresh(stage);
     }
     return score(choice.chosen, seat, card, record.turn);
   }
@@ -124,13 +130,17 @@ void TurnGames::score(std::size_t row, std::size_t seat, policy::CardInPlay& car
   const std::int32_t gained = effect.to.gained(progress);
   ++cells_[seat * seat_cells_ + effect.cell];
   const bool bonus = gained != effect.without_bonus;
-  if (effect.extras > 0 || bonus || by_totals_) count_rare(row, seat, card, bonus);
+  std::optional<rules::Points> in_box;  // if it depends on the card
+  if (effect.extras > 0 || bonus || by_totals_) {
+    if (by_totals_) in_box = count_compared(row, seat, card);
+    count_rare(row, seat, card, bonus);
+  }
   card.place = effect.to.place(progress);
   card.points += gained;
   if (played == nullptr) return;
   const states::TurnOption& option = turns_.options.options[row];
   played->box = option.box;
-  played->in_box = option.in_box;
+  played->in_box = in_box.value_or(option.in_box);
   played->struck = strikes(option, *played);
   played->gained = rules::Points(gained);
 }
@@ -139,9 +149,24 @@ bool TurnGames::strikes(const states::TurnOption& option, const rules::Turn& pla
   const rules::Scoring& scoring = of_.problem.scoring();
   if (option.in_box > rules::Points(0) || !scoring.strikable().has(option.box)) return false;
   const states::Group& group = *turns_.group;
-  return scoring.may_strike(
-      option.box, scoring.outcome(group.filled, group.holds_points, option.box,
-                                  played.rolls[played.rolls_made - 1U], played.rolls_left));
+  rules::Outcome outcome = scoring.outcome(group.filled, group.holds_points, option.box,
+                                           played.rolls[played.rolls_made - 1U], played.stop());
+  outcome.in_box = of_.problem.space().progress().in_box(states::ProgressClass(progress_[lane_]),
+                                                         group.filled, option.box, outcome.in_box);
+  return scoring.may_strike(option.box, outcome);
+}
+
+rules::Points TurnGames::count_compared(std::size_t row, std::size_t seat,
+                                        const policy::CardInPlay& card) {
+  const states::TurnOption& option = turns_.options.options[row];
+  const rules::Points in_box = of_.problem.space().progress().in_box(
+      card.totals, turns_.group->filled, option.box, option.in_box);
+  if (in_box != option.in_box) {
+    const std::size_t first = seat * seat_cells_ + first_cell_[option.box.position()];
+    --cells_[first + option.point];
+    ++cells_[first + of_.problem.scoring().point_index(option.box, in_box)];
+  }
+  return in_box;
 }
 
 void TurnGames::count_rare(std::size_t row, std::size_t seat, policy::CardInPlay& card,

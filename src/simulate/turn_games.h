@@ -75,6 +75,8 @@ class TurnGames {
   // Whether an option struck a box in which the dice of a turn pay.
   bool strikes(const states::TurnOption& option, const rules::Turn& played) const;
   void count_rare(std::size_t row, std::size_t seat, policy::CardInPlay& card, bool bonus);
+  // The same for a box that may be filled with less than it is scored for; returns what it holds.
+  rules::Points count_compared(std::size_t row, std::size_t seat, const policy::CardInPlay& card);
 
   TurnSetting of_;
   policy::TurnChoices choices_;
@@ -83,7 +85,8 @@ class TurnGames {
   std::vector<std::uint64_t> cells_;
   std::vector<std::uint32_t> first_cell_;  // by box
   std::size_t seat_cells_ = 0;
-  bool by_totals_;  // whether totals determine which bonuses pay, and how much
+  bool by_totals_;  // whether totals determine which bonuses pay, and how much, or what goes into a
+                    // box
 
   policy::GroupTurns turns_;
   std::vector<RowEffect> effects_;     // by row

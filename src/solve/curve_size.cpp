@@ -100,8 +100,9 @@ class SizeEstimate {
     for (rules::BoxSet left = open; !left.empty(); left = left.without_lowest()) {
       sum = convolve(sum, boxes_[left.lowest().position()]);
     }
-    const bool extras = game.has_extra_bonus() &&
-                        (group.holds_points || game.five_of_a_kind->boxes.without(open).empty());
+    const bool extras =
+        game.has_extra_bonus() &&
+        (static_cast<bool>(group.holds_points) || game.five_of_a_kind->boxes.without(open).empty());
     for (std::size_t turn = group.holds_points ? 0 : 1; extras && turn < open.size(); ++turn) {
       sum = convolve(sum, extra_);
     }

@@ -121,9 +121,9 @@ class ExactChance {
     }
     const turn::TurnValuesOf<Wide>& values = turn.walk(problem_, rows);
     if (!on_table) return values.results.front();
-    return values::value_of_dice(
-        values, values::stage_of(problem_.plan(rows), rows.branches, *on_table),
-        problem_.graph().first_roll() + on_table->roll.position(), *on_table);
+    return values::value_of_dice(values, problem_.plan(rows), rows.branches,
+                                 problem_.graph().first_roll() + on_table->roll.position(),
+                                 *on_table);
   }
 
   const problem::Problem& problem_;

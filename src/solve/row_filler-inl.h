@@ -136,9 +136,10 @@ class RowFiller {
 
   T* row(std::uint16_t index) const { return rows_ + index * kLanes + lane_; }
 
-  // The values of the group in the next layer that (box, points into it) leads to.
-  const T* successors(Box box, Points in_box) const {
-    const bool flag = plan_.space.flag_after(group_->holds_points, group_->filled, box, in_box);
+  // The values of the group in the next layer that points in a box lead to.
+  const T* successors(Box box, Points in_box, bool earns_extra = false) const {
+    const rules::Flag flag =
+        plan_.space.flag_after(group_->holds_points, group_->filled, box, in_box, earns_extra);
     return next_ + plan_.space.first(group_->filled.with(box), flag);
   }
 
@@ -246,7 +247,7 @@ class RowFiller {
     T* out = row(plan_.rows.five_of_a_kind_row(face));
     std::fill_n(out, count_, kWorst);
     const auto put = [&](const states::TurnOption& option) {
-      const T* values = successors(option.box, option.in_box);
+      const T* values = successors(option.box, option.in_box, option.extra > Points(0));
       if (plan_.rows.boxes()[option.box.position()].counts_for_bonus) {
         const auto steps = plan_.space.progress().steps(group_->filled, option.box);
         each_counting(values, steps.of(option.point), option.extra, improve(out));

@@ -11,11 +11,16 @@ using rules::Difference;
 using rules::Points;
 
 BonusPart::BonusPart(const rules::Scoring& scoring, const rules::Bonus& bonus) : bonus_(bonus) {
+  const auto most = [&](Box box) { return scoring.possible_points(box).back(); };
+  if (bonus.is_comparison()) {
+    most_.apart = std::max(most(bonus.comparison.high), most(bonus.comparison.low));
+    size_ = static_cast<std::uint64_t>(most_.apart.value) + 1;
+    return;
+  }
   if (!bonus.is_difference()) {
     size_ = static_cast<std::uint64_t>(bonus.highest_distinct().value) + 1;
     return;
   }
-  const auto most = [&](Box box) { return scoring.possible_points(box).back(); };
   const auto& [high, low, times] = bonus.difference;
   most_ = {std::max(most(high), most(low)), most(times)};
   size_ = (static_cast<std::uint64_t>(most_.apart.value) + 1) *
@@ -23,6 +28,7 @@ BonusPart::BonusPart(const rules::Scoring& scoring, const rules::Bonus& bonus) :
 }
 
 BonusPart::Held BonusPart::held(std::uint64_t number) const {
+  if (bonus_.is_comparison()) return {Points(static_cast<std::int64_t>(number)), Points(0)};
   const auto radix = static_cast<std::uint64_t>(most_.times.value) + 1;
   return {Points(static_cast<std::int64_t>(number / radix)),
           Points(static_cast<std::int64_t>(number % radix))};
@@ -40,6 +46,10 @@ std::uint64_t BonusPart::number_of(BoxSet filled, Held held) const {
 
 BonusPart::Step BonusPart::after(std::uint64_t number, BoxSet filled, Box box,
                                  Points points) const {
+  if (bonus_.is_comparison()) {
+    const bool decided = filled.has(bonus_.comparison.other(box));
+    return {decided ? 0 : static_cast<std::uint64_t>(points.value), Points(0)};
+  }
   if (!bonus_.is_difference()) {
     const Points before(static_cast<std::int64_t>(number));
     const Points after = std::min(before + bonus_.adds(points), bonus_.highest_distinct());
@@ -62,7 +72,7 @@ BonusPart::Step BonusPart::after(std::uint64_t number, BoxSet filled, Box box,
 }
 
 std::uint64_t BonusPart::number_of(const rules::Card& card, Points total) const {
-  if (!bonus_.is_difference()) {
+  if (!bonus_.is_difference() && !bonus_.is_comparison()) {
     return static_cast<std::uint64_t>(std::min(total, bonus_.highest_distinct()).value);
   }
   std::uint64_t number = 0;
@@ -76,7 +86,7 @@ std::uint64_t BonusPart::number_of(const rules::Card& card, Points total) const 
 }
 
 bool BonusPart::is_earned(std::uint64_t number) const {
-  if (bonus_.is_difference() || bonus_.at_most) return false;
+  if (bonus_.is_difference() || bonus_.is_comparison() || bonus_.at_most) return false;
   return number == static_cast<std::uint64_t>(bonus_.threshold.value);
 }
 

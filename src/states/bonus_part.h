@@ -10,7 +10,8 @@
 namespace fivekind::states {
 
 /// For a bonus with a threshold the number is its total, capped there. For a difference it tells
-/// the points of boxes that still wait for another one, as far as they matter.
+/// the points of boxes that still wait for another one, as far as they matter. For a comparison it
+/// is the points of the first of the two boxes while the other one is open.
 class BonusPart {
  public:
   BonusPart(const rules::Scoring& scoring, const rules::Bonus& bonus);
@@ -26,8 +27,17 @@ class BonusPart {
   /// The result of scoring in one of its boxes, with these boxes filled before.
   Step after(std::uint64_t number, rules::BoxSet filled, rules::Box box,
              rules::Points points) const;
-  /// The number for a card and its total for this bonus. For a difference, the card's single scores
-  /// must be known.
+  /// Whether these points may go into a box, with these boxes filled before: always, except for a
+  /// comparison.
+  bool fits(std::uint64_t number, rules::BoxSet filled, rules::Box box,
+            rules::Points points) const {
+    if (!bonus_.is_comparison() || !bonus_.boxes.has(box)) return true;
+    if (!filled.has(bonus_.comparison.other(box))) return true;
+    return bonus_.comparison.fits(box, points, rules::Points(static_cast<std::int64_t>(number)));
+  }
+  bool is_comparison() const { return bonus_.is_comparison(); }
+  /// The number for a card and its total for this bonus. For a difference and for a comparison, the
+  /// card's single scores must be known.
   std::uint64_t number_of(const rules::Card& card, rules::Points total) const;
   /// Bytes held on the heap.
   std::uint64_t bytes() const { return bonus_.bytes(); }

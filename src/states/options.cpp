@@ -10,31 +10,35 @@ using rules::BoxSet;
 using rules::Points;
 
 TurnEnd end_of(const TurnOption& option, const TurnSuccessor& to) {
-  return {option.box, option.in_box, Points(to.points), to.state};
+  return {option.box, to.in_box, Points(to.points), to.state};
 }
 
 TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnOption& option,
                         std::size_t progress) {
   TurnSuccessor next;
   next.state.filled = group.filled.with(option.box);
-  next.state.holds_points =
-      space.flag_after(group.holds_points, group.filled, option.box, option.in_box);
+  next.state.holds_points = flag_after(space, group, option);
   next.state.saved = option.saved;
   next.state.progress = ProgressClass(progress);
   next.points = option.scored.value;
+  next.in_box = option.in_box;
   if (space.progress().boxes().has(option.box)) {
     const ProgressStep step =
         space.progress().steps(group.filled, option.box).of(option.point)[progress];
     next.state.progress = ProgressClass(step.next);
     next.points = step.points + option.extra.value;
-    next.bonus = next.points != option.scored.value;
+    next.in_box =
+        space.progress().in_box(ProgressClass(progress), group.filled, option.box, option.in_box);
+    const Points lost = option.in_box - next.in_box;
+    const bool scores = option.scored != option.extra;  // else 0 points, or only bonuses count
+    next.bonus = next.points != (option.scored - (scores ? lost : Points(0))).value;
   }
   next.place = space.position(next.state).value;
   return next;
 }
 
 GroupSuccessors successors(const StateSpace& space, const Group& group, const TurnOption& option) {
-  const bool flag = space.flag_after(group.holds_points, group.filled, option.box, option.in_box);
+  const rules::Flag flag = flag_after(space, group, option);
   GroupSuccessors next{space.first(group.filled.with(option.box), flag, option.saved),
                        option.scored.value};
   if (space.progress().boxes().has(option.box)) {
@@ -96,7 +100,7 @@ TurnOption Options::option(Box box, Points in_box, Points extra) const {
           static_cast<std::uint16_t>(scoring_.point_index(box, in_box))};
 }
 
-TurnOption Options::of_five_of_a_kind(BoxSet filled, bool holds_points, Box box,
+TurnOption Options::of_five_of_a_kind(BoxSet filled, rules::Flag holds_points, Box box,
                                       dice::Roll roll) const {
   const rules::Outcome outcome = scoring_.outcome(filled, holds_points, box, roll, 0);
   return option(box, outcome.in_box, outcome.extra);

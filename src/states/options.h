@@ -17,7 +17,8 @@ namespace fivekind::states {
 /// One way to end a turn.
 struct TurnOption {
   rules::Box box;
-  rules::Points in_box;  ///< goes into the box
+  rules::Points in_box;  ///< what it is scored for; what goes into the box depends on the class of
+                         ///< the card (TurnSuccessor::in_box)
   rules::Points extra;   ///< extra bonus for five of a kind
   rules::Points
       scored;  ///< added to the score, not counting bonuses: the box, if it counts, and the extra
@@ -38,6 +39,8 @@ struct TurnSuccessor {
   std::int32_t points = 0;  ///< gained: the box, bonuses and the extra
   State state;              ///< the next state
   bool bonus = false;       ///< whether bonuses are among the points
+  rules::Points in_box;  ///< goes into the box: 0 if that must hold more or less than another one
+                         ///< and would not
 };
 
 /// The end of a turn: the points scored, and the resulting state of the card.
@@ -49,6 +52,13 @@ struct TurnEnd {
 };
 
 TurnEnd end_of(const TurnOption& option, const TurnSuccessor& to);
+
+/// The flag after an option of a group.
+inline rules::Flag flag_after(const StateSpace& space, const Group& group,
+                              const TurnOption& option) {
+  return space.flag_after(group.holds_points, group.filled, option.box, option.in_box,
+                          option.extra > rules::Points(0));
+}
 
 /// The successor of a class of a group by `option`.
 TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnOption& option,
@@ -108,19 +118,19 @@ class Options {
 
   /// The options of a box to which no rule for five of a kind applies, in the order of their rolls,
   /// on cards with or without the flag.
-  std::span<const TurnOption> plain(rules::Box box, bool holds_points) const {
+  std::span<const TurnOption> plain(rules::Box box, rules::Flag holds_points) const {
     return plain_in(box, holds_points).options;
   }
   /// The same where the box is paid.
   std::span<const TurnOption> paid(rules::Box box) const { return plain_[box.position()].options; }
   /// Which of them strikes the box, where that is an action of its own.
-  std::optional<std::size_t> struck_place(rules::Box box, bool holds_points) const {
+  std::optional<std::size_t> struck_place(rules::Box box, rules::Flag holds_points) const {
     if (!scoring_.strikable().has(box) || scoring_.game().is_unpaid(box, holds_points)) return {};
     return plain_[box.position()].struck;
   }
-  /// By roll: which of them it offers, after the turn's first roll (if that pays more) or at its
-  /// end; kNoPlain where rules for five of a kind apply.
-  std::span<const std::uint16_t> plain_of_rolls(rules::Box box, bool holds_points,
+  /// By roll: which of them it offers, served (if that pays more) or not; kNoPlain where rules for
+  /// five of a kind apply.
+  std::span<const std::uint16_t> plain_of_rolls(rules::Box box, rules::Flag holds_points,
                                                 bool served) const {
     const Plain& plain = plain_in(box, holds_points);
     return served ? plain.of_served_rolls : plain.of_rolls;
@@ -134,7 +144,7 @@ class Options {
   /// Calls put(option) for each way to score all dice alike on one face, in a game with rules for
   /// them.
   template <class Put>
-  void each_five_of_a_kind(int face, rules::BoxSet filled, bool holds_points,
+  void each_five_of_a_kind(int face, rules::BoxSet filled, rules::Flag holds_points,
                            const Put& put) const {
     scoring_.each_five_of_a_kind_way(
         face, filled, holds_points, scoring_.game().all_boxes(),
@@ -149,10 +159,10 @@ class Options {
         });
   }
 
-  /// The option of a roll in a box that it is allowed in, with this many rolls left.
-  TurnOption of_roll(rules::BoxSet filled, bool holds_points, rules::Box box, dice::Roll roll,
-                     int rolls_left) const {
-    const bool served = scoring_.game().is_served(rolls_left);
+  /// The option of a roll in a box that it is allowed in, in a turn that ends there.
+  TurnOption of_roll(rules::BoxSet filled, rules::Flag holds_points, rules::Box box,
+                     dice::Roll roll, rules::TurnStop at) const {
+    const bool served = scoring_.game().is_served(at);
     const std::uint16_t place = plain_of_rolls(box, holds_points, served)[roll.position()];
     return place != kNoPlain ? plain(box, holds_points)[place]
                              : of_five_of_a_kind(filled, holds_points, box, roll);
@@ -198,12 +208,12 @@ class Options {
     }
   };
 
-  const Plain& plain_in(rules::Box box, bool holds_points) const {
+  const Plain& plain_in(rules::Box box, rules::Flag holds_points) const {
     const bool unpaid = scoring_.game().is_unpaid(box, holds_points);
     return (unpaid ? plain_unpaid_ : plain_)[box.position()];
   }
   void add_plain(rules::Box box, bool paid);
-  TurnOption of_five_of_a_kind(rules::BoxSet filled, bool holds_points, rules::Box box,
+  TurnOption of_five_of_a_kind(rules::BoxSet filled, rules::Flag holds_points, rules::Box box,
                                dice::Roll roll) const;
   const FiveOfAKind& five_of_a_kind(int face, rules::Box box) const {
     return five_of_a_kind_[static_cast<std::size_t>(face - 1) * plain_.size() + box.position()];

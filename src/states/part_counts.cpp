@@ -26,16 +26,23 @@ constexpr std::uint64_t kMaxPairsOfPart = std::uint64_t{1} << 20;
 struct StatesByFilled {
   std::vector<cpp_int> all = {1};        // without regard to the flag
   std::vector<cpp_int> unflagged = {1};  // of these, those in which no flag box is filled
+  std::vector<cpp_int> complete = {1};   // those in which all of them are
 
   // The states of two parts together.
   StatesByFilled times(const StatesByFilled& other) const {
-    return {product(all, other.all), product(unflagged, other.unflagged)};
+    return {product(all, other.all), product(unflagged, other.unflagged),
+            product(complete, other.complete)};
   }
-  // Each state in which a flag box is filled, with the flag and without it.
-  std::vector<cpp_int> with_flag() const {
+  // Each state in which a flag box is filled, with the flag and without it; and, where the flag
+  // counts extra bonuses, with as many as its other boxes can have earned.
+  std::vector<cpp_int> with_flag(const rules::RuleSet& game) const {
     std::vector<cpp_int> states(all.size());
+    const std::size_t flags = game.flag_boxes().size();
+    const auto most = static_cast<std::size_t>(game.most_extras_of_game());
     for (std::size_t filled = 0; filled < all.size(); ++filled) {
       states[filled] = 2 * all[filled] - unflagged[filled];
+      if (!game.limits_extras() || filled < flags) continue;
+      states[filled] += std::min(most, filled - flags) * complete[filled];
     }
     return states;
   }
@@ -57,7 +64,7 @@ std::optional<StatesByFilled> count_part(const rules::Scoring& scoring, BoxSet p
   const rules::FillOrder order = scoring.order().only(part);
   if (order.sets() > static_cast<double>(kMaxPairsOfPart)) return std::nullopt;
   std::vector<rules::Bonus> bonuses;
-  for (const rules::Bonus& bonus : scoring.game().bonuses) {
+  for (const rules::Bonus& bonus : scoring.game().remembered()) {
     if (!(bonus.boxes & part).empty()) bonuses.push_back(bonus);
   }
   SpaceLimits own = limits;
@@ -67,6 +74,7 @@ std::optional<StatesByFilled> count_part(const rules::Scoring& scoring, BoxSet p
   if (!progress) return std::nullopt;
   const BoxSet flag_boxes = scoring.game().flag_boxes();
   StatesByFilled counted{std::vector<cpp_int>(part.size() + 1),
+                         std::vector<cpp_int>(part.size() + 1),
                          std::vector<cpp_int>(part.size() + 1)};
   for (std::uint64_t number = 0; number < static_cast<std::uint64_t>(order.sets()); ++number) {
     const BoxSet filled = order.numbered(number);
@@ -74,6 +82,7 @@ std::optional<StatesByFilled> count_part(const rules::Scoring& scoring, BoxSet p
     if (classes == Progress::kMaxClasses) return std::nullopt;
     counted.all[filled.size()] += classes;
     if ((filled & flag_boxes).empty()) counted.unflagged[filled.size()] += classes;
+    if ((part & flag_boxes).without(filled).empty()) counted.complete[filled.size()] += classes;
   }
   const std::uint64_t done = progress->ways() + static_cast<std::uint64_t>(order.sets());
   if (done > ways) return std::nullopt;
@@ -90,7 +99,7 @@ std::optional<std::vector<cpp_int>> multiply_parts(const rules::Scoring& scoring
     if (!own) return std::nullopt;
     counted = counted.times(*own);
   }
-  std::vector<cpp_int> states = counted.with_flag();
+  std::vector<cpp_int> states = counted.with_flag(scoring.game());
   for (std::size_t filled = 0; filled < states.size(); ++filled) {
     states[filled] *= scoring.game().most_saved(filled) + 1;
   }

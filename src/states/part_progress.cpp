@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <string_view>
@@ -48,6 +49,16 @@ void sort_once(std::vector<std::uint64_t>& totals) {
   totals.erase(std::unique(totals.begin(), totals.end()), totals.end());
 }
 
+// Adds what is not there yet; both are ascending.
+void add_once(std::vector<std::uint64_t>& totals, std::vector<std::uint64_t> more) {
+  if (!totals.empty()) {
+    std::vector<std::uint64_t> all;
+    std::set_union(totals.begin(), totals.end(), more.begin(), more.end(), std::back_inserter(all));
+    more = std::move(all);
+  }
+  totals = std::move(more);
+}
+
 // How the state space could be made smaller.
 constexpr std::string_view kFewerTotals =
     "fewer bonuses, lower thresholds or smaller differences would help";
@@ -83,11 +94,17 @@ Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
     progress.strides_.push_back(radix);
     progress.bonuses_.emplace_back(scoring, bonus);
     progress.boxes_ = progress.boxes_ | bonus.boxes;
+    if (bonus.is_comparison()) {
+      progress.compared_ = progress.compared_ | bonus.boxes;
+    } else {
+      ++progress.first_comparison_;
+    }
     const std::uint64_t size = progress.bonuses_.back().size();
     FIVEKIND_TRY(check_codes(game, radix, size));
     radix *= size;
   }
   progress.member_of_.resize(game.box_count());
+  progress.zero_if_unfit_ = scoring.zero_if_unfit() & progress.compared_;
   progress.order_ = scoring.order().only(progress.boxes_);
   for (BoxSet left = progress.boxes_; !left.empty(); left = left.without_lowest()) {
     progress.member_of_[left.lowest().position()] = progress.members_.size();
@@ -169,15 +186,17 @@ std::uint64_t PartProgress::bytes() const {
          support::held_bytes(points_) + support::held_bytes(subsets_);
 }
 
-std::pair<std::size_t, BoxSet> PartProgress::last_scored(BoxSet filled) const {
+std::vector<std::pair<std::size_t, BoxSet>> PartProgress::last_scored(BoxSet filled) const {
+  std::vector<std::pair<std::size_t, BoxSet>> last;
   const BoxSet since = filled.without(filled_at_start_);
   for (std::size_t m = 0; m < members_.size(); ++m) {
     if (!since.has(members_[m])) continue;
     const BoxSet before = filled.without(BoxSet().with(members_[m]));
-    if (order_.leads_to(before)) return {m, before};
+    if (order_.leads_to(before)) last.emplace_back(m, before);
+    if (!last.empty() && compared_.empty()) break;
   }
-  assert(false);
-  return {};
+  assert(!last.empty());
+  return last;
 }
 
 std::vector<PartProgress::Opening> PartProgress::openings(std::size_t subset) const {
@@ -196,13 +215,17 @@ std::size_t PartProgress::open_points(std::size_t subset) const {
   return points;
 }
 
-// Scoring commutes, so any box of the subset may be taken as the last one scored.
+// Scoring commutes, so any box of the subset may be taken as the last one scored; unless what a box
+// holds depends on another one.
 Result<void> PartProgress::collect_totals(std::size_t subset, Listing& listing) {
   std::vector<std::uint64_t> totals = {totals_at_start_};
   if (subset != 0) {
-    const auto [last, before] = last_scored(filled(subset));
-    FIVEKIND_LET(totals,
-                 totals_after(subsets_[this->subset(before)].totals, before, last, listing));
+    totals.clear();
+    for (const auto& [last, before] : last_scored(filled(subset))) {
+      FIVEKIND_LET(auto more,
+                   totals_after(subsets_[this->subset(before)].totals, before, last, listing));
+      add_once(totals, std::move(more));
+    }
   }
   subsets_[subset].totals.assign(totals.begin(), totals.end());
   return listing.limits.look();
@@ -215,7 +238,7 @@ Result<std::vector<std::uint64_t>> PartProgress::totals_after(std::span<const st
   std::size_t many = kManyTotals;
   const auto nothing = [](std::size_t /*bonus*/, Points /*paid*/) {};
   for (const std::uint64_t from : before) {
-    for (Points points : points_[member]) {
+    for (Points points : offered(member)) {
       totals.push_back(add(from, filled, members_[member], points, nothing));
     }
     if (totals.size() < many) continue;
@@ -228,21 +251,29 @@ Result<std::vector<std::uint64_t>> PartProgress::totals_after(std::span<const st
   return totals;
 }
 
-Result<std::vector<std::uint64_t>> PartProgress::totals_of(BoxSet filled,
-                                                           const Listing& listing) const {
+Result<std::vector<std::uint64_t>> PartProgress::totals_of(BoxSet filled, const Listing& listing,
+                                                           KnownTotals& known) const {
   if (filled.empty()) return std::vector<std::uint64_t>{0};
-  const auto [last, before] = last_scored(filled);
-  FIVEKIND_LET(const auto totals, totals_of(before, listing));
-  return totals_after(totals, before, last, listing);
+  if (const auto found = known.find(filled.bits()); found != known.end()) return found->second;
+  std::vector<std::uint64_t> totals;
+  for (const auto& [last, before] : last_scored(filled)) {
+    FIVEKIND_LET(const auto there, totals_of(before, listing, known));
+    FIVEKIND_LET(auto more, totals_after(there, before, last, listing));
+    add_once(totals, std::move(more));
+  }
+  if (!compared_.empty()) known[filled.bits()] = totals;
+  return totals;
 }
 
 Result<void> PartProgress::start_at(const rules::Card& card, const std::vector<std::size_t>& places,
                                     const Listing& listing) {
   const BoxSet filled = card.filled & boxes_;
   for (std::size_t b = 0; b < bonuses_.size(); ++b) {
-    totals_at_start_ += strides_[b] * bonuses_[b].number_of(card, card.totals[places[b]]);
+    const Points total = bonuses_[b].is_comparison() ? Points(0) : card.totals[places[b]];
+    totals_at_start_ += strides_[b] * bonuses_[b].number_of(card, total);
   }
-  FIVEKIND_LET(const auto possible, totals_of(filled, listing));
+  KnownTotals known;
+  FIVEKIND_LET(const auto possible, totals_of(filled, listing, known));
   if (!std::binary_search(possible.begin(), possible.end(), totals_at_start_)) {
     return tl::make_unexpected(impossible_totals());
   }
@@ -256,7 +287,8 @@ Result<void> PartProgress::classify(std::size_t subset, bool apart, const SpaceL
   Subset& here = subsets_[subset];
   std::map<std::vector<std::uint64_t>, std::uint32_t> class_of_future;
   std::vector<std::uint64_t> future;
-  // What a box earns: each bonus that pays, and how much.
+  // What a box earns: each bonus that pays, and how much; and whether it does not hold the points.
+  constexpr auto kNotHeld = std::numeric_limits<std::uint64_t>::max();
   std::vector<std::uint64_t> earned;
   const auto earn = [&earned](std::size_t bonus, Points paid) {
     earned.push_back(std::uint64_t{bonus} << 32 | static_cast<std::uint64_t>(paid.value));
@@ -275,9 +307,12 @@ Result<void> PartProgress::classify(std::size_t subset, bool apart, const SpaceL
       }
     }
     for (const Opening& opening : open) {
-      for (Points points : points_[opening.member]) {
+      for (Points points : offered(opening.member)) {
         earned.clear();
-        const std::uint64_t next = add(totals, filled, members_[opening.member], points, earn);
+        const Box box = members_[opening.member];
+        const bool held = in_box(totals, filled, box, points) == points;
+        if (!held) earned.push_back(kNotHeld);
+        const std::uint64_t next = add(totals, filled, box, points, earn);
         future.push_back(std::uint64_t{earned.size()} << 32 | opening.next->class_of(next));
         future.insert(future.end(), earned.begin(), earned.end());
       }
@@ -294,6 +329,24 @@ Result<void> PartProgress::classify(std::size_t subset, bool apart, const SpaceL
   return {};
 }
 
+// Where no points lead to 0 in a member, the step for 0 is not needed.
+ProgressStep PartProgress::step(std::uint64_t totals, BoxSet filled, std::size_t member,
+                                Points points, const Subset& next) const {
+  const Box box = members_[member];
+  if (points == Points(0) && zero_if_unfit_.has(box)) {
+    const std::span<const Points> all = offered(member);
+    const bool unfit = std::any_of(all.begin(), all.end(), [&](Points other) {
+      return in_box(totals, filled, box, other) == Points(0);
+    });
+    if (!unfit) return {};
+  }
+  Points gained = boxes_score_ ? in_box(totals, filled, box, points) : Points(0);
+  const std::uint64_t after =
+      add(totals, filled, box, points,
+          [&gained](std::size_t /*bonus*/, Points paid) { gained += paid; });
+  return {next.class_of(after), gained.value};
+}
+
 void PartProgress::tabulate_steps(std::size_t subset) {
   Subset& here = subsets_[subset];
   here.step_offsets.resize(members_.size());
@@ -304,12 +357,7 @@ void PartProgress::tabulate_steps(std::size_t subset) {
     here.step_offsets[m] = here.steps.size();
     for (Points points : points_[m]) {
       for (std::uint64_t totals : here.representatives) {
-        Points earned;
-        const std::uint64_t next =
-            add(totals, filled, members_[m], points,
-                [&earned](std::size_t /*bonus*/, Points paid) { earned += paid; });
-        here.steps.push_back(
-            {opening.next->class_of(next), ((boxes_score_ ? points : Points(0)) + earned).value});
+        here.steps.push_back(step(totals, filled, m, points, *opening.next));
       }
     }
   }

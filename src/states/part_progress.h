@@ -10,6 +10,7 @@
 #include <fivekind/error.h>
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <utility>
 #include <vector>
@@ -100,16 +101,28 @@ class PartProgress {
     return {here.steps.data() + here.step_offsets[member_of_[box.position()]], here.class_count};
   }
 
-  /// The totals after scoring `points` in a box with these boxes filled before; calls pay(bonus,
+  /// The boxes that must hold more or less than another one.
+  rules::BoxSet compared() const { return compared_; }
+  /// What goes into a box that is scored for `points`, with these boxes filled before.
+  rules::Points in_box(std::uint64_t totals, rules::BoxSet filled, rules::Box box,
+                       rules::Points points) const {
+    for (std::size_t b = first_comparison_; b < bonuses_.size(); ++b) {
+      if (!bonuses_[b].fits(number(totals, b), filled, box, points)) return rules::Points(0);
+    }
+    return points;
+  }
+
+  /// The totals after scoring a box for `points`, with these boxes filled before; calls pay(bonus,
   /// points) for each bonus that pays then.
   template <class Pay>
   std::uint64_t add(std::uint64_t totals, rules::BoxSet filled, rules::Box box,
                     rules::Points points, const Pay& pay) const {
+    const rules::Points held = in_box(totals, filled, box, points);
     std::uint64_t code = totals;
     for (std::size_t b = 0; b < bonuses_.size(); ++b) {
       if (!bonuses_[b].boxes().has(box)) continue;
       const std::uint64_t before = number(totals, b);
-      const BonusPart::Step step = bonuses_[b].after(before, filled, box, points);
+      const BonusPart::Step step = bonuses_[b].after(before, filled, box, held);
       code += strides_[b] * (step.number - before);
       if (step.paid > rules::Points(0)) pay(b, step.paid);
     }
@@ -150,8 +163,18 @@ class PartProgress {
   rules::BoxSet filled(std::size_t subset) const {
     return order_.numbered(subset) | filled_at_start_;
   }
-  // A member whose scoring leads to a set of filled boxes, and the set before.
-  std::pair<std::size_t, rules::BoxSet> last_scored(rules::BoxSet filled) const;
+  // The points that a member can be scored for. (Among its possible points may be 0 that are only
+  // there because it might not fit another box.)
+  std::span<const rules::Points> offered(std::size_t member) const {
+    const std::span<const rules::Points> all = points_[member];
+    return zero_if_unfit_.has(members_[member]) ? all.subspan(1) : all;
+  }
+  // The step of a class for some points in a member.
+  ProgressStep step(std::uint64_t totals, rules::BoxSet filled, std::size_t member,
+                    rules::Points points, const Subset& next) const;
+  // Members whose scoring leads to a set of filled boxes, and the sets before: the first of them,
+  // or all if it matters which one is scored last.
+  std::vector<std::pair<std::size_t, rules::BoxSet>> last_scored(rules::BoxSet filled) const;
   // The members that are open in a subset, and the subset after each.
   struct Opening {
     std::size_t member = 0;
@@ -165,8 +188,10 @@ class PartProgress {
                                                   rules::BoxSet filled, std::size_t member,
                                                   const Listing& listing) const;
   Result<void> collect_totals(std::size_t subset, Listing& listing);
-  // All totals that these boxes can have together.
-  Result<std::vector<std::uint64_t>> totals_of(rules::BoxSet filled, const Listing& listing) const;
+  // All totals that these boxes can have together; those of smaller sets are remembered.
+  using KnownTotals = std::map<std::uint64_t, std::vector<std::uint64_t>>;  // by the bits of a set
+  Result<std::vector<std::uint64_t>> totals_of(rules::BoxSet filled, const Listing& listing,
+                                               KnownTotals& known) const;
   // From now on the card is where everything starts. Errors: card_upper, interrupted.
   Result<void> start_at(const rules::Card& card, const std::vector<std::size_t>& places,
                         const Listing& listing);
@@ -177,7 +202,10 @@ class PartProgress {
   Result<void> classify(std::size_t subset, bool apart, const SpaceLimits& limits);
   void tabulate_steps(std::size_t subset);
 
-  std::vector<BonusPart> bonuses_;
+  std::vector<BonusPart> bonuses_;    // followed by comparisons
+  std::size_t first_comparison_ = 0;  // of bonuses_
+  rules::BoxSet zero_if_unfit_;       // Scoring::zero_if_unfit
+  rules::BoxSet compared_;            // by these
   std::vector<std::uint64_t> strides_;
   std::uint64_t codes_ = 1;  // totals are below this
   bool boxes_score_ = true;  // if not, only the points of bonuses are gained

@@ -63,6 +63,7 @@ Result<Progress> Progress::list(const rules::Scoring& scoring,
       progress.part_of_box_[left.lowest().position()] = progress.parts_.size();
     }
     progress.boxes_ = progress.boxes_ | boxes;
+    progress.compared_ = progress.compared_ | part.compared();
     const std::uint64_t codes = part.codes();
     progress.parts_.push_back({std::move(part), std::move(of_part), stride});
     FIVEKIND_TRY(PartProgress::check_codes(scoring.game(), stride, codes));
@@ -91,11 +92,12 @@ Result<Progress> Progress::build(const rules::Scoring& scoring,
 // Assumes that every set of boxes can have all totals, and that all of its boxes were open before.
 double Progress::most_ways(const rules::Scoring& scoring) {
   double ways = 0;
-  for (const std::vector<std::size_t>& of_part : parts_of_bonuses(scoring.game().bonuses)) {
+  const std::vector<rules::Bonus> remembered = scoring.game().remembered();
+  for (const std::vector<std::size_t>& of_part : parts_of_bonuses(remembered)) {
     BoxSet boxes;
     double totals = 1;
     for (const std::size_t b : of_part) {
-      const rules::Bonus& bonus = scoring.game().bonuses[b];
+      const rules::Bonus& bonus = remembered[b];
       boxes = boxes | bonus.boxes;
       totals *= static_cast<double>(BonusPart(scoring, bonus).size());
     }
@@ -114,7 +116,7 @@ std::optional<Progress::Reachable> Progress::count_reachable(const rules::Scorin
                                                              const SpaceLimits& limits,
                                                              std::uint64_t most_pairs) {
   Listing listing{limits, most_pairs};
-  const auto progress = list(scoring, scoring.game().bonuses, listing);
+  const auto progress = list(scoring, scoring.game().remembered(), listing);
   if (!progress) return std::nullopt;
   Reachable all{{1}, 1};
   for (const Part& part : progress->parts_) {
@@ -209,7 +211,9 @@ Totals Progress::add(Totals totals, BoxSet filled, Box box, Points points, Point
 }
 
 Totals Progress::totals_of(const rules::Card& card) const {
-  return of_numbers([&](std::size_t b) { return part(b).number_of(card, card.totals[b]); });
+  return of_numbers([&](std::size_t b) {
+    return part(b).number_of(card, part(b).is_comparison() ? Points(0) : card.totals[b]);
+  });
 }
 
 bool Progress::is_interleaved(const std::vector<rules::Bonus>& bonuses) {

@@ -124,11 +124,13 @@ class Progress {
   /// Errors: rules_too_large if its parts have more than `most_pairs` reachable pairs of sets and
   /// totals; memory, before they are visited; interrupted.
   /// With a card: of what can follow it; card_upper, if no card has its totals.
+  /// (All of RuleSet::remembered is numbered here as bonuses are.)
   static Result<Progress> build(const rules::Scoring& scoring, const SpaceLimits& limits,
                                 std::uint64_t most_pairs, const rules::Card* start = nullptr) {
-    return build(scoring, scoring.game().bonuses, {limits, most_pairs, start}, Listed::steps);
+    return build(scoring, scoring.game().remembered(), {limits, most_pairs, start}, Listed::steps);
   }
-  /// The progress towards some of the game's bonuses; with classes only, there are no steps().
+  /// The progress towards some of RuleSet::remembered, comparisons last; with classes only, there
+  /// are no steps().
   enum class Listed { classes, steps };
   static Result<Progress> build(const rules::Scoring& scoring,
                                 const std::vector<rules::Bonus>& bonuses, const SpaceLimits& limits,
@@ -193,6 +195,22 @@ class Progress {
   /// The same, with the points of all bonuses that pay.
   Totals add(Totals totals, rules::BoxSet filled, rules::Box box, rules::Points points,
              rules::Points* earned) const;
+  /// The boxes that must hold more or less than another one.
+  rules::BoxSet compared() const { return compared_; }
+  /// What goes into a box that is scored for `points`, with these boxes filled before: 0 if it must
+  /// hold more or less than another one and does not.
+  rules::Points in_box(Totals totals, rules::BoxSet filled, rules::Box box,
+                       rules::Points points) const {
+    if (!compared_.has(box)) return points;
+    const Part& part = part_of(box);
+    return part.progress.in_box(part.own(totals), filled, box, points);
+  }
+  /// The same for a class of totals: they all agree.
+  rules::Points in_box(ProgressClass progress, rules::BoxSet filled, rules::Box box,
+                       rules::Points points) const {
+    if (!compared_.has(box)) return points;
+    return in_box(representative(filled, progress), filled, box, points);
+  }
   /// The number of one bonus within `totals`, and its meaning.
   std::uint64_t number(Totals totals, std::size_t bonus) const {
     const Place& place = places_[bonus];
@@ -212,7 +230,8 @@ class Progress {
   const BonusPart& part(std::size_t bonus) const {
     return parts_[places_[bonus].part].progress.bonus(places_[bonus].bonus);
   }
-  /// The totals of a card. In games with a difference its single scores must be known.
+  /// The totals of a card. Its single scores must be known where they matter
+  /// (RuleSet::needs_single_points).
   Totals totals_of(const rules::Card& card) const;
 
   /// Whether the bonuses of one part are listed between those of another: then the numbers of
@@ -254,6 +273,7 @@ class Progress {
   std::vector<Place> places_;             // by bonus
   std::vector<std::size_t> part_of_box_;  // for boxes that count
   rules::BoxSet boxes_;
+  rules::BoxSet compared_;
   rules::FillOrder order_ = rules::FillOrder::free(0);  // of boxes_
   std::uint64_t ways_ = 0;
 };

@@ -62,14 +62,14 @@ Moves::Moves(const StateSpace& space, const Options& options) : space_(space), o
   }
 }
 
-std::vector<Moves::PlainMove> Moves::moves_into(rules::Box box, bool holds_points) const {
+std::vector<Moves::PlainMove> Moves::moves_into(rules::Box box, rules::Flag holds_points) const {
   const bool counts = space_.progress().boxes().has(box);
   std::vector<PlainMove> moves;
   for (const TurnOption& option : options_.plain(box, holds_points)) {
     const std::int32_t points = counts ? 0 : option.scored.value;
     const auto same = std::find_if(moves.begin(), moves.end(), [&](const PlainMove& move) {
-      return !counts && space_.flag_after(false, {}, box, option.in_box) ==
-                            space_.flag_after(false, {}, box, move.option.in_box);
+      return !counts && space_.flag_after(false, {}, box, option.in_box, false) ==
+                            space_.flag_after(false, {}, box, move.option.in_box, false);
     });
     if (same == moves.end()) {
       moves.push_back({option, points, points});

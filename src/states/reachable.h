@@ -30,7 +30,7 @@ struct Move {
   GroupSuccessors to;
   std::int32_t least = 0;  ///< points in addition to those of the steps
   std::int32_t most = 0;
-  bool holds_points = false;  ///< the flag afterwards
+  bool holds_points = false;  ///< the flag afterwards, however many extra bonuses it counts
   std::size_t extras = 0;     ///< extra bonuses earned
 
   /// Extends the next ranges by what these ways make of the points so far; `next` points to the
@@ -92,15 +92,14 @@ class Moves {
     }
   }
 
-  std::vector<PlainMove> moves_into(rules::Box box, bool holds_points) const;
-  const std::vector<PlainMove>& plain_moves(rules::Box box, bool holds_points) const {
+  std::vector<PlainMove> moves_into(rules::Box box, rules::Flag holds_points) const;
+  const std::vector<PlainMove>& plain_moves(rules::Box box, rules::Flag holds_points) const {
     return plain_[2 * box.position() + (holds_points ? 1 : 0)];
   }
   Move move(const Group& group, const TurnOption& option, std::int32_t least,
             std::int32_t most) const {
     return {successors(space_, group, option), least, most,
-            space_.flag_after(group.holds_points, group.filled, option.box, option.in_box),
-            options_.extras(option)};
+            static_cast<bool>(flag_after(space_, group, option)), options_.extras(option)};
   }
 
   const StateSpace& space_;

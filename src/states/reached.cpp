@@ -81,7 +81,7 @@ EquivalentBoxes equivalent_boxes(const rules::RuleSet& game, BoxSet apart) {
 }
 
 // Boxes and the flag.
-using Filled = std::pair<std::uint64_t, bool>;
+using Filled = std::pair<std::uint64_t, rules::Flag>;
 
 class CardWalk {
  public:
@@ -111,6 +111,8 @@ class CardWalk {
 
  private:
   using Layer = std::map<Filled, std::vector<std::uint64_t>>;
+  // Points that go into a box, and whether they earn an extra bonus that is counted.
+  using Held = std::pair<Points, bool>;
 
   static void sort_once(std::vector<std::uint64_t>& totals) {
     std::sort(totals.begin(), totals.end());
@@ -125,25 +127,34 @@ class CardWalk {
       const BoxSet left = scoring_.open_boxes(set) & members;
       if (!left.empty()) open = open.with(left.lowest());
     }
-    std::map<Box, std::vector<Points>> boxes;  // each number of points once
+    std::map<Box, std::vector<Held>> boxes;  // each once
     for (BoxSet left = open; !left.empty(); left = left.without_lowest()) {
       const bool unpaid = scoring_.game().is_unpaid(left.lowest(), filled.second);
-      boxes[left.lowest()] = unpaid ? std::vector{Points(0)} : scoring_.plain_points(left.lowest());
+      std::vector<Held>& held = boxes[left.lowest()];
+      if (unpaid) {
+        held.emplace_back(Points(0), false);
+        continue;
+      }
+      for (Points in_box : scoring_.plain_points(left.lowest())) held.emplace_back(in_box, false);
     }
-    scoring_.each_five_of_a_kind_way(
-        set, filled.second, open,
-        [&](Box box, Points in_box, bool /*extra*/) { boxes[box].push_back(in_box); });
-    for (auto& [box, points] : boxes) {
-      std::sort(points.begin(), points.end());
-      points.erase(std::unique(points.begin(), points.end()), points.end());
-      for (Points in_box : points) add(filled, totals, box, in_box, next);
+    const bool counts = scoring_.game().limits_extras();
+    scoring_.each_five_of_a_kind_way(set, filled.second, open,
+                                     [&](Box box, Points in_box, bool extra) {
+                                       boxes[box].emplace_back(in_box, extra && counts);
+                                     });
+    for (auto& [box, held] : boxes) {
+      std::sort(held.begin(), held.end());
+      held.erase(std::unique(held.begin(), held.end()), held.end());
+      for (const Held& of_box : held) add(filled, totals, box, of_box, next);
     }
   }
 
-  void add(const Filled& filled, const std::vector<std::uint64_t>& totals, Box box, Points in_box,
-           Layer& next) const {
+  void add(const Filled& filled, const std::vector<std::uint64_t>& totals, Box box,
+           const Held& held, Layer& next) const {
     const rules::RuleSet& game = scoring_.game();
-    const bool flag = game.flag_after(filled.second, BoxSet(filled.first), box, in_box);
+    const auto [in_box, earns_extra] = held;
+    const rules::Flag flag =
+        game.flag_after(filled.second, BoxSet(filled.first), box, in_box, earns_extra);
     const BoxSet after = BoxSet(filled.first).with(box);
     std::vector<std::uint64_t>& reached = next[{alike_.standing_for(after).bits(), flag}];
     if (!progress_.boxes().has(box)) {
@@ -173,12 +184,33 @@ cpp_int ways_again(const rules::RuleSet& game) {
          (game.counts_rolls_left() ? 1 : 0);
 }
 
+// The ways to come to the last roll of a turn, for each place where it can end.
+struct TurnWays {
+  cpp_int ways;
+  rules::TurnStop end;
+};
+
+std::vector<TurnWays> ways_to_end(const rules::RuleSet& game, int saved) {
+  const cpp_int again = ways_again(game);
+  const cpp_int all_again =
+      boost::multiprecision::pow(cpp_int(game.faces), static_cast<unsigned>(game.dice));
+  std::vector<TurnWays> turns;
+  cpp_int ways = 1;
+  cpp_int fresh = 1;  // those that never keep a die
+  const int most = game.rolls + saved;
+  for (int rolls_made = 1; rolls_made <= most; ++rolls_made, ways *= again, fresh *= all_again) {
+    if (!game.counts_rolls_left() && rolls_made < most) continue;
+    const bool apart = game.serves_any_roll && rolls_made > 1;
+    if (apart) turns.push_back({fresh, {most - rolls_made, true}});
+    turns.push_back({apart ? ways - fresh : ways, {most - rolls_made}});
+  }
+  return turns;
+}
+
 class GameWalk {
  public:
   explicit GameWalk(const rules::Scoring& scoring)
-      : scoring_(scoring),
-        alike_(equivalent_boxes(scoring.game(), BoxSet())),
-        again_(ways_again(scoring.game())) {
+      : scoring_(scoring), alike_(equivalent_boxes(scoring.game(), BoxSet())) {
     const rules::RuleSet& game = scoring.game();
     all_rolls_ = boost::multiprecision::pow(cpp_int(game.faces), static_cast<unsigned>(game.dice));
   }
@@ -190,28 +222,25 @@ class GameWalk {
     const auto known = known_.find({filled.bits(), saved});
     if (known != known_.end()) return known->second;
     cpp_int all = 0;
-    cpp_int ways = 1;
-    const int most = game.rolls + saved;
-    for (int rolls_made = 1; rolls_made <= most; ++rolls_made, ways *= again_) {
-      if (!game.counts_rolls_left() && rolls_made < most) continue;
-      all += ways * games_after(filled, most - rolls_made);
+    for (const TurnWays& turn : ways_to_end(game, saved)) {
+      all += turn.ways * games_after(filled, turn.end);
     }
     return known_[{filled.bits(), saved}] = all;
   }
 
  private:
-  // The number of last rolls, times the games that follow the boxes they may go into, with this
-  // many rolls left. None follows a win.
-  cpp_int games_after(BoxSet filled, int rolls_left) {
+  // The number of last rolls, times the games that follow the boxes they may go into, in a turn
+  // that ends there. None follows a win.
+  cpp_int games_after(BoxSet filled, rules::TurnStop at) {
     const rules::RuleSet& game = scoring_.game();
-    const int saved = game.saved_after(filled.size() + 1, rolls_left);
+    const int saved = game.saved_after(filled.size() + 1, at.rolls_left);
     cpp_int all = 0;
     for (BoxSet members : alike_.classes()) {
       const BoxSet open = scoring_.open_boxes(filled) & members;
       if (open.empty()) continue;
       cpp_int ways = rolls_into(filled, open.lowest()) * open.size();
       if (game.win && open.has(game.win->box)) {
-        const cpp_int wins = winning_rolls(rolls_left);
+        const cpp_int wins = winning_rolls(at);
         ways -= wins;
         all += wins;
       }
@@ -219,10 +248,10 @@ class GameWalk {
     }
     return all;
   }
-  // The number of rolls of all dice that win with this many rolls left.
-  cpp_int winning_rolls(int rolls_left) const {
+  // The number of rolls of all dice that win in a turn that ends there.
+  cpp_int winning_rolls(rules::TurnStop at) const {
     const rules::Win& win = *scoring_.game().win;
-    const bool served = scoring_.game().is_served(rolls_left);
+    const bool served = scoring_.game().is_served(at);
     cpp_int wins = 0;
     for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
       const dice::Roll roll(r);
@@ -246,99 +275,125 @@ class GameWalk {
 
   const rules::Scoring& scoring_;
   EquivalentBoxes alike_;
-  cpp_int again_;  // ways to reroll some dice
   cpp_int all_rolls_;
   std::map<std::pair<std::uint64_t, int>, cpp_int> known_;
 };
 
 // The same where boxes may be struck: then it matters which rolls pay in a box, and so whether
-// others wait for it.
+// others wait for it, and what those hold that it must fit.
 class StrikingWalk {
  public:
   explicit StrikingWalk(const rules::Scoring& scoring)
-      : scoring_(scoring), again_(ways_again(scoring.game())) {
+      : scoring_(scoring), compared_(scoring.game().compared()) {
     for (const bool served : {false, true}) {
       for (std::size_t k = 0; k < scoring.game().box_count(); ++k) add_plain(Box(k), served);
     }
   }
 
-  // The number of games from a card on.
-  cpp_int games(BoxSet filled, bool holds_points, int saved) {
-    const rules::RuleSet& game = scoring_.game();
-    if (filled == game.all_boxes()) return 1;
-    const std::tuple key(filled.bits(), holds_points, saved);
-    if (const auto known = known_.find(key); known != known_.end()) return known->second;
-    cpp_int all = 0;
-    cpp_int ways = 1;
-    const int most = game.rolls + saved;
-    for (int rolls_made = 1; rolls_made <= most; ++rolls_made, ways *= again_) {
-      if (!game.counts_rolls_left() && rolls_made < most) continue;
-      all += ways * games_after(filled, holds_points, most - rolls_made);
-    }
-    return known_[key] = all;
-  }
+  cpp_int games() { return games({{}, false, std::vector<Points>(pairs().size())}, 0); }
 
  private:
-  // Rolls of all dice, in order, to which no rule for five of a kind applies.
-  struct PlainRolls {
-    cpp_int nothing;  // those that pay nothing in a box
-    cpp_int paying;
+  struct Card {
+    BoxSet filled;
+    rules::Flag holds_points = {};
+    std::vector<Points> first;  // by pair of RuleSet::more_than: in the one box that is filled
   };
+  // Numbers of rolls of all dice, in order, by what they put into a box: for one that is not
+  // compared with others, nothing or points.
+  using Ways = std::map<Points, cpp_int>;
+
+  const std::vector<rules::MoreThan>& pairs() const { return scoring_.game().more_than; }
+  Points distinguished(Box box, Points points) const {
+    return compared_.has(box) ? points : std::min(points, Points(1));
+  }
 
   void add_plain(Box box, bool served) {
-    PlainRolls& plain = plain_[served ? 1 : 0].emplace_back();
+    Ways& plain = plain_[served ? 1 : 0].emplace_back();
     for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
       const dice::Roll roll(r);
       if (scoring_.has_extras(roll)) continue;
       const Points in_box =
           served ? scoring_.natural_served(box, roll) : scoring_.natural(box, roll);
-      (in_box > Points(0) ? plain.paying : plain.nothing) += scoring_.multisets().ways(roll);
+      plain[distinguished(box, in_box)] += scoring_.multisets().ways(roll);
     }
   }
 
-  // The number of last rolls, times the games that follow each way to score them.
-  cpp_int games_after(BoxSet filled, bool holds_points, int rolls_left) {
+  // The number of games from a card on.
+  cpp_int games(const Card& card, int saved) {
     const rules::RuleSet& game = scoring_.game();
-    const int saved = game.saved_after(filled.size() + 1, rolls_left);
+    if (card.filled == game.all_boxes()) return 1;
+    const std::tuple key(card.filled.bits(), card.holds_points, saved, card.first);
+    if (const auto known = known_.find(key); known != known_.end()) return known->second;
     cpp_int all = 0;
-    for (BoxSet left = scoring_.open_boxes(filled); !left.empty(); left = left.without_lowest()) {
-      const Box box = left.lowest();
-      const PlainRolls ways = ways_into(filled, holds_points, box, rolls_left);
-      const auto after = [&](Points in_box) {
-        return games(filled.with(box), game.flag_after(holds_points, filled, box, in_box), saved);
-      };
-      if (ways.nothing > 0) all += ways.nothing * after(Points(0));
-      if (ways.paying > 0) all += ways.paying * after(Points(1));
+    for (const TurnWays& turn : ways_to_end(game, saved)) {
+      all += turn.ways * games_after(card, turn.end);
+    }
+    return known_[key] = all;
+  }
+
+  // The number of last rolls, times the games that follow each way to score them.
+  cpp_int games_after(const Card& card, rules::TurnStop at) {
+    const int saved = scoring_.game().saved_after(card.filled.size() + 1, at.rolls_left);
+    cpp_int all = 0;
+    BoxSet left = scoring_.open_boxes(card.filled);
+    for (; !left.empty(); left = left.without_lowest()) {
+      for (const auto& [in_box, ways] : ways_into(card, left.lowest(), at)) {
+        all += ways * games(after(card, left.lowest(), in_box), saved);
+      }
     }
     return all;
   }
-  // How many last rolls fill a box with nothing, be it struck, and with points.
-  PlainRolls ways_into(BoxSet filled, bool holds_points, Box box, int rolls_left) const {
+  Card after(const Card& card, Box box, Points in_box) const {
+    Card next = card;
+    // Extra bonuses change nothing of what may follow.
+    next.holds_points =
+        scoring_.game().flag_after(card.holds_points, card.filled, box, in_box, false);
+    for (std::size_t p = 0; p < pairs().size(); ++p) {
+      if (!pairs()[p].boxes().has(box)) continue;
+      next.first[p] = card.filled.has(pairs()[p].other(box)) ? Points(0) : in_box;
+    }
+    next.filled = card.filled.with(box);
+    return next;
+  }
+  Points held(const Card& card, Box box, Points points) const {
+    for (std::size_t p = 0; p < pairs().size(); ++p) {
+      const rules::MoreThan& pair = pairs()[p];
+      if (!pair.boxes().has(box) || !card.filled.has(pair.other(box))) continue;
+      if (!pair.fits(box, points, card.first[p])) return Points(0);
+    }
+    return points;
+  }
+  // How many last rolls put so many points into a box; 0, if it is struck.
+  Ways ways_into(const Card& card, Box box, rules::TurnStop at) const {
     const rules::RuleSet& game = scoring_.game();
-    PlainRolls ways = plain_[game.is_served(rolls_left) ? 1 : 0][box.position()];
-    if (game.is_unpaid(box, holds_points)) {
-      ways.nothing += ways.paying;
-      ways.paying = 0;
+    Ways ways;
+    const auto add = [&](Points points, const cpp_int& rolls) {
+      const Points in_box = held(card, box, points);
+      ways[in_box] += rolls;
+      if (in_box > Points(0) && scoring_.strikable().has(box)) ways[Points(0)] += rolls;
+    };
+    const bool unpaid = game.is_unpaid(box, card.holds_points);
+    for (const auto& [points, rolls] : plain_[game.is_served(at) ? 1 : 0][box.position()]) {
+      add(unpaid ? Points(0) : points, rolls);
     }
     for (int face = 1; game.five_of_a_kind && face <= game.faces; ++face) {
       const rules::Outcome outcome =
-          scoring_.outcome(filled, holds_points, box, scoring_.all_alike(face), rolls_left);
-      if (!outcome.allowed) continue;
-      (outcome.in_box > Points(0) ? ways.paying : ways.nothing) += 1;
+          scoring_.outcome(card.filled, card.holds_points, box, scoring_.all_alike(face), at);
+      if (outcome.allowed) add(distinguished(box, outcome.in_box), 1);
     }
-    if (scoring_.strikable().has(box)) ways.nothing += ways.paying;
     return ways;
   }
 
   const rules::Scoring& scoring_;
-  cpp_int again_;
-  std::array<std::vector<PlainRolls>, 2> plain_;  // by whether they are served, and by box
-  std::map<std::tuple<std::uint64_t, bool, int>, cpp_int> known_;
+  BoxSet compared_;
+  std::array<std::vector<Ways>, 2> plain_;  // by whether they are served, and by box
+  std::map<std::tuple<std::uint64_t, rules::Flag, int, std::vector<Points>>, cpp_int> known_;
 };
 
 }  // namespace
 
-// If no box affects what another one may hold, the order allows all totals of every set.
+// If no box affects what another one may hold, the order allows all totals of every set. (Those of
+// boxes that must hold more than others are listed for every order of filling them.)
 std::uint64_t count_reached(const rules::Scoring& scoring, const Progress& progress) {
   const rules::RuleSet& game = scoring.game();
   if (!game.five_of_a_kind && !game.paid_first && !game.win) {
@@ -355,7 +410,7 @@ std::uint64_t count_reached(const rules::Scoring& scoring, const Progress& progr
 }
 
 cpp_int count_games(const rules::Scoring& scoring) {
-  if (!scoring.strikable().empty()) return StrikingWalk(scoring).games(BoxSet(), false, 0);
+  if (!scoring.strikable().empty()) return StrikingWalk(scoring).games();
   return GameWalk(scoring).games(BoxSet(), 0);
 }
 

@@ -106,12 +106,12 @@ class ScoreSweep {
 
 Result<std::optional<FinalScores>> final_scores(const rules::Scoring& scoring,
                                                 const support::ThreadPool& pool) {
-  // Without extras for all dice alike, boxes that wait for another one to hold points and boxes
-  // that win, the order of the boxes does not change what a card can hold, so one order represents
-  // all.
+  // Without extras for all dice alike, boxes that wait for another one to hold points, that must
+  // hold more than others or that win, the order of the boxes does not change what a card can hold,
+  // so one order represents all.
   rules::RuleSet game = scoring.game();
   game.saved_rolls.reset();  // the scores are the same however often each turn rolls
-  if (!game.five_of_a_kind && !game.paid_first && !game.win) {
+  if (!game.five_of_a_kind && !game.paid_first && !game.win && game.more_than.empty()) {
     game.order = rules::FillOrder::in_order(game.box_count());
   }
   const rules::Scoring ordered(game);

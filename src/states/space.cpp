@@ -58,7 +58,7 @@ std::uint64_t bytes_of_sets(const rules::RuleSet& game, const rules::FillOrder& 
   const std::uint64_t group = sizeof(Group) + sizeof(std::uint32_t);
   const std::uint64_t set = order.is_free() ? 0 : sizeof(BoxSet);
   constexpr double kMax = 0x1p60;
-  const double all = order.sets() * static_cast<double>((game.has_flag() ? 2 : 1) * group + set);
+  const double all = order.sets() * static_cast<double>(game.flag_levels() * group + set);
   return static_cast<std::uint64_t>(std::min(all, kMax));
 }
 
@@ -140,6 +140,7 @@ void StateSpace::prepare(const rules::Scoring& scoring) {
   order_ = scoring.order();
   flag_boxes_ = game.flag_boxes();
   flag_points_ = game.flag_points();
+  flag_levels_ = game.flag_levels();
   layers_.resize(game.box_count() + 1);
   for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
     Layer& layer = layers_[filled];
@@ -180,7 +181,7 @@ std::optional<double> StateSpace::bound(const rules::Scoring& scoring, const Spa
                            static_cast<int>(others));
     }
   }
-  if (game.has_flag()) states *= 2;
+  states *= static_cast<double>(game.flag_levels());
   if (states > static_cast<double>(std::min<std::uint64_t>(limits.most_states, kUnreachable))) {
     return std::nullopt;
   }
@@ -231,14 +232,13 @@ bool StateSpace::is_cut() const {
 
 // By their filled bonus boxes, then by the others.
 Result<void> StateSpace::add_groups(const SpaceLimits& limits) {
-  first_.assign((has_flag() ? 2 : 1) * sets_, kUnreachable);
+  first_.assign(flag_levels_ * sets_, kUnreachable);
   std::vector<std::size_t> groups(layers_.size());
   std::vector<BoxSet> sets;  // if they are not found in order
   if (!order_.is_free()) sets.reserve(sets_);
   for (std::size_t number = 0; number < sets_; ++number) {
     const BoxSet filled = order_.numbered(number) | first_filled_;
-    for (const bool flag : {false, true})
-      groups[filled.size()] += flag_may_be(filled, flag) ? 1 : 0;
+    each_flag(filled, [&](rules::Flag /*flag*/) { ++groups[filled.size()]; });
     if (!order_.is_free()) sets.push_back(filled);
   }
   for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
@@ -249,9 +249,7 @@ Result<void> StateSpace::add_groups(const SpaceLimits& limits) {
     constexpr std::size_t kBetweenLooks = std::size_t{1} << 16;
     if (++added % kBetweenLooks == 0 && done) done = limits.look();
     if (!done) return;
-    for (const bool flag : {false, true}) {
-      if (flag_may_be(filled, flag)) add_group(filled, flag);
-    }
+    each_flag(filled, [&](rules::Flag flag) { add_group(filled, flag); });
   };
   const BoxSet counting = progress_.boxes();
   if (order_.is_free()) {  // then counting upwards gives the order
@@ -270,7 +268,7 @@ Result<void> StateSpace::add_groups(const SpaceLimits& limits) {
   return done;
 }
 
-void StateSpace::add_group(BoxSet filled, bool holds_points) {
+void StateSpace::add_group(BoxSet filled, rules::Flag holds_points) {
   Layer& layer = layers_[filled.size()];
   const auto first =
       static_cast<std::uint32_t>(std::min<std::size_t>(layer.slot_size, kUnreachable));

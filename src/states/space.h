@@ -11,6 +11,7 @@
 
 #include <fivekind/error.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -31,8 +32,8 @@ namespace fivekind::states {
 struct State {
   rules::BoxSet filled;
   ProgressClass progress;
-  bool holds_points = false;  ///< the flag: the filled ones of RuleSet::flag_boxes hold points
-  std::uint16_t saved = 0;    ///< rolls saved for later turns
+  rules::Flag holds_points = {};  ///< the flag: the filled ones of RuleSet::flag_boxes hold points
+  std::uint16_t saved = 0;        ///< rolls saved for later turns
 
   friend bool operator==(const State&, const State&) = default;
 };
@@ -44,7 +45,7 @@ using LayerPosition = Index<struct LayerPositionTag, std::uint32_t>;
 /// contiguous.
 struct Group {
   rules::BoxSet filled;
-  bool holds_points = false;
+  rules::Flag holds_points = {};
   std::uint16_t saved = 0;
   std::uint32_t first = 0;  ///< index of its first state in the layer
 
@@ -116,7 +117,8 @@ class StateSpace {
   }
   bool contains(const State& state) const;
   /// The first index of (filled, flag, saved rolls) in their layer; the group must be reachable.
-  std::uint32_t first(rules::BoxSet filled, bool holds_points, std::uint16_t saved = 0) const {
+  std::uint32_t first(rules::BoxSet filled, rules::Flag holds_points,
+                      std::uint16_t saved = 0) const {
     const std::uint32_t in_slot = first_[group_index(filled, holds_points)];
     if (saved == 0) return in_slot;
     return in_slot + static_cast<std::uint32_t>(saved * slot_size(filled.size()));
@@ -128,11 +130,16 @@ class StateSpace {
   /// The state at an index of a layer.
   State state_at(std::size_t filled, LayerPosition position) const;
 
-  /// The flag after points went into a box of a card with these boxes filled.
-  bool flag_after(bool holds_points, rules::BoxSet filled, rules::Box box,
-                  rules::Points in_box) const {
-    if (!flag_boxes_.has(box)) return holds_points;
-    return in_box >= flag_points_ && (holds_points || (filled & flag_boxes_).empty());
+  /// The flag after points went into a box of a card with these boxes filled, and earned an extra
+  /// bonus or none (RuleSet::flag_after).
+  rules::Flag flag_after(rules::Flag holds_points, rules::BoxSet filled, rules::Box box,
+                         rules::Points in_box, bool earns_extra) const {
+    if (!flag_boxes_.has(box)) {
+      return earns_extra && counts_extras() ? rules::Flag::with_extras(holds_points.extras() + 1)
+                                            : holds_points;
+    }
+    return in_box >= flag_points_ &&
+           (static_cast<bool>(holds_points) || (filled & flag_boxes_).empty());
   }
   bool has_flag() const { return !flag_boxes_.empty(); }
 
@@ -142,14 +149,34 @@ class StateSpace {
   // Sets what is known without listing states.
   void prepare(const rules::Scoring& scoring);
   void start_at(const rules::Scoring& scoring, const rules::Card& card);
-  // Whether the flag can be set, or not set, once these boxes are filled.
-  bool flag_may_be(rules::BoxSet filled, bool set) const {
-    const bool changes = !(filled.without(first_filled_) & flag_boxes_).empty();
-    if (!changes) return set == first_flag_;
-    return !set || first_flag_ || (first_filled_ & flag_boxes_).empty();
+  // Whether the flag can have this value once these boxes are filled.
+  bool flag_may_be(rules::BoxSet filled, rules::Flag flag) const {
+    const rules::BoxSet since = filled.without(first_filled_);
+    const bool changes = !(since & flag_boxes_).empty();
+    if (counts_extras() && flag.extras() > 0 && (flag_boxes_.without(filled)).empty()) {
+      // At most one extra bonus in each of the other boxes filled since.
+      const auto most =
+          static_cast<std::size_t>(first_flag_.extras()) + since.without(flag_boxes_).size();
+      if (static_cast<std::size_t>(flag.extras()) > most) return false;
+      if (!changes) return static_cast<bool>(first_flag_) && flag >= first_flag_;
+      flag = true;
+    }
+    if (!changes) return flag == first_flag_;
+    return !flag || (flag.extras() == 0 &&
+                     (static_cast<bool>(first_flag_) || (first_filled_ & flag_boxes_).empty()));
   }
-  std::size_t group_index(rules::BoxSet filled, bool holds_points) const {
-    return support::fitting_size(order_.number_of(filled)) + (holds_points ? sets_ : 0);
+  // Calls put(flag) for each value that it can have then.
+  template <class Put>
+  void each_flag(rules::BoxSet filled, const Put& put) const {
+    for (std::size_t level = 0; level < std::max(flag_levels_, std::size_t{2}); ++level) {
+      const auto flag = rules::Flag::of_level(level);
+      if (flag_may_be(filled, flag)) put(flag);
+    }
+  }
+  // Whether the flag counts extra bonuses.
+  bool counts_extras() const { return flag_levels_ > 2; }
+  std::size_t group_index(rules::BoxSet filled, rules::Flag holds_points) const {
+    return support::fitting_size(order_.number_of(filled)) + holds_points.level() * sets_;
   }
   // The groups of all slots, listed when first requested.
   struct AllGroups {
@@ -171,17 +198,18 @@ class StateSpace {
                                                    std::size_t place);
   Result<void> add_groups(const SpaceLimits& limits);
   bool is_cut() const;
-  void add_group(rules::BoxSet filled, bool holds_points);
+  void add_group(rules::BoxSet filled, rules::Flag holds_points);
 
   Progress progress_;
   rules::BoxSet first_filled_;  // by the first card
   Totals first_totals_ = Totals(0);
-  bool first_flag_ = false;
+  rules::Flag first_flag_;
   std::uint16_t first_saved_ = 0;
   rules::FillOrder order_ = rules::FillOrder::free(0);  // of the boxes that are open on it
   std::size_t sets_ = 0;                                // of filled boxes
   rules::BoxSet flag_boxes_;
   rules::Points flag_points_;
+  std::size_t flag_levels_ = 1;
   std::vector<Layer> layers_;
   std::vector<std::uint32_t> first_;  // by group_index
 };

@@ -84,8 +84,8 @@ template <class Look>
 Result<void> LeftOutLayer::each_successors(std::size_t begin, std::size_t end,
                                            const Look& look) const {
   const states::StateSpace& space = problem_.space();
-  const auto look_at = [&](rules::BoxSet filled, bool holds_points) -> Result<void> {
-    const std::size_t first = space.first(filled, holds_points);
+  const auto look_at = [&](rules::BoxSet filled, rules::Flag flag) -> Result<void> {
+    const std::size_t first = space.first(filled, flag);
     for (std::size_t slot = 0; slot < space.slots(filled_ + 1); ++slot) {
       FIVEKIND_TRY(
           look(slot * space.slot_size(filled_ + 1) + first, space.progress().class_count(filled)));
@@ -99,10 +99,12 @@ Result<void> LeftOutLayer::each_successors(std::size_t begin, std::size_t end,
     for (std::size_t k = 0; k < problem_.game().box_count(); ++k) {
       const rules::Box box(k);
       if (!open.has(box)) continue;
-      const bool without =
-          space.flag_after(group->holds_points, group->filled, box, rules::Points(0));
-      const bool with = space.flag_after(group->holds_points, group->filled, box,
-                                         problem_.scoring().possible_points(box).back());
+      const auto flag_after = [&](rules::Points in_box, bool earns_extra) {
+        return space.flag_after(group->holds_points, group->filled, box, in_box, earns_extra);
+      };
+      const bool may_earn = problem_.game().may_earn_extra(group->holds_points);
+      const rules::Flag without = flag_after(rules::Points(0), false);
+      const rules::Flag with = flag_after(problem_.scoring().possible_points(box).back(), may_earn);
       const rules::BoxSet after = group->filled.with(box);
       FIVEKIND_TRY(look_at(after, without));
       if (with == without) continue;

@@ -16,7 +16,7 @@ namespace fivekind::tables {
 std::string folder_name(const rules::RuleSet& game) {
   // Tables from before the parts of a card were listed apart have other places for these games.
   const std::string_view numbering =
-      states::Progress::is_interleaved(game.bonuses) ? "-by-parts" : "";
+      states::Progress::is_interleaved(game.remembered()) ? "-by-parts" : "";
   return fmt::format("{}-{}{}", game.key, rules::rules_hash(game), numbering);
 }
 

@@ -227,6 +227,8 @@ class Walker {
       case Step::Kind::result:
         return find_result(step.more ? graph_.roll_choice() : graph_.every_roll(),
                            buffer(step.buffer), results_ + step.other * kLanes);
+      case Step::Kind::none_kept:  // the first node
+        return find_result(graph_.every_roll(), buffer(step.other), buffer(step.buffer));
     }
   }
 

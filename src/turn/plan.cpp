@@ -25,6 +25,7 @@ class Compiler {
         holder_(stages.size()) {
     for (std::size_t s = 0; s < stages.size(); ++s) {
       for (const std::size_t before : stages[s].rerolls) ++readers_[before];
+      if (stages[s].reroll_of_all) ++readers_[*stages[s].reroll_of_all];
       for (const std::size_t branch : stages[s].branches) trunks_[branch].push_back(s);
     }
     if (!for_keeps) return;
@@ -136,6 +137,10 @@ class Compiler {
       add({Kind::best_of, *best, at});
       release(at);
     }
+    if (const auto before = stages_[s].reroll_of_all) {
+      add({Kind::none_kept, *best, holder_[*before]});
+      if (--readers_[*before] == 0) release(holder_[*before]);
+    }
     return best;
   }
 
@@ -145,6 +150,7 @@ class Compiler {
     if (!trunks_[s].empty()) return stages_.size() + branches_before(s);
     for (std::size_t reader = stages_.size(); reader-- > s + 1;) {
       const std::vector<std::size_t>& rerolls = stages_[reader].rerolls;
+      if (stages_[reader].reroll_of_all == s) break;
       if (std::find(rerolls.begin(), rerolls.end(), s) == rerolls.end()) continue;
       if (rerolls.front() == s) return reader;
       break;
@@ -235,10 +241,28 @@ Plan::Plan(std::vector<Stage> stages) : stages_(std::move(stages)) {
            !stages_[s].branches.empty());
     for ([[maybe_unused]] const std::size_t before : stages_[s].rerolls) assert(before < s);
     for ([[maybe_unused]] const std::size_t branch : stages_[s].branches) assert(branch < s);
+    assert(!stages_[s].reroll_of_all ||
+           (*stages_[s].reroll_of_all < s && !stages_[s].rerolls.empty()));
     if (stages_[s].result) results_ = std::max(results_, *stages_[s].result + 1);
   }
-  roll_stages_ = roll_stages_of_branches(stages_);
+  find_places();
+  to_results_ = Compiler(stages_, false).run();
+  Compiler for_keeps(stages_, true);
+  kept_buffers_ = for_keeps.kept_buffers();
+  to_keeps_ = std::move(for_keeps).run();
+}
+
+void Plan::find_places() {
   for (std::size_t s = 0; s < stages_.size(); ++s) places_.push_back({0, static_cast<int>(s)});
+  if (stages_.back().reroll_of_all) {
+    fresh_stages_ = {begin()};
+    while (const auto next = stages_[fresh_stages_.back()].reroll_of_all) {
+      fresh_stages_.push_back(*next);
+    }
+    roll_stages_ = {roll_stages_from(stages_, begin())};
+  } else {
+    roll_stages_ = roll_stages_of_branches(stages_);
+  }
   for (std::size_t branch = 0; branch < roll_stages_.size(); ++branch) {
     const std::vector<std::size_t>& roll_stages = roll_stages_[branch];
     for (std::size_t i = 0; i < roll_stages.size(); ++i) {
@@ -246,10 +270,9 @@ Plan::Plan(std::vector<Stage> stages) : stages_(std::move(stages)) {
     }
     if (!roll_stages.empty()) places_.back().rolls_left = static_cast<int>(roll_stages.size()) - 1;
   }
-  to_results_ = Compiler(stages_, false).run();
-  Compiler for_keeps(stages_, true);
-  kept_buffers_ = for_keeps.kept_buffers();
-  to_keeps_ = std::move(for_keeps).run();
+  for (std::size_t i = 1; i < fresh_stages_.size(); ++i) {
+    places_[fresh_stages_[i]] = {0, static_cast<int>(fresh_stages_.size() - 1 - i), true};
+  }
 }
 
 Plan Plan::with_rolls(int rolls) {
@@ -278,6 +301,26 @@ Plan Plan::with_served_roll(int rolls) {
   add_rolls(rolls, 0, stages);
   for (Stage& stage : stages) stage.options = {0};
   stages.back().options = {1};
+  stages.back().result = 0;
+  return Plan(std::move(stages));
+}
+
+// Stages with as many rolls left stand side by side, so that few buffers are needed at a time.
+Plan Plan::with_served_rolls(int rolls) {
+  std::vector<Stage> stages;
+  for (int left = 0; left < rolls; ++left) {
+    const std::size_t before = stages.size();
+    for (const std::size_t list : {std::size_t{0}, std::size_t{1}}) {
+      if (left == rolls - 1 && list == 0) continue;  // no die is kept before the first roll
+      Stage stage;
+      stage.options = {list};
+      if (left > 0) {
+        stage.rerolls = {before - 2};
+        if (list == 1) stage.reroll_of_all = before - 1;
+      }
+      stages.push_back(std::move(stage));
+    }
+  }
   stages.back().result = 0;
   return Plan(std::move(stages));
 }

@@ -135,6 +135,11 @@ void walk_turn(const Graph& graph, const Plan& plan, std::span<const std::vector
         take_better(rolled, 0, keeps);
       }
     }
+    if (const auto next = stages[s].reroll_of_all) {
+      rolled = values.rolls[*next];
+      walk::run_chance(graph, chance, rolled);
+      keeps[0] = rolled[0];
+    }
     std::vector<T>& rolls = values.rolls[s];
     rolls = keeps;
     bool more = false;

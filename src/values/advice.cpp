@@ -59,7 +59,7 @@ std::vector<ValuedAction> box_actions(const rules::Scoring& scoring, const rules
   for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
     if (!boxes.has(Box(k))) continue;
     const rules::Outcome outcome =
-        scoring.outcome(card.filled, card.holds_points, Box(k), on_table.roll, on_table.unused());
+        rules::outcome_on(scoring, card, Box(k), on_table.roll, on_table.stop());
     if (!outcome.allowed) continue;
     add(Box(k), outcome, actions);
     if (scoring.may_strike(Box(k), outcome)) {

@@ -43,9 +43,12 @@ template <class End>
 Result<CardTurn> CardTurn::valued(CardTurn turn, const AfterStateValues& after_states,
                                   Points so_far, const End& end) {
   turn.values_.reserve(turn.rows_->row_count());
+  const bool compares = !turn.problem_->game().more_than.empty();
   for (const states::TurnOption& option : turn.rows_->options) {
-    FIVEKIND_LET(const auto value, after_states.value(end(option), so_far));
+    const states::TurnEnd turn_end = end(option);
+    FIVEKIND_LET(const auto value, after_states.value(turn_end, so_far));
     turn.values_.push_back(value);
+    if (compares) turn.in_boxes_.push_back(turn_end.in_box);
   }
   return turn;
 }
@@ -71,20 +74,22 @@ Result<CardTurn> CardTurn::of_card(const problem::Problem& problem,
                 [&](const states::TurnOption& option) { return problem.end_on(card, option); });
 }
 
-double CardTurn::box(Box box, dice::Roll roll, int saving) const {
-  const std::span<const std::uint16_t> rows = rows_->rows_of(roll, rows_->list_of(box, saving));
+double CardTurn::box(Box box, dice::Roll roll, rules::TurnStop at) const {
+  const std::span<const std::uint16_t> rows = rows_->rows_of(roll, rows_->list_of(box, at));
   const auto found = std::find_if(
       rows.begin(), rows.end(), [&](std::uint16_t row) { return rows_->options[row].box == box; });
   assert(found != rows.end());
   return values_[*found];
 }
 
-double CardTurn::scored(Box box, Points in_box, bool extra, int saving) const {
-  const std::size_t first = rows_->first_row_of_list(rows_->list_of(box, saving));
+double CardTurn::scored(Box box, Points in_box, bool extra, rules::TurnStop at) const {
+  const std::size_t first = rows_->first_row_of_list(rows_->list_of(box, at));
   const auto options = std::span(rows_->options).subspan(first, rows_->list_rows());
   const auto found =
       std::find_if(options.begin(), options.end(), [&](const states::TurnOption& option) {
-        return option.box == box && option.in_box == in_box && (option.extra > Points(0)) == extra;
+        if (option.box != box || (option.extra > Points(0)) != extra) return false;
+        if (in_boxes_.empty()) return option.in_box == in_box;
+        return in_boxes_[static_cast<std::size_t>(&option - rows_->options.data())] == in_box;
       });
   assert(found != options.end());
   return values_[first + static_cast<std::size_t>(found - options.begin())];
@@ -95,8 +100,8 @@ double CardTurn::action(const ValuedAction& action, const rules::DiceOnTable& on
     return this->rolled({on_table.roll, on_table.rolls_left, 0, action.box});
   }
   if (action.is_keep) return keep(action.keep, on_table);
-  return action.struck ? struck(action.box, on_table.saving)
-                       : box(action.box, on_table.roll, on_table.saving);
+  return action.struck ? struck(action.box, on_table.stop())
+                       : box(action.box, on_table.roll, on_table.stop());
 }
 
 void CardTurn::walk(TurnMemory* memory) {

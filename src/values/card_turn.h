@@ -26,17 +26,19 @@ namespace fivekind::values {
 inline std::size_t stage_of(const turn::Plan& plan, const rules::Branches& branches,
                             const rules::DiceOnTable& on_table) {
   const bool begins = !on_table.announced && on_table.rolls_left == plan.rolls_left(plan.begin());
-  return begins ? plan.begin() : plan.stage(branches.of(on_table.announced), on_table.rolls_left);
+  return begins ? plan.begin()
+                : plan.stage(branches.of(on_table.announced), on_table.rolls_left, on_table.fresh);
 }
 
-/// The value of dice on the table in a turn that has been walked, including those of a player who
-/// has stopped. `node`: of the roll.
+/// The value of dice on the table in a turn of this plan and these branches that has been walked,
+/// including those of a player who has stopped. `node`: of the roll.
 template <typename T>
-const T& value_of_dice(const turn::TurnValuesOf<T>& turn, std::size_t stage, std::size_t node,
+const T& value_of_dice(const turn::TurnValuesOf<T>& turn, const turn::Plan& plan,
+                       const rules::Branches& branches, std::size_t node,
                        const rules::DiceOnTable& on_table) {
+  if (on_table.saving == 0) return turn.rolls[stage_of(plan, branches, on_table)][node];
   // Stopping means keeping all dice.
-  return on_table.saving > 0 ? turn.keeps[static_cast<std::size_t>(on_table.saving)][node]
-                             : turn.rolls[stage][node];
+  return turn.keeps[plan.stage(0, on_table.saving, on_table.fresh)][node];
 }
 
 /// Memory that turns valued one after the other reuse: rows that have been computed, and arrays.
@@ -52,8 +54,8 @@ class TurnMemory {
   std::vector<std::vector<double>> lists;  ///< of best_of_rolls
 
  private:
-  using Key = std::tuple<std::uint64_t, bool, std::uint16_t>;    // filled, holds_points, saved
-  static constexpr std::size_t kMaxRows = std::size_t{1} << 22;  // for rolls, 2 bytes each
+  using Key = std::tuple<std::uint64_t, rules::Flag, std::uint16_t>;  // filled, flag, saved
+  static constexpr std::size_t kMaxRows = std::size_t{1} << 22;       // for rolls, 2 bytes each
 
   const problem::Problem& problem_;
   std::map<Key, std::shared_ptr<const problem::TurnRows>> known_;
@@ -74,14 +76,14 @@ class CardTurn {
                                   const AfterStateValues& after_states, const states::State& state,
                                   const rules::Card& card, TurnMemory* memory = nullptr);
 
-  /// The value of an allowed box; `saving`: the rolls left, if they are saved.
-  double box(rules::Box box, dice::Roll roll, int saving) const;
+  /// The value of an allowed box in a turn that ends there.
+  double box(rules::Box box, dice::Roll roll, rules::TurnStop at) const;
   /// The value of a box with this many points, with or without an extra bonus: some roll must allow
   /// it.
-  double scored(rules::Box box, rules::Points in_box, bool extra, int saving) const;
+  double scored(rules::Box box, rules::Points in_box, bool extra, rules::TurnStop at) const;
   /// The value of striking a box, where that is an action of its own.
-  double struck(rules::Box box, int saving) const {
-    return scored(box, rules::Points(0), false, saving);
+  double struck(rules::Box box, rules::TurnStop at) const {
+    return scored(box, rules::Points(0), false, at);
   }
 
   /// Computes all other values. Call it once.
@@ -91,7 +93,7 @@ class CardTurn {
   double before() const { return turn_.results.front(); }
   /// The value of dice on the table, including those of a player who has stopped.
   double rolled(const rules::DiceOnTable& on_table) const {
-    return value_of_dice(turn_, stage(on_table), node(on_table.roll), on_table);
+    return value_of_dice(turn_, *plan_, rows_->branches, node(on_table.roll), on_table);
   }
   /// With at least one roll left.
   double keep(dice::Keep keep, const rules::DiceOnTable& on_table) const {
@@ -128,6 +130,8 @@ class CardTurn {
   const turn::Plan* plan_;
   std::shared_ptr<const problem::TurnRows> rows_;  // separate ones
   std::vector<double> values_;                     // by row
+  // By row: what goes into the box, in games where that depends on other boxes; else empty.
+  std::vector<rules::Points> in_boxes_;
   turn::TurnValues turn_;
 };
 

@@ -71,10 +71,12 @@ class ListedPartsValues final : public PartsValues {
     const states::Totals totals = whole.representative(state.filled, state.progress);
     const states::Progress& own = part.problem->space().progress();
     const states::Totals own_totals = own.of_numbers(
-        [&](std::size_t bonus) { return whole.number(totals, part.part.bonuses[bonus]); });
+        [&](std::size_t of_part) { return whole.number(totals, part.part.remembered[of_part]); });
     const rules::BoxSet filled = part.part.own(state.filled);
-    return {filled, own.class_of(filled, own_totals),
-            state.holds_points && !(filled & part.part.game.flag_boxes()).empty(), 0};
+    return {
+        filled, own.class_of(filled, own_totals),
+        static_cast<bool>(state.holds_points) && !(filled & part.part.game.flag_boxes()).empty(),
+        0};
   }
 
   std::shared_ptr<const problem::Problem> problem_;
@@ -111,8 +113,9 @@ class CardPartsValues final : public PartsValues {
       return part.part.boxes.has(end.box);
     });
     const PartCard& before = cards_[static_cast<std::size_t>(filled - parts_->begin())];
-    const states::State after = filled->problem->after(before.state, before.totals,
-                                                       filled->part.own(end.box), end.in_box, 0);
+    const rules::Outcome outcome{true, false, end.in_box, Points(0)};
+    const states::State after =
+        filled->problem->after(before.state, before.totals, filled->part.own(end.box), outcome, 0);
     FIVEKIND_LET(const auto value, filled->values->value(after));
     return end.gained.value + even_to_come(end.next.filled, total_ + end.in_box) +
            (sum_ - before.value) + filled->part.worth * value;

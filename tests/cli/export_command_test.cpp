@@ -122,7 +122,15 @@ class ExportCommand : public ProgramTest {
         key.push_back(std::min(card.totals[b].value, most));
       }
     }
+    for (const rules::MoreThan& pair : game.more_than) {
+      const auto held = [&](rules::Box box) {
+        const bool alone = card.filled.has(box) && !card.filled.has(pair.other(box));
+        return alone ? card.scores[box.position()]->value : 0;
+      };
+      key.push_back(held(pair.high) + held(pair.low));
+    }
     if (game.has_flag()) key.push_back(card.holds_points ? 1 : 0);
+    if (game.limits_extras()) key.push_back(card.extras);
     if (game.saved_rolls) key.push_back(card.saved);
     return key;
   }
@@ -149,7 +157,14 @@ class ExportCommand : public ProgramTest {
                                                  : std::vector<std::string>{"total"};
       for (const std::string& name : names) key.push_back(array.number(row, name + end));
     }
+    for (const rules::MoreThan& pair : game.more_than) {
+      std::string name = "first_of_" + game.boxes[pair.high.position()].key + "_" +
+                         game.boxes[pair.low.position()].key;
+      std::replace(name.begin(), name.end(), '-', '_');
+      key.push_back(array.number(row, name));
+    }
     if (game.has_flag()) key.push_back(array.number(row, "holds_points"));
+    if (game.limits_extras()) key.push_back(array.number(row, "extras"));
     if (game.saved_rolls) key.push_back(array.number(row, "saved"));
     return key;
   }
@@ -186,12 +201,14 @@ class ExportCommand : public ProgramTest {
 
   // The same for decisions.
   void expect_policy(const Game& game, const rules::RuleSet& rules, const Array& array) {
-    using Decision = std::tuple<CardKey, std::string, double, double, std::string>;
+    using Decision = std::tuple<CardKey, std::string, double, double, double, std::string>;
     std::map<Decision, std::size_t> rows;
     for (std::size_t row = 0; row < array.rows; ++row) {
-      const Decision decision{key_of(rules, array, row), array.text(row, "dice"),
+      const Decision decision{key_of(rules, array, row),
+                              array.text(row, "dice"),
                               array.number(row, "rolls_left"),
                               rules.counts_rolls_left() ? array.number(row, "saving") : 0,
+                              rules.serves_any_roll ? array.number(row, "served") : 0,
                               rules.has_announced() ? array.text(row, "announced") : ""};
       EXPECT_TRUE(rows.emplace(decision, row).second);
     }
@@ -202,11 +219,13 @@ class ExportCommand : public ProgramTest {
       const auto position = Position::parse(game, text);
       const auto at = rules::parse_position(scoring, text);
       if (!position) continue;
-      const auto& [roll, left, saving, announced] = *at->on_table;
+      const rules::DiceOnTable& on_table = *at->on_table;
+      const auto& announced = on_table.announced;
       const std::string letter =
           announced ? std::string(1, rules.boxes[announced->position()].letter) : "";
-      const std::string dice = scoring.multisets().text(scoring.multisets().as_keep(roll));
-      const auto found = rows.find({key_of(rules, at->card()), dice, left, saving, letter});
+      const std::string dice = scoring.multisets().text(scoring.multisets().as_keep(on_table.roll));
+      const auto found = rows.find({key_of(rules, at->card()), dice, on_table.rolls_left,
+                                    on_table.saving, rules::are_served(rules, on_table), letter});
       ASSERT_NE(found, rows.end()) << text;
       const Advice advice = value_or_throw(engine.advise(*position));
       const Action& best = advice.actions.front();

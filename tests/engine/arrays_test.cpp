@@ -122,9 +122,12 @@ TEST_P(Arrays, HoldTheValueOfEveryState) {
 
 INSTANTIATE_TEST_SUITE_P(Small, Arrays,
                          testing::Values("two-yatzy", "micro-yahtzee", "announced", "saved-rolls",
-                                         "difference", "winning", "served", "waiting-for-five",
-                                         "striking", "striking-of-five", "striking-announced",
-                                         "striking-columns"),
+                                         "difference", "winning", "winning-any", "served",
+                                         "served-any", "waiting-for-five", "limited-extras",
+                                         "limited-saving", "striking", "striking-of-five",
+                                         "striking-announced", "striking-columns", "comparing",
+                                         "comparing-row", "comparing-never", "comparing-of-five",
+                                         "comparing-announced", "comparing-columns"),
                          [](const auto& game) { return test_name(game.param); });
 
 // A layer of a table is not in memory, but can be copied, block by block, each of which is

@@ -315,7 +315,8 @@ TEST(RestOrWhole, TooLargeGamesAreExactInTheEnd) {
     const Advice advice = asked(engine.advise(position));
     EXPECT_FALSE(advice.approximate) << key;
     EXPECT_GT(advice.rest_states, 0U) << key;
-    const OracleCard plain{card.filled, totals_of(rules, card), card.holds_points, card.saved};
+    const OracleCard plain{card.filled, totals_of(rules, card), card.holds_points, card.saved,
+                           compared_of(rules, card)};
     Oracle oracle(scoring, {});
     EXPECT_NEAR(advice.value, card.points.value + oracle.value_to_come(plain), 1e-9) << key;
   }

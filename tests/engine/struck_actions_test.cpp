@@ -81,7 +81,8 @@ TEST_P(StruckActions, AreSometimesBest) {
 
 INSTANTIATE_TEST_SUITE_P(Games, StruckActions,
                          testing::Values("striking", "striking-of-five", "striking-announced",
-                                         "striking-columns"),
+                                         "striking-columns", "comparing-row", "comparing-announced",
+                                         "comparing-columns"),
                          [](const auto& game) { return test_name(game.param); });
 
 class StrikingLow : public testing::Test {

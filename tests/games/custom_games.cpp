@@ -1,7 +1,9 @@
 // Small custom games: few enough states for the oracle, and every rule at least once.
 #include <fmt/format.h>
 
+#include "tests/games/comparing_games.h"
 #include "tests/games/games.h"
+#include "tests/games/limited_games.h"
 #include "tests/games/striking_games.h"
 
 namespace fivekind::tests {
@@ -175,6 +177,18 @@ constexpr std::string_view kServed = R"({
     { "key": "faces", "categories": ["twos", "threes"], "threshold": 7, "points": 4 } ]
 })";
 
+// Every roll of all dice pays more until one is kept.
+constexpr std::string_view kServedAny = R"({
+  "format": 3, "game": "served-any", "dice": 2, "faces": 3, "rolls": 3, "served-after": "any-roll",
+  "categories": [
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3, "served": 2 },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5, "served": 6 },
+    { "key": "chance", "letter": "S", "kind": "chance", "served": 1 } ],
+  "bonuses": [
+    { "key": "faces", "categories": ["twos", "threes"], "threshold": 7, "points": 4 } ]
+})";
+
 // Bonuses for how many boxes hold points, together with one for points.
 constexpr std::string_view kCountedBoxes = R"({
   "format": 2, "game": "counted-boxes", "dice": 2, "faces": 3, "rolls": 2,
@@ -227,6 +241,17 @@ constexpr std::string_view kWinning = R"({
     { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5, "served": 30, "win": "served" },
     { "key": "run", "letter": "R", "kind": "straight", "length": 2, "pays": 4, "served": 2 },
     { "key": "chance", "letter": "S", "kind": "chance" } ],
+  "bonuses": [
+    { "key": "most", "categories": ["threes", "pair"], "threshold": 8, "points": 4 } ]
+})";
+
+// The same with any roll of all dice until one is kept.
+constexpr std::string_view kWinningAny = R"({
+  "format": 3, "game": "winning-any", "dice": 2, "faces": 3, "rolls": 4, "served-after": "any-roll",
+  "categories": [
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3 },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5, "served": 30, "win": "served" },
+    { "key": "run", "letter": "R", "kind": "straight", "length": 2, "pays": 4, "served": 2 } ],
   "bonuses": [
     { "key": "most", "categories": ["threes", "pair"], "threshold": 8, "points": 4 } ]
 })";
@@ -414,11 +439,13 @@ std::vector<CustomGame> make_games() {
   games.push_back({"saved-rolls", std::string(kSavedRolls)});
   games.push_back({"few-saved-rolls", std::string(kFewSavedRolls)});
   games.push_back({"served", std::string(kServed)});
+  games.push_back({"served-any", std::string(kServedAny)});
   games.push_back({"counted-boxes", std::string(kCountedBoxes)});
   games.push_back({"waiting", std::string(kWaiting)});
   games.push_back({"waiting-for-five", std::string(kWaitingForFive)});
   games.push_back({"waiting-in-order", std::string(kWaitingInOrder)});
   games.push_back({"winning", std::string(kWinning)});
+  games.push_back({"winning-any", std::string(kWinningAny)});
   games.push_back({"winning-in-order", std::string(kWinningInOrder)});
   games.push_back({"bonuses-alone", std::string(kBonusesAlone)});
   games.push_back({"bonuses-alone-of-five", std::string(kBonusesAloneOfFive)});
@@ -434,6 +461,8 @@ std::vector<CustomGame> make_games() {
   games.push_back({"announced-column", std::string(kAnnouncedColumn)});
   games.push_back({"some-dice", std::string(kSomeDice)});
   for (CustomGame& game : striking_games()) games.push_back(std::move(game));
+  for (CustomGame& game : comparing_games()) games.push_back(std::move(game));
+  for (CustomGame& game : limited_games()) games.push_back(std::move(game));
   return games;
 }
 

@@ -26,6 +26,7 @@ rules::DiceOnTable random_on_table(const rules::Scoring& scoring, const Card& ca
   const auto left = static_cast<int>(below(random, rolls));
   rules::DiceOnTable on_table{random_roll(scoring, random), left};
   announce_at_random(scoring, card, on_table, random);
+  make_fresh_at_random(scoring.game(), on_table, random);
   const bool stops = scoring.game().counts_rolls_left() && below(random, 3) == 0;
   return stops ? rules::stopped(scoring.game(), on_table) : on_table;
 }
@@ -47,7 +48,9 @@ Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& rando
     const rules::RuleSet& game = scoring.game();
     const auto rolls = static_cast<std::size_t>(game.rolls + card.saved);
     const int left = game.counts_rolls_left() ? static_cast<int>(below(random, rolls)) : 0;
-    rules::Outcome outcome = scoring.outcome(card.filled, card.holds_points, box, roll, left);
+    rules::DiceOnTable on_table{roll, left};
+    make_fresh_at_random(game, on_table, random);
+    rules::Outcome outcome = rules::outcome_on(scoring, card, box, roll, on_table.stop());
     if (scoring.may_strike(box, outcome) && below(random, 3) == 0) outcome = rules::kStruck;
     const Card after = rules::after_action(scoring, card, box, outcome, left);
     if (!rules::is_won(game, after)) card = after;  // the card of a game that is not over

@@ -36,6 +36,14 @@ void announce_at_random(const rules::Scoring& scoring, const rules::Card& card,
   on_table.announced = branches.box(branch);
 }
 
+/// Where dice of any roll are served, half of those after a later roll than the first are.
+template <class Generator>
+void make_fresh_at_random(const rules::RuleSet& game, rules::DiceOnTable& on_table,
+                          Generator& random) {
+  if (!game.serves_any_roll || on_table.rolls_left >= game.rolls - 1) return;
+  on_table.fresh = random() % 2 == 0;
+}
+
 /// Plays this many turns from the empty card, each in a random allowed box.
 rules::Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& random);
 

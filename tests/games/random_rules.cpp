@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "tests/games/random_kinds.h"
 
@@ -73,9 +74,19 @@ class RulesWriter {
     }
     add_strike(game);
     if (wins_) add_win(game);
+    if (wide_) add_served_after(game);
     const bool may_score = wide_ && !wins_ && game.contains("bonuses");
     if (may_score && one_in(4)) game["score"] = "bonuses";
+    if (wide_ && !wins_ && boxes < 6) add_comparisons(game);
     return game;
+  }
+
+  // One or two boxes that must hold more than others, of those that each column has once. The games
+  // without them are the same as if there were none of this.
+  void add_comparisons(json& game) {
+    const Random before = random_;
+    if (one_in(3)) compare_some(game);
+    random_ = before;
   }
 
   // A box that ends the game, always or after the first roll.
@@ -150,6 +161,16 @@ class RulesWriter {
     for (json& box : game["categories"]) {
       if (one_in(2)) box["served"] = number(1, 9);
     }
+  }
+
+  // In half of the games with served points it is said after which rolls they are paid.
+  void add_served_after(json& game) {
+    const json& boxes = game["categories"];
+    const bool served = std::any_of(boxes.begin(), boxes.end(),
+                                    [](const json& box) { return box.contains("served"); });
+    if (!served || one_in(2)) return;
+    game["served-after"] = one_in(4) ? "first-roll" : "any-roll";
+    game["format"] = 3;
   }
 
   // Boxes that must be announced: all, some, or those of a column.
@@ -237,7 +258,11 @@ class RulesWriter {
       five["extra-bonus"] = {{"points", number(1, 9)},
                              {"for", places[below(random_, places.size())]}};
       const bool has_factor = columns > 1 && factors_ > columns;
-      if (newer && has_factor && !one_in(3)) five["extra-bonus"]["times-factor"] = true;
+      if (newer && has_factor && !one_in(3)) {
+        five["extra-bonus"]["times-factor"] = true;
+      } else if (newer && one_in(2)) {
+        five["extra-bonus"]["most"] = number(1, 3);
+      }
     }
     game["five-of-a-kind"] = five;
   }
@@ -278,6 +303,75 @@ class RulesWriter {
       }
       game["bonuses"].push_back(bonus);
     }
+  }
+
+  void compare_some(json& game) {
+    std::vector<std::size_t> boxes = comparable(game);
+    if (boxes.size() < 2) return;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+      std::swap(boxes[i], boxes[i + below(random_, boxes.size() - i)]);
+    }
+    const rules::RuleSet without = game_from(game.dump());
+    const rules::Scoring scoring(without);
+    bool any = false;
+    const std::size_t pairs = boxes.size() > 2 && one_in(2) ? 2 : 1;
+    for (std::size_t p = 0; p < pairs; ++p) {
+      // The second continues from the first, or begins with the same box.
+      const std::size_t high = boxes[p == 1 && one_in(2) ? 0 : p];
+      const std::size_t low = boxes[p + 1];
+      json& of_high = game["categories"][high];
+      json& of_low = game["categories"][low];
+      if (!can_be_more(scoring, of_high["key"], of_low["key"])) continue;
+      if (of_high.contains("more-than")) {
+        of_high["more-than"] = {of_high["more-than"], of_low["key"]};
+      } else if (one_in(2)) {
+        of_high["more-than"] = of_low["key"];
+      } else {
+        of_low["less-than"] = one_in(2) ? of_high["key"] : json::array({of_high["key"]});
+      }
+      game["format"] = 3;
+      any = true;
+    }
+    if (!any) return;
+    const bool extra = game.value("five-of-a-kind", json::object()).contains("extra-bonus");
+    if (extra || (!game.contains("strike") && one_in(3))) game["strike"] = "never";
+  }
+
+  // The boxes that can be compared with others: nothing else may wait for their points.
+  static std::vector<std::size_t> comparable(const json& game) {
+    const json five = game.value("five-of-a-kind", json::object());
+    const json extra = five.value("extra-bonus", json::object());
+    if (extra.value("for", "") == "scoring") return {};
+    const bool needs_points = !extra.empty() || five.value("joker-once", "filled") == "points";
+    std::set<std::string> waited_for;
+    for (const json& box : game["categories"]) {
+      if (box.contains("requires")) waited_for.insert(box["requires"].value("paid", ""));
+    }
+    std::vector<std::size_t> boxes;
+    for (std::size_t k = 0; k < game["categories"].size(); ++k) {
+      const json& box = game["categories"][k];
+      const std::string key = box["key"];
+      const bool is_five = five.value("category", "").starts_with(key);
+      if (box.contains("times") || waited_for.contains(key) || (is_five && needs_points)) continue;
+      boxes.push_back(k);
+    }
+    return boxes;
+  }
+
+  // Whether one category can hold more than another, in its first column.
+  static bool can_be_more(const rules::Scoring& scoring, const std::string& high,
+                          const std::string& low) {
+    const auto box = [&scoring](const std::string& key) {
+      std::size_t k = 0;
+      const auto& boxes = scoring.game().boxes;
+      while (boxes[k].key != key && boxes[k].place.row_key != key) ++k;
+      return rules::Box(k);
+    };
+    rules::Points least = scoring.natural(box(low), dice::Roll(0));
+    for (std::size_t r = 1; r < scoring.multisets().roll_count(); ++r) {
+      least = std::min(least, scoring.natural(box(low), dice::Roll(r)));
+    }
+    return scoring.possible_points(box(high)).back() > least;
   }
 
   // Whether boxes may be struck, mostly where less can be worth more.
@@ -342,6 +436,11 @@ rules::RuleSet without_bonuses_for_less(rules::RuleSet game) {
   std::erase_if(game.bonuses,
                 [](const rules::Bonus& bonus) { return !bonus.better_low().empty(); });
   return game;
+}
+
+rules::RuleSet where_more_is_better(rules::RuleSet game) {
+  game.more_than.clear();
+  return without_bonuses_for_less(std::move(game));
 }
 
 rules::RuleSet random_saving_rules(const std::string& key, Random& random) {

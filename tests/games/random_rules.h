@@ -25,13 +25,16 @@ rules::RuleSet random_striking_rules(const std::string& key, Random& random);
 std::string random_rules_text(const std::string& key, Random& random);
 /// The first of them, this many; suites that take these compare the same games.
 std::vector<std::string> random_rules_texts(int games);
-inline constexpr int kRandomGames = 500;
+inline constexpr int kRandomGames = 1000;
 /// One of those, read.
 rules::RuleSet random_wide_rules(Random& random);
 /// The same with a box that wins, in every third game for any dice.
 std::string random_winning_rules_text(const std::string& key, Random& random);
 /// A game without the bonuses that fewer points can earn (differences, and those for a total of at
-/// most so much): more points in a box are never worse there.
+/// most so much).
 rules::RuleSet without_bonuses_for_less(rules::RuleSet game);
+/// The same without boxes that must hold more than others: more points in a box are never worse
+/// there.
+rules::RuleSet where_more_is_better(rules::RuleSet game);
 
 }  // namespace fivekind::tests

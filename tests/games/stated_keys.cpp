@@ -16,8 +16,9 @@ bool is_one_of(const std::string& key, const std::array<const char*, N>& keys) {
 }
 
 constexpr std::array kNaming = {"key", "letter", "names", "game", "source"};
-constexpr std::array kOfWords = {"kind", "pays",   "joker",   "joker-once", "for",  "order",
-                                 "win",  "counts", "columns", "score",      "rows", "strike"};
+constexpr std::array kOfWords = {"kind",  "pays",   "joker",       "joker-once", "for",
+                                 "order", "win",    "counts",      "columns",    "score",
+                                 "rows",  "strike", "served-after"};
 
 void add(const std::string& way, const std::string& key, const json& value,
          std::set<std::string>& stated) {

@@ -145,7 +145,7 @@ TEST_P(ExactMatches, ComeToWhatPlayComesTo) {
 INSTANTIATE_TEST_SUITE_P(Small, ExactMatches,
                          testing::Values("two-yatzy", "micro-yahtzee", "counted-boxes",
                                          "bonuses-alone", "winning", "difference",
-                                         "announced-column", "striking"),
+                                         "announced-column", "striking", "comparing"),
                          [](const auto& game) { return test_name(game.param); });
 
 // A strategy that compares the curves of actions knows that an instant win ends the game: even far

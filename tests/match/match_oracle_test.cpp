@@ -84,6 +84,7 @@ void compare(Table& table, const Strategy& strategy, DuelOracle<Number>& oracle,
   std::vector<rules::DiceOnTable> all_on_table;
   for (int left = 0; left < table.problem().game().rolls + at.card().saved; ++left) {
     all_on_table.push_back({random_roll(table.problem().scoring(), random), left});
+    make_fresh_at_random(table.problem().game(), all_on_table.back(), random);
     if (left == 0 || !table.problem().game().counts_rolls_left()) continue;
     all_on_table.push_back(rules::stopped(table.problem().game(), all_on_table.back()));
   }
@@ -93,19 +94,20 @@ void compare(Table& table, const Strategy& strategy, DuelOracle<Number>& oracle,
   for (const rules::DiceOnTable& on_table : all_on_table) {
     at.on_table = on_table;
     const std::size_t roll = table.oracle().roll_number(on_table.roll);
+    const int moment = moment_of(table.problem().game(), on_table.stop());
     for (const Action& action : asked(strategy.decide(table.position(at))).actions) {
       Number expected = -1;
       if (action.kind == Action::Kind::keep) {
         const auto& after =
             on_table.announced ? whole.announced[on_table.announced->position()] : whole;
-        expected = after.keeps[static_cast<std::size_t>(on_table.rolls_left)]
-                              [table.oracle().keep_number(action.keep)];
+        expected =
+            after.keeps[static_cast<std::size_t>(moment)][table.oracle().keep_number(action.keep)];
       } else if (action.kind == Action::Kind::announce) {
         const auto box = rules::find_box(table.problem().game(), action.box);
         expected = whole.announced[box->position()].rolls.back()[roll];
       } else {
         const std::vector<OracleMove> moves =
-            table.oracle().moves(mover.card, on_table.saving, on_table.announced)[roll];
+            table.oracle().moves(mover.card, moment, on_table.announced)[roll];
         for (const OracleMove& move : moves) {
           const auto& box = table.problem().game().boxes[move.box.position()];
           if (box.key != action.box || move.struck != action.struck) continue;
@@ -284,8 +286,8 @@ TEST(Win, RemembersTheGame) {
     }
     const rules::Card& card = at.card();
     const auto box = rules::find_box(rules, known.actions.front().box);
-    const auto outcome = table.problem().scoring().outcome(card.filled, card.holds_points, *box,
-                                                           at.on_table->roll, 0);
+    const auto outcome =
+        rules::outcome_on(table.problem().scoring(), card, *box, at.on_table->roll, 0);
     at.cards[at.player] = rules::after_action(table.problem().scoring(), card, *box, outcome, 0);
     at.player = 1 - at.player;
   }

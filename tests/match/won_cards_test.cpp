@@ -56,7 +56,7 @@ std::vector<Card> cards_of(const Scoring& scoring) {
 Card in_sums(Card card) {
   if (card.filled.empty()) return card;
   card.scores.clear();
-  card.extras = 0;
+  card.extras = card.holds_points.extras();  // else within the points
   return card;
 }
 

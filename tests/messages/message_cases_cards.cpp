@@ -80,7 +80,7 @@ std::vector<BadPosition> bad_cards() {
       {"EmptyEntry", Fault::card_entry, on_card("1=3,,2=4"), "card 2", "entries such as ones=3",
        "''"},
       {"SummaryEntry", Fault::card_entry, on_card("filled=1,lower=3,points=3"), "card 2",
-       "filled=…, upper=…, points=… and saved=…", "'lower=3'"},
+       "filled=…, upper=…, points=…, extra=… and saved=…", "'lower=3'"},
       {"Category", Fault::card_category, on_card("Z=3"), "card 2",
        "one of the boxes ones (1), twos (2)", "'Z'"},
       {"CategoryTwice", Fault::card_twice, on_card("1=3,ones=2"), "card 2", "each box once",

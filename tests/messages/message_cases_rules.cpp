@@ -60,12 +60,12 @@ std::vector<Slip> field_slips() {
        "Rolls",
        "one of $schema, bonuses, categories, choice, dice, faces, five-of-a-kind, format, game, "
        "names, rolls, source (and in format 2: announce, colours, columns, order, saved-rolls, "
-       "score; in format 3: rows, strike)",
+       "score; in format 3: rows, served-after, strike)",
        "an unknown key"},
       {"UnknownKeyOfACategory", Fault::rules_unknown_key, kFace,
        R"("kind": "face", "face": 1, @"wins": true })", "categories[0].wins",
        "one of face, key, kind, letter, names (and in format 2: requires, served, times, win; in "
-       "format 3: best, factor)",
+       "format 3: best, factor, less-than, more-than)",
        "an unknown key"},
       {"UnknownKeyOfABonus", Fault::rules_unknown_key, R"("threshold": 2,)",
        R"("threshold": 2, @"paid": 1,)", "bonuses[0].paid",
@@ -208,8 +208,9 @@ std::string_view small_rules() {
 
 std::vector<Slip> rules_slips() {
   std::vector<Slip> all;
-  for (const auto& slips : {json_slips(), field_slips(), box_slips(), format_2_slips(),
-                            format_3_slips(), extras_slips(), difference_slips()}) {
+  for (const auto& slips :
+       {json_slips(), field_slips(), box_slips(), format_2_slips(), format_3_slips(),
+        extras_slips(), difference_slips(), comparison_slips()}) {
     all.insert(all.end(), slips.begin(), slips.end());
   }
   return all;

@@ -30,7 +30,8 @@ std::string text_of(const Slip& slip);
 /// Errors in what is new in format 2.
 std::vector<Slip> format_2_slips();
 std::vector<Slip> difference_slips();
-/// Errors in what is new in format 3.
+/// Errors in what is new in format 3; and of these, in boxes that must hold more than others.
 std::vector<Slip> format_3_slips();
+std::vector<Slip> comparison_slips();
 
 }  // namespace fivekind::tests

@@ -36,7 +36,9 @@ OracleNode OracleGame::empty_card() const {
 
 OracleNode OracleGame::node_of(const rules::Position& position) const {
   const rules::Card& card = position.card();
-  OracleNode node{{card.filled, totals_of(rules(), card), card.holds_points, card.saved}, 0};
+  OracleNode node{{card.filled, totals_of(rules(), card), card.holds_points, card.saved,
+                   compared_of(rules(), card)},
+                  0};
   node.points = card.points.value - reached_bonuses(node.card);
   return node;
 }
@@ -77,14 +79,18 @@ std::optional<std::size_t> OracleGame::stops(std::size_t keep) const {
   return static_cast<std::size_t>(found - dice_.rolls().begin());
 }
 
-OracleCard OracleGame::after(const OracleCard& card, Box box, int in_box, int left) const {
+OracleCard OracleGame::after(const OracleCard& card, Box box, const rules::Outcome& outcome,
+                             int left) const {
+  const int in_box = outcome.in_box.value;
   OracleCard next = card;
   next.saved = saved_of(rules(), left);
   next.filled = card.filled.with(box);
   for (std::size_t b = 0; b < next.totals.size(); ++b) {
     if (rules().bonuses[b].boxes.has(box)) next.totals[b] += added(rules().bonuses[b], box, in_box);
   }
-  next.holds_points = flag_after(rules(), card.holds_points, card.filled, box, in_box);
+  next.holds_points =
+      flag_after(rules(), card.holds_points, card.filled, box, in_box, outcome.extra);
+  compare(rules(), next.compared, box, in_box);
   return next;
 }
 
@@ -101,10 +107,11 @@ std::vector<Box> OracleGame::to_announce(std::size_t number) const {
 
 const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number, int left,
                                                               const std::optional<Box>& announced) {
-  // One list for all numbers of rolls left that lead to the same.
-  const std::pair like(rules().saved_rolls       ? saved_of(rules(), left)
-                       : rules().is_served(left) ? 1
-                                                 : 0,
+  // One list for all moments that lead to the same.
+  const rules::TurnStop at = stop_at(rules(), left);
+  const std::pair like(rules().saved_rolls     ? saved_of(rules(), left)
+                       : rules().is_served(at) ? 1
+                                               : 0,
                        announced ? static_cast<int>(announced->position()) : -1);
   const auto known = moves_[number].find(like);
   if (known != moves_[number].end()) return known->second;
@@ -116,15 +123,16 @@ const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number
       if (from.filled.has(Box(k))) continue;
       const bool fits = announced ? Box(k) == *announced : !rules().announced.has(Box(k));
       if (!fits) continue;
-      const rules::Outcome outcome =
-          scoring_.outcome(from.filled, from.holds_points, Box(k), roll_in_scoring_[r], left);
+      const rules::Outcome outcome = fitting(
+          rules(), from.compared, Box(k),
+          scoring_.outcome(from.filled, from.holds_points, Box(k), roll_in_scoring_[r], at));
       if (!outcome.allowed) continue;
       OracleMove move{Box(k), outcome.in_box.value, scored(scoring_.game(), outcome.in_box),
                       outcome.extra.value, 0};
-      move.next = this->number(after(from, Box(k), move.in_box, left));
+      move.next = this->number(after(from, Box(k), outcome, left));
       all[r].push_back(move);
       if (!may_strike(rules(), Box(k), outcome)) continue;
-      const std::size_t next = this->number(after(from, Box(k), 0, left));
+      const std::size_t next = this->number(after(from, Box(k), rules::kStruck, left));
       struck.push_back({Box(k), 0, 0, 0, next, true});
     }
     all[r].insert(all[r].end(), struck.begin(), struck.end());
@@ -167,8 +175,9 @@ OracleTurn ScoreOracle::turn(std::size_t card, int points) {
   for (const Box box : game_.to_announce(card)) {
     OracleTurn& after = turn.announced[box.position()];
     after = turn_after(card, points, box);
-    for (std::size_t r = 0; r < after.rolls.back().size(); ++r) {
-      turn.rolls.back()[r] = std::max(turn.rolls.back()[r], after.rolls.back()[r]);
+    for (std::size_t r = 0; r < after.first_rolls().size(); ++r) {
+      double& best = turn.rolls[turn.first][r];
+      best = std::max(best, after.first_rolls()[r]);
     }
   }
   return turn;
@@ -176,32 +185,38 @@ OracleTurn ScoreOracle::turn(std::size_t card, int points) {
 
 OracleTurn ScoreOracle::turn_after(std::size_t card, int points,
                                    const std::optional<Box>& announced) {
-  OracleTurn turn;
-  turn.keeps.emplace_back();
-  turn.rolls.emplace_back();
   const OracleDice& dice = game_.dice();
-  const auto scored = [&](std::size_t r, int left) {
+  const rules::RuleSet& rules = game_.rules();
+  const auto scored = [&](std::size_t r, int moment) {
     double best = -HUGE_VAL;
-    for (const OracleMove& move : game_.moves(card, left, announced)[r]) {
+    for (const OracleMove& move : game_.moves(card, moment, announced)[r]) {
       best = std::max(best, end(move.next, points + move.gained()));
     }
     return best;
   };
-  for (std::size_t r = 0; r < dice.rolls().size(); ++r) turn.rolls[0].push_back(scored(r, 0));
-  for (int left = 1; left < game_.rolls(card); ++left) {
-    std::vector<double> keeps;
-    for (std::size_t k = 0; k < dice.keeps().size(); ++k) {
-      const auto stops = game_.stops(k);
-      keeps.push_back(stops ? scored(*stops, left) : combine(turn.rolls.back(), k));
-    }
+  OracleTurn turn;
+  turn.first = static_cast<std::size_t>(game_.rolls(card) - 1);
+  turn.rolls.resize(moment_count(rules, game_.rolls(card)));
+  turn.keeps.resize(turn.rolls.size());
+  for (const int moment : moments_backwards(rules, game_.rolls(card))) {
     std::vector<double> rolls;
+    std::vector<double> keeps;
+    const bool ends = stop_at(rules, moment).rolls_left == 0;
+    for (std::size_t k = 0; !ends && k < dice.keeps().size(); ++k) {
+      const auto stops = game_.stops(k);
+      const int next = moment_after(rules, moment, dice.keeps()[k].empty());
+      keeps.push_back(stops ? scored(*stops, moment)
+                            : combine(turn.rolls[static_cast<std::size_t>(next)], k));
+    }
     for (std::size_t r = 0; r < dice.rolls().size(); ++r) {
-      double best = -HUGE_VAL;
-      for (std::size_t keep : dice.keeps_of(r)) best = std::max(best, keeps[keep]);
+      double best = ends ? scored(r, moment) : -HUGE_VAL;
+      for (std::size_t i = 0; !ends && i < dice.keeps_of(r).size(); ++i) {
+        best = std::max(best, keeps[dice.keeps_of(r)[i]]);
+      }
       rolls.push_back(best);
     }
-    turn.keeps.push_back(std::move(keeps));
-    turn.rolls.push_back(std::move(rolls));
+    turn.keeps[static_cast<std::size_t>(moment)] = std::move(keeps);
+    turn.rolls[static_cast<std::size_t>(moment)] = std::move(rolls);
   }
   return turn;
 }
@@ -217,7 +232,7 @@ double ScoreOracle::value(std::size_t card, int points) {
   }
   if (card >= known_.size()) known_.resize(card + 1);
   if (const double known = known_[card].find(points); !std::isnan(known)) return known;
-  const double value = combine(turn(card, points).rolls.back(), 0);
+  const double value = combine(turn(card, points).first_rolls(), 0);
   known_[card].set(points, value);
   return value;
 }
@@ -259,11 +274,13 @@ OracleTurn QuantileOracle::turn(std::size_t card, int points) {
   bool any = is_new;
   for (int target = 1; any && target <= bound_; ++target) {
     const OracleTurn chances = chances_.turn(card, points + bound_ - target);
+    known->second.first = chances.first;
     any = raise(known->second.rolls, chances.rolls, target);
     any = raise(known->second.keeps, chances.keeps, target) || any;
     known->second.announced.resize(chances.announced.size());
     for (std::size_t k = 0; k < chances.announced.size(); ++k) {
       OracleTurn& after = known->second.announced[k];
+      after.first = chances.announced[k].first;
       any = raise(after.rolls, chances.announced[k].rolls, target) || any;
       any = raise(after.keeps, chances.announced[k].keeps, target) || any;
     }

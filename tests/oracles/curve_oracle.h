@@ -62,10 +62,13 @@ class OracleGame {
   std::size_t count() const { return by_number_.size(); }
   bool full(std::size_t number) const;
   /// Whether it has won the game at once, which is then over.
-  bool won(std::size_t number) const { return rules().win && card(number).holds_points; }
+  bool won(std::size_t number) const {
+    return rules().win && static_cast<bool>(card(number).holds_points);
+  }
   const OracleCard& card(std::size_t number) const { return *by_number_[number]; }
-  /// By roll, in the order of the boxes, then of those to be struck; `left`: rolls, which are saved
-  /// if the game says so. `announced`: the announced box, in games with announcements.
+  /// By roll, in the order of the boxes, then of those to be struck; `left`: the moment
+  /// (moment_of) at which the turn ends. `announced`: the announced box, in games with
+  /// announcements.
   const std::vector<std::vector<OracleMove>>& moves(
       std::size_t number, int left = 0, const std::optional<rules::Box>& announced = {});
   /// The boxes that can still be announced on a card.
@@ -76,7 +79,8 @@ class OracleGame {
   std::optional<std::size_t> stops(std::size_t keep) const;
 
  private:
-  OracleCard after(const OracleCard& card, rules::Box box, int in_box, int left) const;
+  OracleCard after(const OracleCard& card, rules::Box box, const rules::Outcome& outcome,
+                   int left) const;
 
   const rules::Scoring& scoring_;
   OracleDice dice_;
@@ -84,7 +88,7 @@ class OracleGame {
   std::vector<std::size_t> keep_order_;
   std::map<OracleCard, std::size_t> numbers_;
   std::vector<const OracleCard*> by_number_;
-  // By card, by rolls left and what was announced, by roll.
+  // By card, by moment and what was announced, by roll.
   std::deque<std::map<std::pair<int, int>, std::vector<std::vector<OracleMove>>>> moves_;
 };
 

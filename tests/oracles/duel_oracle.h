@@ -33,6 +33,9 @@ class DuelOracle {
     std::vector<std::vector<Number>> rolls;
     std::vector<std::vector<Number>> keeps;
     std::vector<Turn> announced;  ///< by box
+    std::size_t first = 0;        ///< the moment after the first roll
+
+    const std::vector<Number>& first_rolls() const { return rolls[first]; }
   };
 
   /// `tie`: the value of equal scores to player 0 and to player 1. `leaf`: the value of a pair to
@@ -54,19 +57,19 @@ class DuelOracle {
     const auto known = known_.find(key);
     if (known != known_.end()) return known->second;
     const Turn whole = turn(player, mover, waiter, depth);
-    return known_[key] = mean(whole.rolls.back(), 0);
+    return known_[key] = mean(whole.first_rolls(), 0);
   }
 
-  /// rolls[n], keeps[n]: with n rolls of the turn left.
+  /// rolls[n], keeps[n]: at moment n of the turn.
   Turn turn(int player, const OracleSeat& mover, const OracleSeat& waiter, int depth) {
     Turn whole = turn_after(player, mover, waiter, depth, {});
     whole.announced.resize(game_.rules().box_count());
     for (const rules::Box box : game_.to_announce(mover.card)) {
       Turn& after = whole.announced[box.position()];
       after = turn_after(player, mover, waiter, depth, box);
-      for (std::size_t roll = 0; roll < after.rolls.back().size(); ++roll) {
-        Number& best = whole.rolls.back()[roll];
-        if (after.rolls.back()[roll] > best) best = after.rolls.back()[roll];
+      for (std::size_t roll = 0; roll < after.first_rolls().size(); ++roll) {
+        Number& best = whole.rolls[whole.first][roll];
+        if (after.first_rolls()[roll] > best) best = after.first_rolls()[roll];
       }
     }
     return whole;
@@ -85,29 +88,35 @@ class DuelOracle {
   // The turn after a box is announced, or none.
   Turn turn_after(int player, const OracleSeat& mover, const OracleSeat& waiter, int depth,
                   const std::optional<rules::Box>& announced) {
-    const auto rolls_a_turn = static_cast<std::size_t>(game_.rolls(mover.card));
+    const int rolls_a_turn = game_.rolls(mover.card);
+    const rules::RuleSet& rules = game_.rules();
     Turn result;
-    result.rolls.resize(1);
-    result.keeps.resize(rolls_a_turn);
-    for (std::size_t roll = 0; roll < game_.dice().rolls().size(); ++roll) {
-      result.rolls[0].push_back(best_box(player, mover, waiter, roll, 0, depth, announced));
-    }
-    for (std::size_t left = 1; left < rolls_a_turn; ++left) {
-      for (std::size_t keep = 0; keep < game_.dice().keeps().size(); ++keep) {
+    result.first = static_cast<std::size_t>(rolls_a_turn - 1);
+    result.rolls.resize(moment_count(rules, rolls_a_turn));
+    result.keeps.resize(result.rolls.size());
+    for (const int moment : moments_backwards(rules, rolls_a_turn)) {
+      const bool ends = stop_at(rules, moment).rolls_left == 0;
+      std::vector<Number> keeps;
+      for (std::size_t keep = 0; !ends && keep < game_.dice().keeps().size(); ++keep) {
         const auto stops = game_.stops(keep);
-        result.keeps[left].push_back(stops ? best_box(player, mover, waiter, *stops,
-                                                      static_cast<int>(left), depth, announced)
-                                           : mean(result.rolls[left - 1], keep));
+        const int next = moment_after(rules, moment, game_.dice().keeps()[keep].empty());
+        keeps.push_back(stops ? best_box(player, mover, waiter, *stops, moment, depth, announced)
+                              : mean(result.rolls[static_cast<std::size_t>(next)], keep));
       }
       std::vector<Number> rolls;
       for (std::size_t roll = 0; roll < game_.dice().rolls().size(); ++roll) {
+        if (ends) {
+          rolls.push_back(best_box(player, mover, waiter, roll, moment, depth, announced));
+          continue;
+        }
         Number best = -1;
         for (const std::size_t keep : game_.dice().keeps_of(roll)) {
-          if (result.keeps[left][keep] > best) best = result.keeps[left][keep];
+          if (keeps[keep] > best) best = keeps[keep];
         }
         rolls.push_back(best);
       }
-      result.rolls.push_back(std::move(rolls));
+      result.keeps[static_cast<std::size_t>(moment)] = std::move(keeps);
+      result.rolls[static_cast<std::size_t>(moment)] = std::move(rolls);
     }
     return result;
   }

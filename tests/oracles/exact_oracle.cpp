@@ -32,26 +32,32 @@ Fraction ExactOracle::of_turn(const states::State& state) {
 
 std::vector<Fraction> ExactOracle::first_rolls(const states::State& state, rules::BoxSet boxes) {
   const dice::Multisets& multisets = problem_.scoring().multisets();
-  std::vector<Fraction> rolls;
-  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
-    rolls.push_back(best_box(state, Roll(r), 0, boxes));
-  }
-  const bool saves = problem_.game().counts_rolls_left();
-  for (int left = 1; left < problem_.game().rolls + state.saved; ++left) {
+  const rules::RuleSet& game = problem_.game();
+  const int all_rolls = game.rolls + state.saved;
+  std::vector<std::vector<Fraction>> at(moment_count(game, all_rolls));  // by moment
+  for (const int moment : moments_backwards(game, all_rolls)) {
+    std::vector<Fraction>& rolls = at[static_cast<std::size_t>(moment)];
+    if (stop_at(game, moment).rolls_left == 0) {
+      for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+        rolls.push_back(best_box(state, Roll(r), moment, boxes));
+      }
+      continue;
+    }
     std::vector<Fraction> keeps;
     for (std::size_t k = 0; k < multisets.keep_count(); ++k) {
-      const bool stops = saves && multisets.is_full(Keep(k));
-      keeps.push_back(stops ? best_box(state, multisets.as_roll(Keep(k)), left, boxes)
-                            : mean(rolls, Keep(k)));
+      const bool stops = game.counts_rolls_left() && multisets.is_full(Keep(k));
+      const int next = moment_after(game, moment, multisets.size(Keep(k)) == 0);
+      keeps.push_back(stops ? best_box(state, multisets.as_roll(Keep(k)), moment, boxes)
+                            : mean(at[static_cast<std::size_t>(next)], Keep(k)));
     }
     for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
-      rolls[r] = -1;
+      rolls.emplace_back(-1);
       for (Keep keep : multisets.keeps_of(Roll(r))) {
         rolls[r] = std::max(rolls[r], keeps[keep.position()]);
       }
     }
   }
-  return rolls;
+  return at[static_cast<std::size_t>(all_rolls - 1)];
 }
 
 Fraction ExactOracle::best_box(const states::State& state, Roll roll, int left,
@@ -62,18 +68,20 @@ Fraction ExactOracle::best_box(const states::State& state, Roll roll, int left,
   for (std::size_t k = 0; k < problem_.game().box_count(); ++k) {
     const rules::Box box(k);
     if (!boxes.has(box)) continue;
-    const rules::Outcome outcome =
-        problem_.scoring().outcome(state.filled, state.holds_points, box, roll, left);
+    rules::Outcome outcome = problem_.scoring().outcome(state.filled, state.holds_points, box, roll,
+                                                        stop_at(problem_.game(), left));
     if (!outcome.allowed) continue;
-    const auto consider = [&](rules::Points in_box, rules::Points extra) {
+    outcome.in_box = progress.in_box(totals, state.filled, box, outcome.in_box);
+    const auto consider = [&](const rules::Outcome& scoring) {
       rules::Points earned;
-      progress.add(totals, state.filled, box, in_box, &earned);
-      const rules::Points points = rules::Points(scored(problem_.game(), in_box)) + extra + earned;
+      progress.add(totals, state.filled, box, scoring.in_box, &earned);
+      const rules::Points points =
+          rules::Points(scored(problem_.game(), scoring.in_box)) + scoring.extra + earned;
       best = std::max<Fraction>(
-          best, points.value + value(problem_.after(state, totals, box, in_box, left)));
+          best, points.value + value(problem_.after(state, totals, box, scoring, left)));
     };
-    consider(outcome.in_box, outcome.extra);
-    if (may_strike(problem_.game(), box, outcome)) consider(rules::Points(0), rules::Points(0));
+    consider(outcome);
+    if (may_strike(problem_.game(), box, outcome)) consider(rules::kStruck);
   }
   return best;
 }

@@ -111,20 +111,23 @@ bool Oracle::better(double a, double b) const {
   return cautious ? a < b : a > b;
 }
 
-OracleCard Oracle::after(const OracleCard& card, Box box, Points in_box, int left) const {
+OracleCard Oracle::after(const OracleCard& card, Box box, const Outcome& outcome, int left) const {
   const rules::RuleSet& game = scoring_.game();
   OracleCard next = card;
   next.filled = card.filled.with(box);
   next.saved = saved_of(game, left);
   for (std::size_t b = 0; b < next.totals.size(); ++b) {
-    if (game.bonuses[b].boxes.has(box)) next.totals[b] += added(game.bonuses[b], box, in_box.value);
+    if (game.bonuses[b].boxes.has(box))
+      next.totals[b] += added(game.bonuses[b], box, outcome.in_box.value);
   }
-  next.holds_points = flag_after(game, card.holds_points, card.filled, box, in_box.value);
+  next.holds_points =
+      flag_after(game, card.holds_points, card.filled, box, outcome.in_box.value, outcome.extra);
+  compare(game, next.compared, box, outcome.in_box.value);
   return next;
 }
 
 double Oracle::worth(const OracleCard& card, Box box, const Outcome& outcome, int left) {
-  const double rest = value(after(card, box, outcome.in_box, left));
+  const double rest = value(after(card, box, outcome, left));
   return apply(rest, scored(scoring_.game(), outcome.in_box) + outcome.extra.value);
 }
 
@@ -137,7 +140,9 @@ double Oracle::best_box(const OracleCard& card, dice::Roll roll, int left, rules
   };
   for (std::size_t k = 0; k < scoring_.game().box_count(); ++k) {
     if (card.filled.has(Box(k)) || !boxes.has(Box(k))) continue;
-    const Outcome outcome = scoring_.outcome(card.filled, card.holds_points, Box(k), roll, left);
+    const Outcome outcome = fitting(scoring_.game(), card.compared, Box(k),
+                                    scoring_.outcome(card.filled, card.holds_points, Box(k), roll,
+                                                     stop_at(scoring_.game(), left)));
     if (!outcome.allowed) continue;
     consider(worth(card, Box(k), outcome, left));
     if (!may_strike(scoring_.game(), Box(k), outcome)) continue;
@@ -166,31 +171,40 @@ OracleTurn Oracle::turn(const OracleCard& card) {
     if (!open || !game.announced.has(Box(k))) continue;
     turn.announced[k] = turn_for(card, rules::BoxSet().with(Box(k)));
     for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
-      const double there = turn.announced[k].rolls.back()[r];
-      if (better(there, turn.rolls.back()[r])) turn.rolls.back()[r] = there;
+      const double there = turn.announced[k].first_rolls()[r];
+      double& best = turn.rolls[turn.first][r];
+      if (better(there, best)) best = there;
     }
   }
   return turn;
 }
 
 OracleTurn Oracle::turn_for(const OracleCard& card, rules::BoxSet boxes) {
+  const rules::RuleSet& game = scoring_.game();
+  const int all_rolls = game.rolls + card.saved;
   OracleTurn turn;
-  turn.keeps.emplace_back();
-  turn.rolls.emplace_back();
-  for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
-    turn.rolls[0].push_back(best_box(card, roll_in_scoring_[r], 0, boxes));
-  }
-  for (int left = 1; left < scoring_.game().rolls + card.saved; ++left) {
-    const std::vector<double>& later = turn.rolls.back();
-    std::vector<double> keeps;
-    for (std::size_t k = 0; k < dice_.keeps().size(); ++k) keeps.push_back(chance(later, k));
+  turn.first = static_cast<std::size_t>(all_rolls - 1);
+  turn.rolls.resize(moment_count(game, all_rolls));
+  turn.keeps.resize(turn.rolls.size());
+  for (const int moment : moments_backwards(game, all_rolls)) {
+    std::vector<double>& rolls = turn.rolls[static_cast<std::size_t>(moment)];
+    if (stop_at(game, moment).rolls_left == 0) {
+      for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
+        rolls.push_back(best_box(card, roll_in_scoring_[r], moment, boxes));
+      }
+      continue;
+    }
+    std::vector<double>& keeps = turn.keeps[static_cast<std::size_t>(moment)];
+    for (std::size_t k = 0; k < dice_.keeps().size(); ++k) {
+      const int next = moment_after(game, moment, dice_.keeps()[k].empty());
+      keeps.push_back(chance(turn.rolls[static_cast<std::size_t>(next)], k));
+    }
     // If the rolls left count, keeping all dice means scoring.
-    for (std::size_t r = 0; scoring_.game().counts_rolls_left() && r < dice_.rolls().size(); ++r) {
+    for (std::size_t r = 0; game.counts_rolls_left() && r < dice_.rolls().size(); ++r) {
       const auto all = std::find(dice_.keeps().begin(), dice_.keeps().end(), dice_.rolls()[r]);
       keeps[static_cast<std::size_t>(all - dice_.keeps().begin())] =
-          best_box(card, roll_in_scoring_[r], left, boxes);
+          best_box(card, roll_in_scoring_[r], moment, boxes);
     }
-    std::vector<double> rolls;
     for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
       double best = keeps[dice_.keeps_of(r).front()];
       for (std::size_t keep : dice_.keeps_of(r)) {
@@ -198,8 +212,6 @@ OracleTurn Oracle::turn_for(const OracleCard& card, rules::BoxSet boxes) {
       }
       rolls.push_back(best);
     }
-    turn.keeps.push_back(std::move(keeps));
-    turn.rolls.push_back(std::move(rolls));
   }
   return turn;
 }
@@ -210,7 +222,7 @@ double Oracle::value(const OracleCard& card) {
     return values_[card] = apply(nothing, paid(scoring_.game(), card));
   }
   if (const auto known = values_.find(card); known != values_.end()) return known->second;
-  const double value = chance(turn(card).rolls.back(), 0);
+  const double value = chance(turn(card).first_rolls(), 0);
   return values_[card] = value;
 }
 
@@ -262,8 +274,57 @@ int paid(const rules::RuleSet& game, const OracleCard& card) {
   return points;
 }
 
+Outcome fitting(const rules::RuleSet& game, const ComparedBoxes& compared, Box box,
+                Outcome outcome) {
+  for (const rules::MoreThan& pair : game.more_than) {
+    if (box == pair.high) {
+      const auto low = compared.find(pair.low.position());
+      if (low != compared.end() && outcome.in_box.value <= low->second) outcome.in_box = Points(0);
+    }
+    if (box == pair.low) {
+      const auto high = compared.find(pair.high.position());
+      if (high != compared.end() && outcome.in_box.value >= high->second) {
+        outcome.in_box = Points(0);
+      }
+    }
+  }
+  return outcome;
+}
+
+void compare(const rules::RuleSet& game, ComparedBoxes& compared, Box box, int in_box) {
+  for (const rules::MoreThan& pair : game.more_than) {
+    if (box == pair.high || box == pair.low) compared[box.position()] = in_box;
+  }
+}
+
+ComparedBoxes compared_of(const rules::RuleSet& game, const rules::Card& card) {
+  ComparedBoxes compared;
+  for (std::size_t k = 0; k < card.scores.size(); ++k) {
+    if (card.scores[k]) compare(game, compared, Box(k), card.scores[k]->value);
+  }
+  return compared;
+}
+
+namespace {
+
+// Whether points in a box are more than points: for a bonus, or for several other boxes.
+bool matters(const rules::RuleSet& game, Box box) {
+  int others = 0;
+  for (const rules::MoreThan& pair : game.more_than) {
+    others += pair.high == box || pair.low == box ? 1 : 0;
+  }
+  return others > 1 ||
+         std::any_of(game.bonuses.begin(), game.bonuses.end(),
+                     [box](const rules::Bonus& bonus) { return bonus.boxes.has(box); });
+}
+
+}  // namespace
+
 bool may_strike(const rules::RuleSet& game, Box box, const Outcome& outcome) {
   if (!game.may_strike || !outcome.allowed || outcome.in_box == Points(0)) return false;
+  for (const rules::MoreThan& pair : game.more_than) {
+    if (pair.low == box && matters(game, pair.high)) return true;
+  }
   return std::any_of(game.bonuses.begin(), game.bonuses.end(), [box](const rules::Bonus& bonus) {
     if (bonus.counted == rules::Bonus::Counted::difference) return bonus.difference.low == box;
     return bonus.at_most && bonus.boxes.has(box);
@@ -298,6 +359,7 @@ states::State state_of(const problem::Problem& problem, const OracleCard& card) 
     known.scores[bonus.difference.low.position()] = Points(held.low);
     known.scores[bonus.difference.times.position()] = Points(held.times);
   }
+  for (const auto& [box, points] : card.compared) known.scores[box] = Points(points);
   const states::Progress& progress = problem.space().progress();
   return {card.filled, progress.class_of(card.filled, progress.totals_of(known)), card.holds_points,
           static_cast<std::uint16_t>(
@@ -326,6 +388,14 @@ OracleCard card_of(const problem::Problem& problem, const states::State& state) 
     hold(high, held.apart);
     hold(low, alone ? held.apart : Points(0));
     hold(times, held.times);
+  }
+  // Where both boxes are filled, what they hold does not matter any more.
+  std::size_t number = problem.game().bonuses.size();
+  for (const rules::MoreThan& pair : problem.game().more_than) {
+    const auto first = static_cast<int>(progress.number(totals, number++));
+    const bool high = state.filled.has(pair.high);
+    if (high == state.filled.has(pair.low)) continue;
+    card.compared[(high ? pair.high : pair.low).position()] = first;
   }
   return card;
 }

@@ -40,7 +40,8 @@ std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
       const dice::Roll roll(i / (most + 1U));
       const auto left = static_cast<int>(i % (most + 1U));
       const auto outcome =
-          scoring_.outcome(rules::BoxSet(card.filled), card.holds_points, box, roll, left);
+          fitting(game, card.compared, box,
+                  scoring_.outcome(rules::BoxSet(card.filled), card.holds_points, box, roll, left));
       if (!outcome.allowed) continue;
       if (seen.insert({outcome.in_box.value, outcome.extra.value, left}).second) {
         options.push_back(option(card, box, outcome, left));
@@ -61,8 +62,9 @@ PairOracle::Option PairOracle::option(const Card& card, rules::Box box,
     if (game.bonuses[b].boxes.has(box))
       next.totals[b] += added(game.bonuses[b], box, outcome.in_box.value);
   }
-  next.holds_points =
-      flag_after(game, card.holds_points, rules::BoxSet(card.filled), box, outcome.in_box.value);
+  next.holds_points = flag_after(game, card.holds_points, rules::BoxSet(card.filled), box,
+                                 outcome.in_box.value, outcome.extra);
+  compare(game, next.compared, box, outcome.in_box.value);
   const int points = scored(game, outcome.in_box) + outcome.extra.value + reached_bonuses(next) -
                      reached_bonuses(card);
   const bool full = std::popcount(next.filled) == std::ssize(game.boxes);
@@ -87,7 +89,7 @@ void PairOracle::play_all() {
 // Two cards with the same open boxes and flag have one future if the same boxes bring both the same
 // points and bonuses and lead both to one future. Futures are numbered.
 void PairOracle::find_futures() {
-  std::map<std::tuple<std::uint32_t, bool, Future>, int> numbers;
+  std::map<std::tuple<std::uint32_t, rules::Flag, Future>, int> numbers;
   for (std::size_t filled = so_far_.size(); filled-- > 0;) {
     for (const auto& [card, range] : so_far_[filled]) {
       Range to_come{filled + 1 == so_far_.size() ? 0 : 1'000'000, 0};

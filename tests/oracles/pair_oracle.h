@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rules/scoring.h"
+#include "tests/oracles/oracle.h"
 
 namespace fivekind::tests {
 
@@ -32,9 +33,10 @@ class PairOracle {
   // A card without its points: totals are not capped at the thresholds of the bonuses.
   struct Card {
     std::uint32_t filled = 0;
-    bool holds_points = false;
+    rules::Flag holds_points = {};
     std::vector<int> totals;  // by bonus
     int saved = 0;            // rolls
+    ComparedBoxes compared = {};
     friend auto operator<=>(const Card&, const Card&) = default;
   };
   struct Range {

@@ -81,47 +81,55 @@ PlainWorth PlainGame::end_of(const Card& card) const {
   return PlainWorth::of_end(paid);
 }
 
+PlainGame::Moment PlainGame::after_first_roll(const Card& card) const {
+  return {rolls(card) - 1, serves_any_roll()};
+}
+
+PlainGame::Moment PlainGame::after_keep(const Dice& kept, Moment at) const {
+  return {at.rolls_left - 1, at.none_kept && kept.empty()};
+}
+
 const PlainWorth& PlainGame::rest(const Card& card) {
   if (const auto known = known_.find(card); known != known_.end()) return known->second;
   Turn turn{card, has_announced() ? 0 : (1U << boxes()) - 1};
-  const PlainWorth worth = roll_again(turn, {}, rolls(card));
+  const PlainWorth worth = roll_again(turn, {}, after_first_roll(card));
   return known_[card] = worth;
 }
 
 // The mean over all rolls of the dice that are not kept, one die after the other.
-const PlainWorth& PlainGame::roll_again(Turn& turn, const Dice& kept, int rolls_left) {
-  const std::pair key(kept, rolls_left);
+const PlainWorth& PlainGame::roll_again(Turn& turn, const Dice& kept, Moment to) {
+  const std::pair key(kept, to);
   if (const auto known = turn.known.find(key); known != turn.known.end()) return known->second;
   if (static_cast<int>(kept.size()) == dice()) {
-    return turn.known[key] = choose(turn, kept, rolls_left - 1);
+    return turn.known[key] = choose(turn, kept, to);
   }
   std::vector<PlainWorth> all;
   for (int face = 1; face <= faces(); ++face) {
     Dice more = kept;
     more.insert(std::upper_bound(more.begin(), more.end(), face), face);
-    all.push_back(roll_again(turn, more, rolls_left));
+    all.push_back(roll_again(turn, more, to));
   }
   return turn.known[key] = PlainWorth::mean(all);
 }
 
-PlainWorth PlainGame::choose(Turn& turn, const Dice& dice, int rolls_left) {
-  if (turn.boxes == 0) return first_roll(turn, dice, rolls_left);
-  if (rolls_left == 0) return score(turn, dice, 0);
+PlainWorth PlainGame::choose(Turn& turn, const Dice& dice, Moment at) {
+  if (turn.boxes == 0) return first_roll(turn, dice, at);
+  if (at.rolls_left == 0) return score(turn, dice, at);
   std::vector<PlainWorth> ways;
-  if (stops_count()) ways.push_back(score(turn, dice, rolls_left));
+  if (stops_count()) ways.push_back(score(turn, dice, at));
   for (const Dice& kept : parts_of(dice)) {
     if (stops_count() && kept.size() == dice.size()) continue;
-    ways.push_back(roll_again(turn, kept, rolls_left));
+    ways.push_back(roll_again(turn, kept, after_keep(kept, at)));
   }
   return PlainWorth::best(ways);
 }
 
 // One of the boxes that must be announced is announced, or the turn fills one of the others.
-PlainWorth PlainGame::first_roll(Turn& turn, const Dice& dice, int rolls_left) {
+PlainWorth PlainGame::first_roll(Turn& turn, const Dice& dice, Moment at) {
   std::vector<PlainWorth> ways;
   const auto add = [&](unsigned boxes) {
     Turn& branch = turn.branches.try_emplace(boxes, Turn{turn.card, boxes}).first->second;
-    ways.push_back(choose(branch, dice, rolls_left));
+    ways.push_back(choose(branch, dice, at));
   };
   for (std::size_t b = 0; b < boxes(); ++b) {
     if ((to_announce(turn.card.filled) >> b & 1U) != 0) add(1U << b);
@@ -130,9 +138,9 @@ PlainWorth PlainGame::first_roll(Turn& turn, const Dice& dice, int rolls_left) {
   return PlainWorth::best(ways);
 }
 
-PlainWorth PlainGame::score(const Turn& turn, const Dice& dice, int rolls_left) {
+PlainWorth PlainGame::score(const Turn& turn, const Dice& dice, Moment at) {
   std::vector<PlainWorth> ways;
-  for (const Move& move : moves(turn.card, dice, rolls_left, turn.boxes)) {
+  for (const Move& move : moves(turn.card, dice, at, turn.boxes)) {
     ways.push_back((move.over ? end_of(move.next) : rest(move.next)).with(move.gained));
   }
   return PlainWorth::best(ways);

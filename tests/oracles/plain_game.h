@@ -59,28 +59,31 @@ class PlainGame : public PlainRules {
   struct Turn {
     Card card;
     unsigned boxes = 0;
-    std::map<std::pair<Dice, int>, PlainWorth> known = {};
+    std::map<std::pair<Dice, Moment>, PlainWorth> known = {};
     std::map<unsigned, Turn> branches = {};  // by boxes, if some are announced
   };
   // A possible end of a random turn.
   struct TurnEnd {
     Dice dice;
-    int rolls_left = 0;
+    Moment at;
     unsigned boxes = 0;
     auto operator<=>(const TurnEnd&) const = default;
   };
-  using Rolled = std::map<Dice, double>;  // with probabilities
+  // With probabilities; the second says whether no die has been kept, as Moment::none_kept.
+  using Rolled = std::map<std::pair<Dice, bool>, double>;
   using TurnEnds = std::map<TurnEnd, double>;
   using PointsSoFar = std::map<int, double>;  // with probabilities
 
   const PlainWorth& rest(const Card& card);
   PlainWorth end_of(const Card& card) const;
-  const PlainWorth& roll_again(Turn& turn, const Dice& kept, int rolls_left);
-  PlainWorth choose(Turn& turn, const Dice& dice, int rolls_left);
-  PlainWorth first_roll(Turn& turn, const Dice& dice, int rolls_left);
-  PlainWorth score(const Turn& turn, const Dice& dice, int rolls_left);
+  const PlainWorth& roll_again(Turn& turn, const Dice& kept, Moment to);
+  PlainWorth choose(Turn& turn, const Dice& dice, Moment at);
+  PlainWorth first_roll(Turn& turn, const Dice& dice, Moment at);
+  PlainWorth score(const Turn& turn, const Dice& dice, Moment at);
+  Moment after_first_roll(const Card& card) const;
+  Moment after_keep(const Dice& kept, Moment at) const;
 
-  void roll_dice(const Dice& kept, double chance, Rolled& rolled) const;
+  void roll_dice(const Dice& kept, bool none_kept, double chance, Rolled& rolled) const;
   TurnEnds turn_ends(const Card& card) const;
   void roll_on(Rolled rolled, int rolls_left, unsigned boxes, TurnEnds& ends) const;
   void end(const Card& card, const PointsSoFar& points, PlainOutcomes& outcomes) const;

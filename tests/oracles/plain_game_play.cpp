@@ -13,15 +13,15 @@ double PlainOutcomes::reaching(int score) const {
 }
 
 // Adds all rolls of the dice that are not kept, one die after the other.
-void PlainGame::roll_dice(const Dice& kept, double chance, Rolled& rolled) const {
+void PlainGame::roll_dice(const Dice& kept, bool none_kept, double chance, Rolled& rolled) const {
   if (static_cast<int>(kept.size()) == dice()) {
-    rolled[kept] += chance;
+    rolled[{kept, none_kept}] += chance;
     return;
   }
   for (int face = 1; face <= faces(); ++face) {
     Dice more = kept;
     more.insert(std::upper_bound(more.begin(), more.end(), face), face);
-    roll_dice(more, chance / faces(), rolled);
+    roll_dice(more, none_kept, chance / faces(), rolled);
   }
 }
 
@@ -29,21 +29,25 @@ void PlainGame::roll_dice(const Dice& kept, double chance, Rolled& rolled) const
 void PlainGame::roll_on(Rolled rolled, int rolls_left, unsigned boxes, TurnEnds& ends) const {
   for (; rolls_left > 0; --rolls_left) {
     Rolled next;
-    for (const auto& [dice, chance] : rolled) {
+    for (const auto& [of, chance] : rolled) {
+      const auto& [dice, none_kept] = of;
+      const Moment at{rolls_left, none_kept};
       const std::vector<Dice> parts = parts_of(dice);
       const std::set<Dice> keeps(parts.begin(), parts.end());
       for (const Dice& kept : keeps) {
         const double share = chance / static_cast<double>(keeps.size());
         if (stops_count() && kept.size() == dice.size()) {
-          ends[{dice, rolls_left, boxes}] += share;
+          ends[{dice, at, boxes}] += share;
         } else {
-          roll_dice(kept, share, next);
+          roll_dice(kept, after_keep(kept, at).none_kept, share, next);
         }
       }
     }
     rolled = next;
   }
-  for (const auto& [dice, chance] : rolled) ends[{dice, 0, boxes}] += chance;
+  for (const auto& [of, chance] : rolled) {
+    ends[{of.first, {0, of.second}, boxes}] += chance;
+  }
 }
 
 PlainGame::TurnEnds PlainGame::turn_ends(const Card& card) const {
@@ -56,8 +60,9 @@ PlainGame::TurnEnds PlainGame::turn_ends(const Card& card) const {
   TurnEnds ends;
   for (const unsigned way : ways) {
     Rolled rolled;
-    roll_dice({}, 1 / static_cast<double>(ways.size()), rolled);
-    roll_on(rolled, rolls(card) - 1, way, ends);
+    const Moment first = after_first_roll(card);
+    roll_dice({}, first.none_kept, 1 / static_cast<double>(ways.size()), rolled);
+    roll_on(rolled, first.rolls_left, way, ends);
   }
   return ends;
 }
@@ -91,7 +96,7 @@ PlainOutcomes PlainGame::random_play() {
         known.try_emplace({card.saved, has_announced() ? card.filled : 0}, TurnEnds());
     if (is_new) ends->second = turn_ends(card);
     for (const auto& [turn, share] : ends->second) {
-      const std::vector<Move> ways = moves(card, turn.dice, turn.rolls_left, turn.boxes);
+      const std::vector<Move> ways = moves(card, turn.dice, turn.at, turn.boxes);
       for (const Move& move : ways) {
         const double part = share / static_cast<double>(ways.size());
         outcomes.boxes[move.box] += there * part * move.points;

@@ -12,7 +12,43 @@ PlainRules::PlainRules(std::string_view text)
   read_boxes();
   read_bonuses();
   read_announced();
+  read_comparisons();
   read_struck();
+}
+
+// "more-than" and "less-than" name other categories, which each column has once.
+void PlainRules::read_comparisons() {
+  for (std::size_t b = 0; b < boxes_.size(); ++b) {
+    for (const char* const key : {"more-than", "less-than"}) {
+      Json names = boxes_[b].rules->value(key, Json::array());
+      if (names.is_string()) names = Json::array({names});
+      for (std::size_t other = 0; other < boxes_.size(); ++other) {
+        const bool named = std::find(names.begin(), names.end(), boxes_[other].key) != names.end();
+        if (!named || boxes_[other].column != boxes_[b].column) continue;
+        const bool more = key == std::string_view("more-than");
+        more_than_.emplace_back(more ? b : other, more ? other : b);
+      }
+    }
+  }
+}
+
+// Whether a bonus or a further box depends on the points in a box that is compared with another.
+bool PlainRules::matters_for_more(std::size_t box) const {
+  std::size_t others = 0;
+  for (const auto& [high, low] : more_than_) others += high == box || low == box ? 1 : 0;
+  return others > 1 || std::any_of(bonuses_.begin(), bonuses_.end(), [box](const Bonus& bonus) {
+           return (bonus.boxes >> box & 1U) != 0;
+         });
+}
+
+// The points that go into a box: none if they do not fit those in boxes that are filled.
+int PlainRules::fitting(const Card& card, std::size_t box, int points) const {
+  const auto filled = [&card](std::size_t b) { return (card.filled >> b & 1U) != 0; };
+  for (const auto& [high, low] : more_than_) {
+    if (box == high && filled(low) && points <= card.held.at(low)) return 0;
+    if (box == low && filled(high) && points >= card.held.at(high)) return 0;
+  }
+  return points;
 }
 
 // Boxes in which less can be worth more.
@@ -21,6 +57,9 @@ void PlainRules::read_struck() {
   for (const Bonus& bonus : bonuses_) {
     if (bonus.at_most) struck_ |= bonus.boxes;
     if (!bonus.difference.empty()) struck_ |= 1U << bonus.difference[1];
+  }
+  for (const auto& [high, low] : more_than_) {
+    if (matters_for_more(high)) struck_ |= 1U << low;
   }
 }
 
@@ -206,38 +245,38 @@ int PlainRules::bonus_points(const Card& card) const {
   return points;
 }
 
-std::vector<PlainRules::Move> PlainRules::moves(const Card& card, const Dice& dice, int rolls_left,
+std::vector<PlainRules::Move> PlainRules::moves(const Card& card, const Dice& dice, Moment at,
                                                 unsigned boxes) {
-  std::vector<Move> all = fillings(card, dice, rolls_left, boxes);
+  std::vector<Move> all = fillings(card, dice, at, boxes);
   const std::size_t filled = all.size();
   for (std::size_t i = 0; i < filled; ++i) {
     const std::size_t box = all[i].box;
     const bool may_strike = all[i].points > 0 && (struck_ >> box & 1U) != 0;
-    if (may_strike) all.push_back(move(card, rolls_left, box, 0));
+    if (may_strike) all.push_back(move(card, at, box, 0));
   }
   return all;
 }
 
 // Each box that may be filled, with what the dice pay.
-std::vector<PlainRules::Move> PlainRules::fillings(const Card& card, const Dice& dice,
-                                                   int rolls_left, unsigned boxes) {
+std::vector<PlainRules::Move> PlainRules::fillings(const Card& card, const Dice& dice, Moment at,
+                                                   unsigned boxes) {
   std::vector<std::size_t> open;
   for (std::size_t b = 0; b < boxes_.size(); ++b) {
     if (may_fill(card.filled, b) && (boxes >> b & 1U) != 0) open.push_back(b);
   }
   if (rules_.contains("five-of-a-kind") && dice.front() == dice.back()) {
-    return fillings_of_five(card, dice, rolls_left, open);
+    return fillings_of_five(card, dice, at, open);
   }
   std::vector<Move> all;
   for (const std::size_t box : open) {
-    all.push_back(filling(card, dice, rolls_left, box, false));
+    all.push_back(filling(card, dice, at, box, false));
   }
   return all;
 }
 
 // All dice are alike, in a game where that is more than a pattern.
 std::vector<PlainRules::Move> PlainRules::fillings_of_five(const Card& card, const Dice& dice,
-                                                           int rolls_left,
+                                                           Moment at,
                                                            std::vector<std::size_t> open) {
   const Json& five = rules_["five-of-a-kind"];
   const std::string joker = five.value("joker", "none");
@@ -267,9 +306,10 @@ std::vector<PlainRules::Move> PlainRules::fillings_of_five(const Card& card, con
     if (joker == "forced" || joker == "free") is_joker = ready && fitting_filled;
     if (joker == "pawlewicz") is_joker = fitting_filled || fits(box);
     if (joker == "wild") is_joker = ready;
-    Move& added = all.emplace_back(filling(card, dice, rolls_left, box, is_joker));
+    Move& added = all.emplace_back(filling(card, dice, at, box, is_joker));
     added.extras = extras(card, added, is_joker);
     if (added.extras > 0) {
+      if (five["extra-bonus"].contains("most")) ++added.next.extras;
       added.gained += added.extras * five["extra-bonus"]["points"].get<int>();
     }
   }
@@ -281,6 +321,7 @@ int PlainRules::extras(const Card& card, const Move& move, bool joker) const {
   const Json& five = rules_["five-of-a-kind"];
   if (!five.contains("extra-bonus") || card.fives != five_) return 0;
   const Json& extra = five["extra-bonus"];
+  if (extra.contains("most") && card.extras >= extra["most"].get<int>()) return 0;
   const std::string where = extra["for"];
   if (where == "jokers" && !joker) return 0;
   if (where == "lower" && is_upper(move.box)) return 0;
@@ -288,29 +329,29 @@ int PlainRules::extras(const Card& card, const Move& move, bool joker) const {
   return extra.value("times-factor", false) ? factor(boxes_[move.box].column) : 1;
 }
 
-PlainRules::Move PlainRules::filling(const Card& card, const Dice& dice, int rolls_left,
-                                     std::size_t box, bool joker) {
+PlainRules::Move PlainRules::filling(const Card& card, const Dice& dice, Moment at, std::size_t box,
+                                     bool joker) {
   const Json& rules = *boxes_[box].rules;
   const auto [known, is_new] = known_points_.try_emplace({boxes_[box].place, dice, joker});
   if (is_new) known->second = joker ? joker_points(rules, dice.front()) : this->points(rules, dice);
   int points = known->second;
   const bool waits = rules.contains("requires") && rules["requires"].contains("paid");
   if (waits && (card.paid >> box_of(rules["requires"]["paid"]) & 1U) == 0) points = 0;
-  const bool served = points > 0 && is_first(rolls_left) && rules.contains("served");
+  const bool served = points > 0 && is_served(at) && rules.contains("served");
   if (served) points += rules["served"].get<int>();
-  return move(card, rolls_left, box, points * factor(boxes_[box].column));
+  return move(card, at, box, fitting(card, box, points * factor(boxes_[box].column)));
 }
 
 // A box holds these points at the end of a turn.
-PlainRules::Move PlainRules::move(const Card& card, int rolls_left, std::size_t box,
-                                  int points) const {
+PlainRules::Move PlainRules::move(const Card& card, Moment at, std::size_t box, int points) const {
   Move move{box, points, 0, 0, false, card};
   Card& next = move.next;
   next.filled |= 1U << box;
   next.saved = 0;
   if (rules_.contains("saved-rolls") && rules_["saved-rolls"] != false) {
     const bool limited = rules_["saved-rolls"].is_number();
-    next.saved = limited ? std::min(rolls_left, rules_["saved-rolls"].get<int>()) : rolls_left;
+    next.saved =
+        limited ? std::min(at.rolls_left, rules_["saved-rolls"].get<int>()) : at.rolls_left;
   }
   for (std::size_t b = 0; b < bonuses_.size(); ++b) {
     if ((bonuses_[b].boxes >> box & 1U) == 0) continue;
@@ -320,6 +361,9 @@ PlainRules::Move PlainRules::move(const Card& card, int rolls_left, std::size_t 
     }
     next.sums[b] += !bonuses_[b].counts_boxes ? points : points > 0 ? 1 : 0;
   }
+  for (const auto& [high, low] : more_than_) {
+    if (box == high || box == low) next.held[box] = points;
+  }
   const Json five = rules_.value("five-of-a-kind", Json::object());
   const bool remembers =
       five.contains("extra-bonus") || five.value("joker-once", "filled") == "points";
@@ -328,7 +372,7 @@ PlainRules::Move PlainRules::move(const Card& card, int rolls_left, std::size_t 
 
   if (rules_.value("score", "all") == "all") move.gained += points;
   const Json wins = boxes_[box].rules->value("win", Json(false));
-  const bool won = points > 0 && (wins == true || (wins == "served" && is_first(rolls_left)));
+  const bool won = points > 0 && (wins == true || (wins == "served" && is_served(at)));
   move.over = won || next.filled + 1 == 1U << boxes_.size();
   return move;
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace fivekind::tests {
@@ -25,7 +26,9 @@ class PlainRules {
     unsigned fives = 0;     ///< boxes of five of a kind that hold points, if that matters
     int saved = 0;          ///< rolls
     unsigned paid = 0;      ///< boxes with points that others wait for
-    std::map<std::size_t, int> held = {};  ///< the points in boxes of differences
+    /// The points in boxes of differences, and in those that are compared with others.
+    std::map<std::size_t, int> held = {};
+    int extras = 0;  ///< extra bonuses earned, if their number is limited
     auto operator<=>(const Card&) const = default;
   };
   /// A way to end a turn: a box is filled with what the dice pay, or struck.
@@ -36,6 +39,14 @@ class PlainRules {
     int gained = 0;     ///< of the score
     bool over = false;  ///< whether the game is over after it
     Card next;
+  };
+
+  /// A moment of a turn with dice on the table.
+  struct Moment {
+    int rolls_left = 0;
+    /// Whether no die has been kept in the turn, in games in which that matters after later rolls.
+    bool none_kept = false;
+    auto operator<=>(const Moment&) const = default;
   };
 
   /// A rules file without faults, with comments or without.
@@ -52,12 +63,14 @@ class PlainRules {
   bool has_announced() const { return announced_ != 0; }
   /// Whether it matters how many rolls a turn leaves: then it ends when all dice are kept.
   bool stops_count() const;
+  /// Whether the dice of a later roll are served, too, if none was kept before.
+  bool serves_any_roll() const { return rules_.value("served-after", "first-roll") == "any-roll"; }
 
   Card empty_card() const;
   int rolls(const Card& card) const { return rules_["rolls"].get<int>() + card.saved; }
   /// The possible ends of a turn that fills one of `boxes`: first with what the dice pay, then with
   /// 0 where a box may be struck.
-  std::vector<Move> moves(const Card& card, const Dice& dice, int rolls_left, unsigned boxes);
+  std::vector<Move> moves(const Card& card, const Dice& dice, Moment at, unsigned boxes);
 
   std::size_t bonuses() const { return bonuses_.size(); }
   const std::string& bonus_key(std::size_t bonus) const { return bonuses_[bonus].key; }
@@ -92,18 +105,23 @@ class PlainRules {
   Bonus read_bonus(const Json& stated, std::size_t column, bool together) const;
   Bonus read_difference(const Json& stated, std::size_t column) const;
   void read_announced();
+  void read_comparisons();
   void read_struck();
+  bool matters_for_more(std::size_t box) const;
+  int fitting(const Card& card, std::size_t box, int points) const;
   unsigned may_be_filled(unsigned filled) const;
   bool waited_for(unsigned filled, std::size_t box) const;
   bool is_waited_for(std::size_t box) const;
   std::size_t box_of(const Json& name) const;
   bool is_upper(std::size_t box) const { return (*boxes_[box].rules)["kind"] == "face"; }
-  std::vector<Move> fillings(const Card& card, const Dice& dice, int rolls_left, unsigned boxes);
-  std::vector<Move> fillings_of_five(const Card& card, const Dice& dice, int rolls_left,
+  std::vector<Move> fillings(const Card& card, const Dice& dice, Moment at, unsigned boxes);
+  std::vector<Move> fillings_of_five(const Card& card, const Dice& dice, Moment at,
                                      std::vector<std::size_t> open);
-  Move filling(const Card& card, const Dice& dice, int rolls_left, std::size_t box, bool joker);
-  Move move(const Card& card, int rolls_left, std::size_t box, int points) const;
-  bool is_first(int rolls_left) const { return rolls_left == rules_["rolls"].get<int>() - 1; }
+  Move filling(const Card& card, const Dice& dice, Moment at, std::size_t box, bool joker);
+  Move move(const Card& card, Moment at, std::size_t box, int points) const;
+  bool is_served(Moment at) const {
+    return at.none_kept || at.rolls_left == rules_["rolls"].get<int>() - 1;
+  }
   int extras(const Card& card, const Move& move, bool joker) const;
 
   // The points of a roll (plain_game_points.cpp).
@@ -122,6 +140,8 @@ class PlainRules {
   unsigned five_ = 0;       // the boxes of five of a kind, if there are any
   unsigned announced_ = 0;  // boxes
   unsigned struck_ = 0;     // boxes that may be struck
+  // Boxes of which the first must hold more than the second.
+  std::vector<std::pair<std::size_t, std::size_t>> more_than_;
   // What boxes pay, by the category's index, dice, and whether they are a joker: cached.
   std::map<std::tuple<std::size_t, Dice, bool>, int> known_points_;
 };

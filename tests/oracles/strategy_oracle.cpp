@@ -28,16 +28,16 @@ std::size_t BestStrategy::best(const std::vector<double>& values,
   return i;
 }
 
-std::vector<OracleChoice> BestStrategy::keeps(std::size_t roll, int rolls_left) {
+std::vector<OracleChoice> BestStrategy::keeps(std::size_t roll, int moment) {
   std::vector<std::size_t> keeps = game_.dice().keeps_of(roll);
   std::sort(keeps.begin(), keeps.end(), [this](std::size_t a, std::size_t b) {
     return game_.keep_order(a) < game_.keep_order(b);
   });
-  const auto left = static_cast<std::size_t>(rolls_left);
+  const auto left = static_cast<std::size_t>(moment);
   std::vector<OracleChoice> choices;
   std::vector<double> values;
   std::vector<double> expected;
-  const std::vector<rules::Box> boxes = to_announce(game_, card_, rolls_left);
+  const std::vector<rules::Box> boxes = to_announce(game_, card_, moment);
   if (boxes.empty() || has_others(game_, card_)) {
     for (std::size_t keep : keeps) {
       choices.push_back({keep});
@@ -53,10 +53,10 @@ std::vector<OracleChoice> BestStrategy::keeps(std::size_t roll, int rolls_left) 
   return {choices[best(values, expected)]};
 }
 
-std::vector<OracleChoice> BestStrategy::moves(std::size_t roll, int left) {
+std::vector<OracleChoice> BestStrategy::moves(std::size_t roll, int moment) {
   std::vector<double> values;
   std::vector<double> expected;
-  for (const OracleMove& move : game_.moves(card_, left, announced())[roll]) {
+  for (const OracleMove& move : game_.moves(card_, moment, announced())[roll]) {
     values.push_back(objective_.value(move.next, points_ + move.gained()));
     expected.push_back(expected_.value(move.next, points_ + move.gained()));
   }
@@ -102,7 +102,8 @@ class OraclePlay {
     if (start.roll) {
       std::vector<double> rolls(game_.dice().rolls().size());
       rolls[*start.roll] = 1;
-      play_turn(first, std::move(rolls), start.rolls_left, start);
+      const rules::TurnStop at{start.rolls_left, start.fresh};
+      play_turn(first, std::move(rolls), moment_of(game_.rules(), at), start);
       reached = std::move(next_);
     } else {
       reached[first] = 1;
@@ -135,52 +136,67 @@ class OraclePlay {
   }
 
   // One turn; the action in `forced` comes first.
-  void play_turn(const Reached& card, std::vector<double> rolls, int rolls_left,
+  void play_turn(const Reached& card, std::vector<double> rolls, int moment,
                  const OracleStart& forced) {
     strategy_.begin_turn(std::get<0>(card), std::get<1>(card));
-    play_on(card, std::move(rolls), rolls_left, forced, forced.announced);
+    play_on(card, std::move(rolls), moment, forced, forced.announced);
   }
 
   // The rest of a turn; announcements in it are played after the rest.
-  void play_on(const Reached& card, std::vector<double> rolls, int rolls_left,
-               const OracleStart& forced, const std::optional<rules::Box>& announced) {
+  void play_on(const Reached& card, std::vector<double> rolls, int from, const OracleStart& forced,
+               const std::optional<rules::Box>& announced) {
     std::map<std::size_t, std::vector<double>> branches;  // by announced box
     strategy_.should_continue(announced);
     announced_ = announced;
-    for (int left = rolls_left; left > 0; --left) {
-      std::vector<double> next(rolls.size());
-      for (std::size_t roll = 0; roll < rolls.size(); ++roll) {
-        if (rolls[roll] == 0) continue;
-        const bool first = left == rolls_left;
+    // By moment, each before those that may follow it.
+    const int most = game_.rolls(std::get<0>(card));
+    std::vector<int> moments = moments_backwards(game_.rules(), most);
+    std::reverse(moments.begin(), moments.end());
+    std::vector<std::vector<double>> at(moments.size(), std::vector<double>(rolls.size()));
+    at[static_cast<std::size_t>(from)] = std::move(rolls);
+    for (const int moment : moments) {
+      const std::vector<double>& now = at[static_cast<std::size_t>(moment)];
+      const bool ends = stop_at(game_.rules(), moment).rolls_left == 0;
+      for (std::size_t roll = 0; roll < now.size(); ++roll) {
+        if (now[roll] == 0) continue;
+        if (ends) {
+          score(card, roll, moment == from ? stopped(moment, forced) : moment, now[roll], forced);
+          continue;
+        }
+        const bool first = moment == from;
         using Choices = std::vector<OracleChoice>;
         const Choices choices = first && forced.keep ? Choices{{*forced.keep, 1}}
                                 : first && forced.announces
                                     ? Choices{{forced.announces->position(), 1, true}}
-                                    : strategy_.keeps(roll, left);
+                                    : strategy_.keeps(roll, moment);
         for (const OracleChoice& keep : choices) {
           if (keep.announces) {
             std::vector<double>& branch = branches[keep.chosen];
-            branch.resize(rolls.size());
-            branch[roll] += rolls[roll] * keep.probability;
+            branch.resize(now.size());
+            branch[roll] += now[roll] * keep.probability;
             continue;
           }
           if (const auto stops = game_.stops(keep.chosen)) {
-            score(card, *stops, left, rolls[roll] * keep.probability, forced);
+            score(card, *stops, moment, now[roll] * keep.probability, forced);
             continue;
           }
+          const bool none = game_.dice().keeps()[keep.chosen].empty();
+          std::vector<double>& next =
+              at[static_cast<std::size_t>(moment_after(game_.rules(), moment, none))];
           for (const auto& rolled : game_.dice().rolls_after(keep.chosen)) {
-            next[rolled.roll] += rolls[roll] * keep.probability * rolled.probability;
+            next[rolled.roll] += now[roll] * keep.probability * rolled.probability;
           }
         }
       }
-      rolls = std::move(next);
-    }
-    for (std::size_t roll = 0; roll < rolls.size(); ++roll) {
-      if (rolls[roll] > 0) score(card, roll, forced.saving, rolls[roll], forced);
     }
     for (auto& [box, mass] : branches) {
-      play_on(card, std::move(mass), rolls_left, {}, rules::Box(box));
+      play_on(card, std::move(mass), from, {}, rules::Box(box));
     }
+  }
+  // The moment at which a player stopped who has no rolls left now.
+  int stopped(int moment, const OracleStart& forced) const {
+    const rules::TurnStop at = stop_at(game_.rules(), moment);
+    return moment_of(game_.rules(), {at.rolls_left + forced.saving, at.fresh});
   }
 
   void score(const Reached& card, std::size_t roll, int left, double chance,

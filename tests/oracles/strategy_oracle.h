@@ -26,10 +26,11 @@ class OracleStrategy {
   virtual void begin_turn(std::size_t card, int points) = 0;
   /// The following decisions are after this announcement, or after none.
   void should_continue(const std::optional<rules::Box>& announced) { announced_ = announced; }
-  /// In a turn with possible announcements, including these at its first roll.
-  virtual std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) = 0;
-  /// With this many rolls left, if they are saved.
-  virtual std::vector<OracleChoice> moves(std::size_t roll, int left = 0) = 0;
+  /// At a moment (moment_of); in a turn with possible announcements, including these at its first
+  /// roll.
+  virtual std::vector<OracleChoice> keeps(std::size_t roll, int moment) = 0;
+  /// In a turn that ends at this moment.
+  virtual std::vector<OracleChoice> moves(std::size_t roll, int moment = 0) = 0;
 
  protected:
   const std::optional<rules::Box>& announced() const { return announced_; }
@@ -41,7 +42,7 @@ class OracleStrategy {
   }
   /// Whether the turn can also continue without an announcement.
   static bool has_others(const OracleGame& game, std::size_t card) {
-    const rules::BoxSet open = game.rules().all_boxes().without(game.card(card).filled);
+    const rules::BoxSet open = game.rules().fill_order().open(game.card(card).filled);
     return !open.without(game.rules().announced).empty();
   }
 
@@ -62,8 +63,8 @@ class BestStrategy : public OracleStrategy {
       : game_(game), objective_(objective), expected_(expected), tolerance_(tolerance) {}
 
   void begin_turn(std::size_t card, int points) override;
-  std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) override;
-  std::vector<OracleChoice> moves(std::size_t roll, int left = 0) override;
+  std::vector<OracleChoice> keeps(std::size_t roll, int moment) override;
+  std::vector<OracleChoice> moves(std::size_t roll, int moment = 0) override;
 
  private:
   std::size_t best(const std::vector<double>& values, const std::vector<double>& expected) const;
@@ -84,6 +85,7 @@ struct OracleStart {
   std::optional<std::size_t> roll = {};  ///< on the table
   int rolls_left = 0;
   int saving = 0;                        ///< rolls that were left when the player stopped
+  bool fresh = false;                    ///< as rules::DiceOnTable
   std::optional<std::size_t> keep = {};  ///< taken first
   std::optional<rules::Box> box = {};    ///< taken first
   bool struck = false;                   ///< the box taken first is struck

@@ -191,29 +191,37 @@ RuleStrategy::Turn RuleStrategy::judged_after(const MoveWorth& worth,
                                               const std::optional<Box>& announced) const {
   Turn turn;
   const OracleDice& dice = game_.dice();
-  std::vector<double> rolls;
-  for (int left = 0; left < game_.rolls(card_); ++left) {
-    auto& moves = turn.moves.emplace_back();
+  const rules::RuleSet& rules = game_.rules();
+  const int all_rolls = game_.rolls(card_);
+  std::vector<std::vector<double>> rolls(moment_count(rules, all_rolls));
+  turn.moves.resize(rolls.size());
+  turn.keeps.resize(rolls.size());
+  for (const int moment : moments_backwards(rules, all_rolls)) {
+    const auto at = static_cast<std::size_t>(moment);
+    auto& moves = turn.moves[at];
     std::vector<double> scored;
     for (std::size_t roll = 0; roll < dice.rolls().size(); ++roll) {
       moves.emplace_back();
       // By index: examining what a move leads to may add new cards.
-      for (std::size_t i = 0; i < game_.moves(card_, left, announced)[roll].size(); ++i) {
-        const OracleMove move = game_.moves(card_, left, announced)[roll][i];
+      for (std::size_t i = 0; i < game_.moves(card_, moment, announced)[roll].size(); ++i) {
+        const OracleMove move = game_.moves(card_, moment, announced)[roll][i];
         moves.back().push_back(worth(card_, points_, move));
       }
       const bool none = moves.back().empty();  // all must be announced
       scored.push_back(none ? -HUGE_VAL
                             : *std::max_element(moves.back().begin(), moves.back().end()));
     }
-    auto& keeps = turn.keeps.emplace_back();
-    for (std::size_t keep = 0; left > 0 && keep < dice.keeps().size(); ++keep) {
+    const bool ends = stop_at(rules, moment).rolls_left == 0;
+    auto& keeps = turn.keeps[at];
+    for (std::size_t keep = 0; !ends && keep < dice.keeps().size(); ++keep) {
       const auto stops = game_.stops(keep);
-      keeps.push_back(stops ? scored[*stops] : mean_after(dice, rolls, keep));
+      const int next = moment_after(rules, moment, dice.keeps()[keep].empty());
+      keeps.push_back(stops ? scored[*stops]
+                            : mean_after(dice, rolls[static_cast<std::size_t>(next)], keep));
     }
-    rolls = left == 0 ? scored : best_keeps(dice, keeps);
+    rolls[at] = ends ? scored : best_keeps(dice, keeps);
   }
-  turn.rolls = rolls;
+  turn.rolls = rolls[static_cast<std::size_t>(all_rolls - 1)];
   return turn;
 }
 
@@ -243,21 +251,21 @@ std::vector<OracleChoice> RuleStrategy::choose(OracleChoosing choosing,
 
 // Among keeps and announcements; if those are random, announcing each and announcing nothing are
 // equally likely.
-std::vector<OracleChoice> RuleStrategy::keeps(std::size_t roll, int rolls_left) {
-  const std::vector<Box> boxes = to_announce(game_, card_, rolls_left);
+std::vector<OracleChoice> RuleStrategy::keeps(std::size_t roll, int moment) {
+  const std::vector<Box> boxes = to_announce(game_, card_, moment);
   const bool others = has_others(game_, card_);
-  if (boxes.empty()) return keeps_alone(roll, rolls_left);
+  if (boxes.empty()) return keeps_alone(roll, moment);
   std::vector<OracleChoice> choices;
   const bool judges =
       rule_.keeping == OracleChoosing::best || rule_.keeping == OracleChoosing::softmax;
   if (!judges) {
-    if (others) choices = keeps_alone(roll, rolls_left);
+    if (others) choices = keeps_alone(roll, moment);
     const double share = 1.0 / double(boxes.size() + (others ? 1 : 0));
     for (OracleChoice& choice : choices) choice.probability *= share;
     for (const Box box : boxes) choices.push_back({box.position(), share, true});
     return choices;
   }
-  const auto left = static_cast<std::size_t>(rolls_left);
+  const auto left = static_cast<std::size_t>(moment);
   std::vector<double> worth;
   std::vector<double> second;
   for (std::size_t keep : others ? ordered_keeps(roll) : std::vector<std::size_t>()) {
@@ -290,7 +298,7 @@ std::vector<std::size_t> RuleStrategy::ordered_keeps(std::size_t roll) const {
   return keeps;
 }
 
-std::vector<OracleChoice> RuleStrategy::keeps_alone(std::size_t roll, int rolls_left) {
+std::vector<OracleChoice> RuleStrategy::keeps_alone(std::size_t roll, int moment) {
   const OracleDice& dice = game_.dice();
   std::vector<std::size_t> keeps = dice.keeps_of(roll);
   std::vector<OracleChoice> choices;
@@ -313,7 +321,7 @@ std::vector<OracleChoice> RuleStrategy::keeps_alone(std::size_t roll, int rolls_
     return choices;
   }
   keeps = ordered_keeps(roll);
-  const auto left = static_cast<std::size_t>(rolls_left);
+  const auto left = static_cast<std::size_t>(moment);
   std::vector<double> worth;
   std::vector<double> second;
   for (std::size_t keep : keeps) {
@@ -325,14 +333,14 @@ std::vector<OracleChoice> RuleStrategy::keeps_alone(std::size_t roll, int rolls_
   return choices;
 }
 
-std::vector<OracleChoice> RuleStrategy::moves(std::size_t roll, int left) {
+std::vector<OracleChoice> RuleStrategy::moves(std::size_t roll, int moment) {
   if (rule_.scoring == OracleChoosing::alike) {
-    const std::size_t count = game_.moves(card_, left, announced())[roll].size();
+    const std::size_t count = game_.moves(card_, moment, announced())[roll].size();
     std::vector<OracleChoice> choices;
     for (std::size_t i = 0; i < count; ++i) choices.push_back({i, 1.0 / double(count)});
     return choices;
   }
-  const auto at = static_cast<std::size_t>(left);
+  const auto at = static_cast<std::size_t>(moment);
   return choose(rule_.scoring, now(worth_).moves[at][roll],
                 rule_.second ? now(second_).moves[at][roll] : std::vector<double>());
 }

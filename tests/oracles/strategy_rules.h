@@ -43,17 +43,17 @@ class RuleStrategy : public OracleStrategy {
   RuleStrategy(OracleGame& game, OracleRule rule) : game_(game), rule_(std::move(rule)) {}
 
   void begin_turn(std::size_t card, int points) override;
-  std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) override;
-  std::vector<OracleChoice> moves(std::size_t roll, int left = 0) override;
+  std::vector<OracleChoice> keeps(std::size_t roll, int moment) override;
+  std::vector<OracleChoice> moves(std::size_t roll, int moment = 0) override;
 
  private:
-  // By rolls left: the value of each roll's moves, and of keeps if the best follows.
+  // By moment: the value of each roll's moves, and of keeps if the best follows.
   struct Turn {
     std::vector<std::vector<std::vector<double>>> moves;
     std::vector<std::vector<double>> keeps;
     std::vector<double> rolls;  // the first one's
   };
-  std::vector<OracleChoice> keeps_alone(std::size_t roll, int rolls_left);
+  std::vector<OracleChoice> keeps_alone(std::size_t roll, int moment);
   std::vector<std::size_t> ordered_keeps(std::size_t roll) const;
   // By announced box, followed by those without an announcement.
   std::vector<Turn> judged(const MoveWorth& worth) const;

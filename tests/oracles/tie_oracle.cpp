@@ -40,7 +40,7 @@ Worth TieOracle::worth(const OracleSeat& mover, const OracleSeat& waiter, std::s
     for (std::size_t roll = 0; roll < first.size(); ++roll) {
       first[roll].push_back(best_of(branch.first_choices[roll]));
       if (!looks_[player]) continue;
-      const auto place = [&](const OracleTurn& in) { return in.after(box).rolls.back()[roll]; };
+      const auto place = [&](const OracleTurn& in) { return in.after(box).first_rolls()[roll]; };
       first[roll].back().value = looks_[player](mover, waiter, place);
     }
   }
@@ -51,27 +51,28 @@ Worth TieOracle::worth(const OracleSeat& mover, const OracleSeat& waiter, std::s
 
 TieOracle::Turn TieOracle::turn(const OracleSeat& mover, const OracleSeat& waiter,
                                 std::size_t player, const std::optional<rules::Box>& announced) {
-  const auto all = static_cast<std::size_t>(game_.rolls(mover.card));
   const std::size_t roll_count = game_.dice().rolls().size();
+  const rules::RuleSet& rules = game_.rules();
   Turn result;
-  std::vector<Worth> rolls;
-  for (std::size_t left = 0; left < all; ++left) {
+  std::vector<std::vector<Worth>> rolls(moment_count(rules, game_.rolls(mover.card)));
+  for (const int moment : moments_backwards(rules, game_.rolls(mover.card))) {
+    const auto at = static_cast<std::size_t>(moment);
+    const bool ends = stop_at(rules, moment).rolls_left == 0;
     std::vector<Worth> keeps;
-    for (std::size_t keep = 0; left > 0 && keep < game_.dice().keeps().size(); ++keep) {
+    for (std::size_t keep = 0; !ends && keep < game_.dice().keeps().size(); ++keep) {
       const auto stops = game_.stops(keep);
-      keeps.push_back(stops ? best_of(boxes(mover, waiter, player, *stops, left, announced))
-                            : mean(rolls, keep));
+      const int next = moment_after(rules, moment, game_.dice().keeps()[keep].empty());
+      keeps.push_back(stops ? best_of(boxes(mover, waiter, player, *stops, at, announced))
+                            : mean(rolls[static_cast<std::size_t>(next)], keep));
       if (stops || !looks_[player]) continue;
-      const auto place = [&](const OracleTurn& in) {
-        return in.after(announced).keeps[left][keep];
-      };
+      const auto place = [&](const OracleTurn& in) { return in.after(announced).keeps[at][keep]; };
       keeps.back().value = looks_[player](mover, waiter, place);
     }
     result.first_choices.clear();
     for (std::size_t roll = 0; roll < roll_count; ++roll) {
       std::vector<Worth> choices;
-      if (left == 0) {
-        choices = boxes(mover, waiter, player, roll, left, announced);
+      if (ends) {
+        choices = boxes(mover, waiter, player, roll, at, announced);
       } else {
         auto in_order = game_.dice().keeps_of(roll);
         std::sort(in_order.begin(), in_order.end(), [&](std::size_t a, std::size_t b) {
@@ -81,19 +82,18 @@ TieOracle::Turn TieOracle::turn(const OracleSeat& mover, const OracleSeat& waite
       }
       result.first_choices.push_back(std::move(choices));
     }
-    rolls.clear();
     for (const std::vector<Worth>& choices : result.first_choices) {
-      rolls.push_back(best_of(choices));
+      rolls[at].push_back(best_of(choices));
     }
   }
   return result;
 }
 
 std::vector<Worth> TieOracle::boxes(const OracleSeat& mover, const OracleSeat& waiter,
-                                    std::size_t player, std::size_t roll, std::size_t left,
+                                    std::size_t player, std::size_t roll, std::size_t moment,
                                     const std::optional<rules::Box>& announced) {
   std::vector<Worth> all;
-  const auto moves = game_.moves(mover.card, static_cast<int>(left), announced)[roll];
+  const auto moves = game_.moves(mover.card, static_cast<int>(moment), announced)[roll];
   for (const OracleMove& move : moves) {
     const OracleSeat moved{move.next, mover.points + move.gained()};
     const Worth after = worth(waiter, moved, 1 - player);
@@ -121,32 +121,34 @@ double TieOracle::expected(std::size_t card) {
 
 std::vector<double> TieOracle::expected_rolls(std::size_t card,
                                               const std::optional<rules::Box>& announced) {
-  const auto best_box = [&](std::size_t roll, std::size_t left) {
+  const auto best_box = [&](std::size_t roll, int moment) {
     double best = -1e9;
-    const auto moves = game_.moves(card, static_cast<int>(left), announced)[roll];
+    const auto moves = game_.moves(card, moment, announced)[roll];
     for (const OracleMove& move : moves) {
       best = std::max(best, move.gained() + expected(move.next));
     }
     return best;
   };
-  std::vector<double> rolls;
-  for (std::size_t roll = 0; roll < game_.dice().rolls().size(); ++roll) {
-    rolls.push_back(best_box(roll, 0));
-  }
-  for (std::size_t left = 1; left < static_cast<std::size_t>(game_.rolls(card)); ++left) {
+  const rules::RuleSet& rules = game_.rules();
+  std::vector<std::vector<double>> rolls(moment_count(rules, game_.rolls(card)));
+  for (const int moment : moments_backwards(rules, game_.rolls(card))) {
+    const bool ends = stop_at(rules, moment).rolls_left == 0;
     std::vector<double> keeps;
-    for (std::size_t keep = 0; keep < game_.dice().keeps().size(); ++keep) {
+    for (std::size_t keep = 0; !ends && keep < game_.dice().keeps().size(); ++keep) {
       const auto stops = game_.stops(keep);
-      keeps.push_back(stops ? best_box(*stops, left) : mean_of(rolls, keep));
+      const int next = moment_after(rules, moment, game_.dice().keeps()[keep].empty());
+      keeps.push_back(stops ? best_box(*stops, moment)
+                            : mean_of(rolls[static_cast<std::size_t>(next)], keep));
     }
-    for (std::size_t roll = 0; roll < rolls.size(); ++roll) {
-      rolls[roll] = -1e9;
-      for (const std::size_t keep : game_.dice().keeps_of(roll)) {
-        rolls[roll] = std::max(rolls[roll], keeps[keep]);
+    for (std::size_t roll = 0; roll < game_.dice().rolls().size(); ++roll) {
+      double best = ends ? best_box(roll, moment) : -1e9;
+      for (std::size_t i = 0; !ends && i < game_.dice().keeps_of(roll).size(); ++i) {
+        best = std::max(best, keeps[game_.dice().keeps_of(roll)[i]]);
       }
+      rolls[static_cast<std::size_t>(moment)].push_back(best);
     }
   }
-  return rolls;
+  return rolls[static_cast<std::size_t>(game_.rolls(card) - 1)];
 }
 
 Worth TieOracle::ended(const OracleSeat& mover, const OracleSeat& waiter) const {

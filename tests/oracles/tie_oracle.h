@@ -61,7 +61,7 @@ class TieOracle {
   Turn turn(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player,
             const std::optional<rules::Box>& announced);
   std::vector<Worth> boxes(const OracleSeat& mover, const OracleSeat& waiter, std::size_t player,
-                           std::size_t roll, std::size_t left,
+                           std::size_t roll, std::size_t moment,
                            const std::optional<rules::Box>& announced);
   // What a player's own card still brings on average if only the score counts.
   double expected(std::size_t card);

@@ -225,8 +225,8 @@ TEST_P(LiveGames, PayWhatScoringSays) {
       const LiveBox& box = state.cards[state.player].boxes[k];
       EXPECT_EQ(box.points.has_value(), at.card().filled.has(rules::Box(k)));
       if (!at.on_table) continue;
-      const auto outcome = scoring.outcome(at.card().filled, at.card().holds_points, rules::Box(k),
-                                           at.on_table->roll, at.on_table->unused());
+      const auto outcome = rules::outcome_on(scoring, at.card(), rules::Box(k), at.on_table->roll,
+                                             at.on_table->stop());
       const bool first = at.on_table->rolls_left == scoring.game().rolls - 1;
       const bool needs = scoring.game().announced.has(rules::Box(k));
       const auto announced = at.on_table->announced;
@@ -289,10 +289,12 @@ TEST_P(LiveGames, AreRecordsAtAnyMoment) {
 INSTANTIATE_TEST_SUITE_P(
     Games, LiveGames,
     testing::Values("yahtzee", "yatzy-four-rolls", "two-yatzy", "micro-yahtzee", "saved-rolls",
-                    "few-saved-rolls", "served", "waiting", "waiting-for-five", "waiting-in-order",
-                    "difference", "difference-in-order", "waiting-difference",
+                    "few-saved-rolls", "served", "served-any", "waiting", "waiting-for-five",
+                    "waiting-in-order", "difference", "difference-in-order", "waiting-difference",
                     "waiting-difference-counted", "announced", "all-announced", "announced-column",
-                    "striking", "striking-of-five", "striking-announced", "striking-columns"),
+                    "striking", "striking-of-five", "striking-announced", "striking-columns",
+                    "comparing", "comparing-row", "comparing-never", "comparing-of-five",
+                    "comparing-announced", "comparing-columns"),
     [](const auto& game) { return test_name(game.param); });
 
 // Philox 4x32-10 from its paper (Salmon et al. 2011), as docs/server.md gives it for verifying a

@@ -166,7 +166,8 @@ TEST_P(StruckPlayRecords, AreReadBackAndJudged) {
 
 INSTANTIATE_TEST_SUITE_P(Games, StruckPlayRecords,
                          testing::Values("striking", "striking-of-five", "striking-announced",
-                                         "striking-columns"),
+                                         "striking-columns", "comparing-row", "comparing-announced",
+                                         "comparing-columns"),
                          [](const auto& game) { return test_name(game.param); });
 
 }  // namespace

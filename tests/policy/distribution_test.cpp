@@ -68,6 +68,7 @@ Asked Distributions::random_position(unsigned seed) const {
     start.rolls_left = position.on_table->rolls_left;
     start.saving = position.on_table->saving;
     start.announced = position.on_table->announced;
+    start.fresh = position.on_table->fresh;
     start.roll = oracle_game_.roll_number(position.on_table->roll);
     if (seed % 2 != 0) action = random_action(position, random, start);
   }
@@ -102,7 +103,7 @@ void Distributions::compare_boxes(const Distribution& ours, const OracleStatisti
   for (const auto& [count, chance] : theirs.extras) extras += count * chance;
   EXPECT_NEAR(ours.extras_mean, extras, kNear);
   // One number for each possible number of extra bonuses on a card, and none in other games.
-  ASSERT_EQ(ours.extras.size(), rules_.has_extra_bonus() ? rules_.box_count() + 1 : 0);
+  ASSERT_EQ(ours.extras.size(), rules_.has_extra_bonus() ? rules_.most_extras_of_game() + 1U : 0);
   for (std::size_t n = 0; n < ours.extras.size(); ++n) {
     const auto found = theirs.extras.find(static_cast<int>(n));
     EXPECT_NEAR(ours.extras[n], found == theirs.extras.end() ? 0 : found->second, kNear) << n;
@@ -166,8 +167,9 @@ INSTANTIATE_TEST_SUITE_P(Oracle, Distributions,
                                          "overlapping-bonuses-2", "overlapping-bonuses-4",
                                          "joker-none-every-free", "joker-forced-every-in-order",
                                          "joker-free-jokers-free", "joker-pawlewicz-every-in-order",
-                                         "joker-bonus", "kinds-with-sums", "coins",
-                                         "many-bonus-categories", "twin-bonuses"),
+                                         "joker-bonus", "limited-extras", "limited-saving",
+                                         "kinds-with-sums", "coins", "many-bonus-categories",
+                                         "twin-bonuses"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 // Generated rules: several bonuses, also with the same points, and every kind of joker.
@@ -218,13 +220,15 @@ TEST_P(QuantileDistributions, OneTargetInManyDigits) {
 INSTANTIATE_TEST_SUITE_P(
     Oracle, QuantileDistributions,
     testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1", "overlapping-bonuses-2",
-                    "overlapping-bonuses-4", "joker-bonus", "coins", "many-bonus-categories",
-                    "saved-rolls", "few-saved-rolls", "served", "counted-boxes", "waiting",
-                    "waiting-for-five", "bonuses-alone", "bonuses-alone-of-five", "winning",
-                    "winning-in-order", "waiting-in-order", "difference", "difference-in-order",
-                    "waiting-difference", "waiting-difference-counted", "announced",
-                    "all-announced", "announced-column", "striking", "striking-of-five",
-                    "striking-announced", "striking-columns"),
+                    "overlapping-bonuses-4", "joker-bonus", "limited-extras", "limited-saving",
+                    "coins", "many-bonus-categories", "saved-rolls", "few-saved-rolls", "served",
+                    "served-any", "counted-boxes", "waiting", "waiting-for-five", "bonuses-alone",
+                    "bonuses-alone-of-five", "winning", "winning-any", "winning-in-order",
+                    "waiting-in-order", "difference", "difference-in-order", "waiting-difference",
+                    "waiting-difference-counted", "announced", "all-announced", "announced-column",
+                    "striking", "striking-of-five", "striking-announced", "striking-columns",
+                    "comparing", "comparing-row", "comparing-never", "comparing-of-five",
+                    "comparing-announced", "comparing-columns"),
     [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two bonuses of five points each, of which one can be earned without the other.

@@ -122,16 +122,17 @@ void StrategyKinds::compare_decision(const AskedPosition& at, const Strategy& st
   theirs.begin_turn(card, at.start.node.points);
   theirs.should_continue(at.start.announced);
   std::map<std::string, double> chances;
+  const int moment = moment_of(rules_, {at.start.rolls_left + at.start.saving, at.start.fresh});
   if (at.start.rolls_left > 0) {
-    for (const OracleChoice& choice : theirs.keeps(*at.start.roll, at.start.rolls_left)) {
+    for (const OracleChoice& choice : theirs.keeps(*at.start.roll, moment)) {
       const std::string name = choice.announces ? "announce " + rules_.boxes[choice.chosen].key
                                                 : "keep " + oracle_.dice().keeps()[choice.chosen];
       chances[name] += choice.probability;
     }
   } else {
-    for (const OracleChoice& choice : theirs.moves(*at.start.roll, at.start.saving)) {
+    for (const OracleChoice& choice : theirs.moves(*at.start.roll, moment)) {
       const OracleMove& move =
-          oracle_.moves(card, at.start.saving, at.start.announced)[*at.start.roll][choice.chosen];
+          oracle_.moves(card, moment, at.start.announced)[*at.start.roll][choice.chosen];
       const std::string& key = rules_.boxes[move.box.position()].key;
       chances[move.struck ? key + "=x" : key] += choice.probability;
     }
@@ -213,28 +214,33 @@ INSTANTIATE_TEST_SUITE_P(RandomRules, OwnStrategies, testing::ValuesIn(random_ke
 INSTANTIATE_TEST_SUITE_P(SavedRolls, OwnStrategies, testing::ValuesIn(saving_keys(1, 6)),
                          kNameOfGame);
 INSTANTIATE_TEST_SUITE_P(StruckBoxes, OwnStrategies,
-                         testing::Values("striking", "striking-of-five", "striking-announced"),
+                         testing::Values("striking", "striking-of-five", "striking-announced",
+                                         "comparing-row", "comparing-announced"),
                          kNameOfGame);
-INSTANTIATE_TEST_SUITE_P(Oracle, OwnStrategies,
-                         testing::Values("two-yatzy", "micro-yahtzee",
-                                         "joker-forced-every-in-order", "joker-bonus",
-                                         "kinds-with-numbers", "coins", "served", "waiting",
-                                         "winning-in-order", "announced", "all-announced",
-                                         "announced-column", "striking", "striking-of-five",
-                                         "striking-announced", "striking-columns"),
-                         kNameOfGame);
+INSTANTIATE_TEST_SUITE_P(
+    Oracle, OwnStrategies,
+    testing::Values("two-yatzy", "micro-yahtzee", "joker-forced-every-in-order", "joker-bonus",
+                    "limited-extras", "limited-saving", "kinds-with-numbers", "coins", "served",
+                    "served-any", "waiting", "winning-in-order", "announced", "all-announced",
+                    "announced-column", "striking", "striking-of-five", "striking-announced",
+                    "striking-columns", "comparing", "comparing-row", "comparing-never",
+                    "comparing-of-five", "comparing-announced", "comparing-columns"),
+    kNameOfGame);
 
 INSTANTIATE_TEST_SUITE_P(
     Oracle, StrategyKinds,
     testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1", "overlapping-bonuses-2",
                     "overlapping-bonuses-4", "joker-none-every-free", "joker-forced-every-in-order",
-                    "joker-pawlewicz-every-in-order", "joker-bonus", "kinds-with-numbers", "coins",
-                    "saved-rolls", "few-saved-rolls", "served", "counted-boxes", "waiting",
+                    "joker-pawlewicz-every-in-order", "joker-bonus", "limited-extras",
+                    "limited-saving", "kinds-with-numbers", "coins", "saved-rolls",
+                    "few-saved-rolls", "served", "served-any", "counted-boxes", "waiting",
                     "waiting-for-five", "bonuses-alone", "bonuses-alone-of-five", "winning",
-                    "winning-in-order", "waiting-in-order", "difference", "difference-in-order",
-                    "waiting-difference", "waiting-difference-counted", "announced",
-                    "all-announced", "announced-column", "striking", "striking-of-five",
-                    "striking-announced", "striking-columns", "saving-1", "saving-2", "saving-3"),
+                    "winning-any", "winning-in-order", "waiting-in-order", "difference",
+                    "difference-in-order", "waiting-difference", "waiting-difference-counted",
+                    "announced", "all-announced", "announced-column", "striking",
+                    "striking-of-five", "striking-announced", "striking-columns", "comparing",
+                    "comparing-row", "comparing-never", "comparing-of-five", "comparing-announced",
+                    "comparing-columns", "saving-1", "saving-2", "saving-3"),
     [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

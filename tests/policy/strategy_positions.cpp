@@ -27,10 +27,11 @@ void fill_box(const problem::Problem& problem, rules::Position& position, std::m
   const int left = game.counts_rolls_left()
                        ? static_cast<int>(random() % static_cast<unsigned>(game.rolls + card.saved))
                        : 0;
-  const rules::Outcome outcome = action.struck
-                                     ? rules::kStruck
-                                     : scoring.outcome(card.filled, card.holds_points, action.box,
-                                                       position.on_table->roll, left);
+  rules::DiceOnTable ended{position.on_table->roll, left};
+  make_fresh_at_random(game, ended, random);
+  const rules::Outcome outcome =
+      action.struck ? rules::kStruck
+                    : rules::outcome_on(scoring, card, action.box, ended.roll, ended.stop());
   position.on_table.reset();
   const rules::Card after = rules::after_action(scoring, card, action.box, outcome, left);
   if (!rules::is_won(game, after)) position.cards[0] = after;  // the game is not over
@@ -75,6 +76,8 @@ AskedPosition random_position(const problem::Problem& problem, const Game& game,
     position.on_table = rules::DiceOnTable{any_roll(problem, random), start.rolls_left};
     announce_at_random(problem.scoring(), position.card(), *position.on_table, random);
     start.announced = position.on_table->announced;
+    make_fresh_at_random(problem.game(), *position.on_table, random);
+    start.fresh = position.on_table->fresh;
     if (problem.game().counts_rolls_left() && random() % 3 == 0) {
       position.on_table = rules::stopped(problem.game(), *position.on_table);
       start.rolls_left = 0;

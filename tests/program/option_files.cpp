@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Rules with a bonus and saved rolls, and rules with announcements.
+// Rules with a bonus and saved rolls, rules with announcements, and rules that serve any roll.
 void make_rules(const std::string& there) {
   std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
   write_bytes(there + "/same.json", rules);
@@ -25,6 +25,15 @@ void make_rules(const std::string& there) {
   std::string said = rules;
   said.replace(said.find(format), format.size(), R"("format": 2, "announce": true,)");
   write_bytes(there + "/said.json", said);
+  std::string served = rules;
+  served.replace(served.find(format), format.size(), R"("format": 3, "served-after": "any-roll",)");
+  const std::string kind = R"("kind":)";
+  for (std::size_t at = served.find(kind); at != std::string::npos; at = served.find(kind, at)) {
+    const std::string more = R"("served": 1, )";
+    served.insert(at, more);
+    at += more.size() + kind.size();
+  }
+  write_bytes(there + "/served.json", served);
   rules.replace(rules.find(format), format.size(), R"("format": 2, "saved-rolls": true,)");
   const std::size_t at = rules.find("\"categories\"");
   write_bytes(there + "/bonus.json", rules.substr(0, at) + bonus + rules.substr(at + 12));

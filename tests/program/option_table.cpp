@@ -66,6 +66,8 @@ Values position_options() {
       {"--rolls-left", {{"--rolls-left", "0"}, {"--dice", "12"}}},
       {"--announced",
        {{"--announced", "twos"}, {"--rules", "@/said.json", "--dice", "12", "--rolls-left", "1"}}},
+      {"--served",
+       {{"--served"}, {"--rules", "@/served.json", "--dice", "12", "--rolls-left", "0"}}},
       {"--threads", kThreads},
       {"--tables", kTables}};
 }
@@ -89,7 +91,12 @@ std::vector<Exempt> exempt_positions(std::vector<Exempt> more = {}) {
                            {"--announced", "--rules", "those rules have no announcements"},
                            {"--announced", "--upper", "those rules have no bonus"},
                            {"--announced", "--saved", "those rules save no rolls"},
-                           {"--announced", "--scores", "the box that is announced is filled"}});
+                           {"--announced", "--scores", "the box that is announced is filled"},
+                           {"--announced", "--served", "those rules serve no dice"},
+                           {"--rules", "--served", "those rules serve no dice"},
+                           {"--saved", "--served", "those rules serve no dice"},
+                           {"--served", "--dice", "with a roll left it is the first roll"},
+                           {"--served", "--upper", "those rules have no bonus"}});
   return more;
 }
 
@@ -175,7 +182,8 @@ std::vector<Subcommand> subcommands_without_force() {
                          {"--each-saved", "--rules", "those rules save no rolls"},
                          {"--each-saved", "--filled", "that game has a total beside"},
                          {"--each-saved", "--points", "that game has a total beside"},
-                         {"--announced", "--each-saved", "those rules save no rolls"}})},
+                         {"--announced", "--each-saved", "those rules save no rolls"},
+                         {"--each-saved", "--served", "those rules serve no dice"}})},
       {{"openings"},
        {kBaseGame},
        {{"GAME", kGame},
@@ -205,7 +213,9 @@ std::vector<Subcommand> subcommands_without_force() {
                 {{"--cut", "0.001"}, {}, "no chance is that near to 0 or 1", {"--cut", "0.7"}}},
                {"--precision", {{"--precision", "double"}, {}, "these chances are exact in both"}},
                {"--digits", {{"--digits", "9"}, {"--at-least", "3"}}}}),
-       exempt_positions({{"--announced", "--digits", "no other announcement is better"}})},
+       exempt_positions({{"--announced", "--digits", "no other announcement is better"},
+                         {"--served", "--action", "with a roll left it is the first roll"},
+                         {"--digits", "--served", "those points are certain"}})},
       {{"simulate"},
        {kBaseGame, {{"--games", "50"}, {"--games"}}},
        {{"GAME", kGame},

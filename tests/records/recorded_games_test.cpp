@@ -41,12 +41,14 @@ TEST_P(RecordedGames, AddsUp) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, RecordedGames,
-                         testing::Values("saved-rolls", "few-saved-rolls", "served", "waiting",
-                                         "waiting-for-five", "waiting-in-order", "difference",
-                                         "difference-in-order", "waiting-difference",
+                         testing::Values("saved-rolls", "few-saved-rolls", "served", "served-any",
+                                         "waiting", "waiting-for-five", "waiting-in-order",
+                                         "difference", "difference-in-order", "waiting-difference",
                                          "waiting-difference-counted", "announced", "all-announced",
                                          "announced-column", "striking", "striking-of-five",
-                                         "striking-announced", "striking-columns"),
+                                         "striking-announced", "striking-columns", "comparing",
+                                         "comparing-row", "comparing-never", "comparing-of-five",
+                                         "comparing-announced", "comparing-columns"),
                          [](const auto& game) { return test_name(game.param); });
 
 }  // namespace

@@ -78,8 +78,8 @@ Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, RandomDice& di
   const dice::Roll last = turn.rolls[turn.rolls_made - 1U];
   turn.box = some_box(scoring, card, last, dice);
   turn.rolls_left = static_cast<std::uint8_t>(rules::rolls_left_after(scoring.game(), card, turn));
-  rules::Outcome outcome =
-      scoring.outcome(card.filled, card.holds_points, *turn.box, last, turn.rolls_left);
+  turn.fresh = rules::is_fresh_after(scoring.game(), turn, turn.rolls_made);
+  rules::Outcome outcome = rules::outcome_on(scoring, card, *turn.box, last, turn.stop());
   const bool pays = outcome.in_box > rules::Points(0);
   if (pays && scoring.can_be_struck(*turn.box) && below(dice, 8) == 0) {
     outcome = rules::kStruck;
@@ -92,23 +92,46 @@ Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, RandomDice& di
   return turn;
 }
 
-// For scored dice only: if the first roll pays more, the points decide whether it was the first, or
-// may have been either.
+// Whether served dice would hold the same in the box of a turn.
+bool pays_alike(const rules::Scoring& scoring, const rules::Card& card, const Turn& turn) {
+  const auto box = [&](int left) {
+    const dice::Roll last = turn.rolls[turn.rolls_made - 1U];
+    return rules::outcome_on(scoring, card, *turn.box, last, left).in_box;
+  };
+  return turn.struck || box(0) == box(scoring.game().rolls - 1);
+}
+
+// For rolls without keeps where the dice of any may be served: it is certain only if none of the
+// dice can have been kept, and else the record may say it where the points do not.
+void tell_rolls_alone(const rules::Scoring& scoring, const rules::Card& card, Turn& turn,
+                      RandomDice& dice) {
+  if (!scoring.game().serves_any_roll) return;
+  bool certain = true;
+  for (std::size_t i = 1; i < turn.rolls_made; ++i) {
+    const std::string before =
+        scoring.multisets().text(scoring.multisets().as_keep(turn.rolls[i - 1]));
+    const std::string after = scoring.multisets().text(scoring.multisets().as_keep(turn.rolls[i]));
+    certain = certain && before.find_first_of(after) == std::string::npos;
+  }
+  turn.maybe_served = !certain && pays_alike(scoring, card, turn) && below(dice, 2) == 0;
+  if (turn.maybe_served) turn.fresh = false;
+}
+
+// For scored dice only: if served dice pay more, the points decide whether they were served, or may
+// have been either.
 void tell_dice_alone(const rules::Scoring& scoring, const rules::Card& card, Turn& turn,
                      RandomDice& dice) {
   const rules::RuleSet& game = scoring.game();
   const int rolls = game.rolls + card.saved;
   const dice::Roll last = turn.rolls[turn.rolls_made - 1U];
   const bool first = game.counts_rolls_left() && turn.rolls_left + 1 == rolls;
-  const auto box = [&](int left) {
-    return scoring.outcome(card.filled, card.holds_points, *turn.box, last, left).in_box;
-  };
-  const bool same = turn.struck || box(0) == box(game.rolls - 1);
+  const bool same = pays_alike(scoring, card, turn);
   const bool open = game.has_served() && same && below(dice, 2) == 0;
-  if (rolls == 1 || (first && !open)) return;
+  if (rolls == 1 || (first && !open && !game.serves_any_roll)) return;
   turn.detail = Detail::dice;
   turn.maybe_served = open;
-  if (open) turn.rolls_left = 0;
+  if (open || game.serves_any_roll) turn.rolls_left = 0;
+  turn.fresh = game.serves_any_roll && !open && (first || turn.fresh);
   turn.rolls_made = 1;
   turn.rolls = {};
   turn.rolls[0] = last;
@@ -121,7 +144,7 @@ template <class Holds>
 bool some_roll(const rules::Scoring& scoring, const rules::Card& card, rules::Box box,
                const Holds& holds) {
   for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
-    const auto outcome = scoring.outcome(card.filled, card.holds_points, box, dice::Roll(r), 0);
+    const auto outcome = rules::outcome_on(scoring, card, box, dice::Roll(r), 0);
     if (outcome.allowed && holds(outcome)) return true;
   }
   return false;
@@ -135,9 +158,10 @@ void tell_less(const rules::Scoring& scoring, const rules::Card& card, Turn& tur
   turn.detail = detail;
   turn.kept = 0;
   turn.keeps = {};
-  if (detail == Detail::rolls) return;
+  if (detail == Detail::rolls) return tell_rolls_alone(scoring, card, turn, dice);
   turn.rolls_made = 0;
   turn.rolls = {};
+  turn.fresh = false;
   // Without dice 0 points need not have been struck, if some roll pays nothing; where a box may be
   // struck they are points like any other.
   const bool marked = turn.struck && !scoring.strikable().has(*turn.box);
@@ -155,6 +179,7 @@ std::optional<rules::Points> first_points(const rules::Scoring& scoring, const r
     return points == turn.in_box ? std::nullopt : std::optional(points);
   }
   const rules::RuleSet& game = scoring.game();
+  if (game.compared().has(*turn.box)) return std::nullopt;  // another box depends on it
   const bool extra = rules::earned_extra(game, card, turn);
   std::vector<rules::Points> possible;
   some_roll(scoring, card, *turn.box, [&](const rules::Outcome& outcome) {

@@ -93,7 +93,7 @@ TEST_P(Experiment, ValuesAreTheOracles) {
 
 INSTANTIATE_TEST_SUITE_P(Oracle, Experiment,
                          testing::Values("two-yatzy", "overlapping-bonuses-2",
-                                         "joker-free-every-free", "striking"),
+                                         "joker-free-every-free", "striking", "comparing-row"),
                          [](const auto& game) { return test_name(game.param); });
 
 class Going : public testing::Test {

@@ -99,7 +99,8 @@ TEST_P(TypicalStatesOf, CardsHoldWhatWasEarned) {
 INSTANTIATE_TEST_SUITE_P(Games, TypicalStatesOf,
                          testing::Values("two-yatzy", "overlapping-bonuses-2",
                                          "joker-forced-every-free", "joker-free-jokers-in-order",
-                                         "joker-bonus", "striking", "striking-of-five"),
+                                         "joker-bonus", "striking", "striking-of-five",
+                                         "comparing-row"),
                          [](const auto& game) { return test_name(game.param); });
 
 TEST(Sampling, FollowsTheProbabilities) {

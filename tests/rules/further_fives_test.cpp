@@ -26,8 +26,8 @@ using rules::Points;
 using rules::Scoring;
 
 // A shipped game with a part of its text replaced, in format 3.
-rules::RuleSet changed_game(const std::string& key, const std::string& from,
-                            const std::string& to) {
+Result<rules::RuleSet> read_changed(const std::string& key, const std::string& from,
+                                    const std::string& to) {
   std::string text = read_bytes(FIVEKIND_SOURCE_DIR "/games/" + key + ".json");
   const auto replace = [&text](const std::string& a, const std::string& b) {
     const std::size_t at = text.find(a);
@@ -39,7 +39,11 @@ rules::RuleSet changed_game(const std::string& key, const std::string& from,
     text.replace(at, 11, "\"format\": 3");
   }
   replace(from, to);
-  return asked(rules::read_game(text, key));
+  return rules::read_game(text, key);
+}
+rules::RuleSet changed_game(const std::string& key, const std::string& from,
+                            const std::string& to) {
+  return asked(read_changed(key, from, to));
 }
 
 // What the dice do in a box of a card, at the end of a turn.
@@ -122,6 +126,72 @@ TEST(ExtraBonusPlaces, ArePaidInTheLowerSectionOrWhereARollScores) {
   const std::string full = "Y=50,1=3,2=6,3=9,4=12,5=15,T=20,K=20,F=25,M=30,D=40,S=20";
   EXPECT_EQ(Scored(with("scoring"), full).points("sixes", 4), Pair(0, 0));
   EXPECT_EQ(Scored(with("every"), full).points("sixes", 4), Pair(0, 100));
+}
+
+// The example of docs/rules-files.md; `most` is a key of the extra bonus, or empty.
+rules::RuleSet limited_game(const std::string& most, const std::string& order = "free") {
+  return game_from(R"({ "format": 3, "order": ")" + order +
+                   R"(", "game": "limited", "names": { "en": "Limited" },
+    "source": "tests", "dice": 1, "faces": 2, "rolls": 1, "categories": [
+      { "key": "five", "letter": "F", "names": { "en": "Five" }, "kind": "all-equal", "pays": 5 },
+      { "key": "a", "letter": "A", "names": { "en": "A" }, "kind": "chance" },
+      { "key": "b", "letter": "B", "names": { "en": "B" }, "kind": "chance" } ],
+    "five-of-a-kind": { "category": "five",
+      "extra-bonus": { "points": 10, "for": "every")" +
+                   most + "} } }");
+}
+
+TEST(LimitedExtraBonuses, AreWorthLess) {
+  EXPECT_NEAR(expected_score(limited_game("")), 28, 1e-12);
+  EXPECT_NEAR(expected_score(limited_game("", "in-order")), 28, 1e-12);
+  EXPECT_NEAR(expected_score(limited_game(R"(, "most": 1)", "in-order")), 18, 1e-12);
+  // In any order a two that comes first goes into a chance: the extra bonus is earned in the third
+  // turn. So half of all games score 5 + 1.5 + 1.5 + 10, the others 2 + 5 + 1.5 + 10.
+  const rules::RuleSet one = limited_game(R"(, "most": 1)");
+  EXPECT_NEAR(expected_score(one), 18.25, 1e-12);
+  EXPECT_NE(rules::rules_hash(one), rules::rules_hash(limited_game("")));
+  // No game earns more than two.
+  const rules::RuleSet two = limited_game(R"(, "most": 2)");
+  EXPECT_NEAR(expected_score(two), 28, 1e-12);
+  EXPECT_EQ(rules::rules_hash(two), rules::rules_hash(limited_game("")));
+}
+
+TEST(LimitedExtraBonuses, AreNotMultiplied) {
+  const auto game = read_changed("triple-yahtzee-jokers", "\"times-factor\": true",
+                                 "\"times-factor\": true, \"most\": 3");
+  ASSERT_FALSE(game);
+  EXPECT_EQ(game.error().fault, Fault::rules_five_of_a_kind);
+  EXPECT_NE(game.error().message().find("no limit where extra bonuses are multiplied"),
+            std::string::npos);
+}
+
+TEST(LimitedExtraBonuses, AreCountedOnCards) {
+  const Scored first(limited_game(R"(, "most": 1)"), "F=5");
+  EXPECT_EQ(first.points("a", 2), Pair(2, 10));
+  const Box box = *rules::box_of_key(first.scoring().game(), "a");
+  const Card after = rules::after_action(first.scoring(), first.card(), box, first.in("a", 2), 0);
+  EXPECT_EQ(after.extras, 1);
+  EXPECT_EQ(after.holds_points, rules::Flag::with_extras(1));
+  EXPECT_EQ(rules::text_of(first.scoring().game(), after), "F=5,A=2,extra=1");
+  EXPECT_EQ(asked(rules::card_from_text(first.scoring(), "F=5,A=2,extra=1", "card")), after);
+  EXPECT_EQ(Scored(limited_game(R"(, "most": 1)"), "F=5,A=2,extra=1").points("b", 2), Pair(2, 0));
+}
+
+TEST(LimitedExtraBonuses, AreCountedInSums) {
+  const rules::Scoring scoring(limited_game(R"(, "most": 1)"));
+  const auto read = [&](const char* text) { return rules::card_from_text(scoring, text, "card"); };
+  const Card card = asked(read("filled=F5.A,points=17,extra=1"));
+  EXPECT_EQ(card.holds_points, rules::Flag::with_extras(1));
+  EXPECT_EQ(rules::text_of(scoring.game(), card), "filled=F5.A,points=17,extra=1");
+  EXPECT_EQ(asked(read(rules::text_of(scoring.game(), card).c_str())), card);
+  // Ten points of an extra bonus that is not counted, and one that earned none.
+  EXPECT_EQ(read("filled=F5.A,points=17").error().fault, Fault::card_points);
+  EXPECT_EQ(read("filled=F5.A,points=7,extra=1").error().fault, Fault::card_points);
+  EXPECT_EQ(read("filled=F5.A.B,points=29,extra=2").error().fault, Fault::card_extra);
+  EXPECT_EQ(read("filled=A,points=12,extra=1").error().fault, Fault::card_extra);
+  EXPECT_EQ(read("filled=F5.A.extra=1,points=17,extra=1").error().fault, Fault::card_twice);
+  // After the last one, five of a kind earns none.
+  EXPECT_EQ(asked(read("filled=F5.A.B,points=18,extra=1")).points, Points(18));
 }
 
 // The example of docs/rules-files.md.

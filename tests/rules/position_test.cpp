@@ -19,7 +19,7 @@ using rules::Position;
 Card summary_of(Card card) {
   if (card.filled.empty()) return card;
   card.scores.clear();
-  card.extras = 0;
+  card.extras = card.holds_points.extras();  // else within the points
   return card;
 }
 
@@ -29,7 +29,7 @@ Position random_position(const rules::Scoring& scoring, Random& random) {
   const std::size_t boxes = scoring.game().box_count();
   for (std::size_t p = 0; p < players; ++p) {
     const Card card = random_card(scoring, below(random, boxes + 1), random);
-    const bool by_scores = below(random, 2) == 0 || scoring.game().has_difference();
+    const bool by_scores = below(random, 2) == 0 || scoring.game().needs_single_points();
     position.cards.push_back(by_scores ? card : summary_of(card));
   }
   position.player = below(random, players);

@@ -78,6 +78,7 @@ constexpr Share kShares[] = {
     {"five-of-a-kind.extra-bonus.for=jokers", 25},
     {"five-of-a-kind.extra-bonus.for=lower", 10},
     {"five-of-a-kind.extra-bonus.for=scoring", 10},
+    {"five-of-a-kind.extra-bonus.most=number", 50},
     {"five-of-a-kind.extra-bonus.times-factor=true", 2},
     {"five-of-a-kind.joker-once=filled", 5},
     {"five-of-a-kind.joker-once=points", 10},
@@ -95,6 +96,8 @@ constexpr Share kShares[] = {
     {"saved-rolls=number", 25},
     {"saved-rolls=true", 25},
     {"score=bonuses", 25},
+    {"served-after=any-roll", 25},
+    {"served-after=first-roll", 5},
     {"strike=free", 10},
     {"strike=never", 25},
 };

@@ -22,7 +22,7 @@ TEST(Requirements, NeverHelp) {
   int paid = 0;
   int filled = 0;
   for (int i = 0; i < 1600; ++i) {
-    rules::RuleSet game = without_bonuses_for_less(random_wide_rules(random));
+    rules::RuleSet game = where_more_is_better(random_wide_rules(random));
     const bool in_order =
         std::any_of(game.boxes.begin(), game.boxes.end(),
                     [](const rules::BoxRules& box) { return !box.after.empty(); });

@@ -179,7 +179,7 @@ TEST_P(RulesLaws, SuccessorsLieInTheNextLayer) {
         const Outcome outcome =
             scoring.outcome(state.filled, state.holds_points, Box(k), dice::Roll(r), 0);
         if (!outcome.allowed) continue;
-        const State next = problem->after(state, totals, Box(k), outcome.in_box, 0);
+        const State next = problem->after(state, totals, Box(k), outcome, 0);
         ASSERT_EQ(next.filled.size(), filled + 1);
         ASSERT_TRUE(space.contains(next));
         ASSERT_LT(space.position(next).position(), space.layer_size(filled + 1));

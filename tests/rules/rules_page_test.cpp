@@ -67,6 +67,12 @@ json game_around(const json& example) {
   } else if (example.contains("kind")) {
     game["categories"] = {example};
     if (example["kind"] == "table") game["dice"] = 2;
+    if (example.contains("more-than")) {
+      json lower = example;
+      lower.erase("more-than");
+      lower.update({{"key", example["more-than"]}, {"letter", "l"}});
+      game["categories"].push_back(lower);
+    }
     if (example.contains("requires")) {
       const json& waits_for = example["requires"];
       if (waits_for.contains("paid")) {
@@ -81,6 +87,9 @@ json game_around(const json& example) {
   } else if (example.contains("saved-rolls") || example.contains("order") ||
              example.contains("strike")) {
     game.update(example);
+  } else if (example.contains("served-after")) {
+    game.update(example);
+    game["categories"].front()["served"] = 1;
   } else if (example.contains("score")) {
     game.update(example);
     game["bonuses"] = {{{"key", "bonus"},

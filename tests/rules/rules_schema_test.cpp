@@ -78,11 +78,12 @@ TEST(RulesSchema, RefusesWhatTheReaderRefuses) {
 TEST(RulesSchema, RefusesWhatTheReaderRefusesInFormat3) {
   const std::string whole = whole_rules(R"({ "format": 3, "game": "g", "dice": 3, "faces": 6,
     "rolls": 2, "categories": [
-      { "key": "a", "letter": "A", "kind": "chance", "highest": 2, "factor": 3 },
+      { "key": "a", "letter": "A", "kind": "chance", "highest": 2, "factor": 3,
+        "served": 4 },
       { "key": "b", "letter": "B", "kind": "total", "at-least": 9, "pays": 5, "best": 2 },
       { "key": "c", "letter": "C", "kind": "of-a-kind", "count": 2, "exactly": true, "pays": 5 } ],
     "bonuses": [ { "key": "few", "categories": ["c"], "at-most": 4, "points": 7 } ],
-    "strike": "never" })");
+    "served-after": "any-roll", "strike": "never" })");
   expect_refused(whole, {
                             {"\"highest\":2", "\"highest\":0"},
                             {"\"highest\":2", "\"highest\":2,\"lowest\":2"},
@@ -99,6 +100,8 @@ TEST(RulesSchema, RefusesWhatTheReaderRefusesInFormat3) {
                             {"\"at-most\":4", "\"at-most\":\"four\""},
                             {"\"strike\":\"never\"", "\"strike\":\"always\""},
                             {"\"strike\":\"never\"", "\"strike\":false"},
+                            {"\"any-roll\"", "\"every-roll\""},
+                            {"\"any-roll\"", "true"},
                         });
 }
 

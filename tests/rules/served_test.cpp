@@ -16,7 +16,7 @@ TEST(Served, NeverHurts) {
   Random random(7);
   int more = 0;
   for (int i = 0; i < 160; ++i) {
-    rules::RuleSet game = without_bonuses_for_less(random_wide_rules(random));
+    rules::RuleSet game = where_more_is_better(random_wide_rules(random));
     if (!game.has_served()) continue;
     const double all = expected_score(game);
     for (rules::BoxRules& box : game.boxes) {

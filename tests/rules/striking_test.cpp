@@ -203,6 +203,9 @@ TEST(Striking, NeverHurtsInRandomGames) {
       return bonus.contains("at-most") || bonus.contains("difference");
     };
     if (std::none_of(json["bonuses"].begin(), json["bonuses"].end(), matters)) continue;
+    // Compared boxes are never struck beside extra bonuses.
+    if (const auto game = game_from(text); game.has_extra_bonus() && !game.more_than.empty())
+      continue;
     ++games;
     json["strike"] = "free";
     const double free = value_of(json.dump());

@@ -107,9 +107,8 @@ class Twin {
       if (left > 0) continue;
       rules::Card& card = position.cards[position.player];
       const rules::Outcome outcome =
-          action.struck
-              ? rules::kStruck
-              : problem_.scoring().outcome(card.filled, card.holds_points, action.box, roll, 0);
+          action.struck ? rules::kStruck
+                        : rules::outcome_on(problem_.scoring(), card, action.box, roll, 0);
       card = rules::after_action(problem_.scoring(), card, action.box, outcome, 0);
     }
     position.on_table.reset();
@@ -259,13 +258,15 @@ TEST_P(SmallMatches, LuckHasTheMeanZero) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Matches, SmallMatches,
-                         testing::Values("two-yatzy", "micro-yahtzee", "joker-bonus", "saved-rolls",
-                                         "few-saved-rolls", "served", "counted-boxes", "waiting",
-                                         "waiting-for-five", "waiting-in-order", "difference",
-                                         "difference-in-order", "waiting-difference",
+                         testing::Values("two-yatzy", "micro-yahtzee", "joker-bonus",
+                                         "limited-extras", "limited-saving", "saved-rolls",
+                                         "few-saved-rolls", "served", "served-any", "counted-boxes",
+                                         "waiting", "waiting-for-five", "waiting-in-order",
+                                         "difference", "difference-in-order", "waiting-difference",
                                          "waiting-difference-counted", "announced", "all-announced",
                                          "announced-column", "striking", "striking-of-five",
-                                         "striking-announced", "striking-columns"),
+                                         "striking-announced", "striking-columns", "comparing",
+                                         "comparing-of-five", "comparing-announced"),
                          [](const auto& at) { return test_name(at.param); });
 
 class SolvedMatches : public testing::TestWithParam<std::string> {};
@@ -304,7 +305,7 @@ TEST_P(SolvedMatches, EndAsTheTablesSay) {
 
 INSTANTIATE_TEST_SUITE_P(Matches, SolvedMatches,
                          testing::Values("two-yatzy", "micro-yahtzee", "yatzy-forced", "difference",
-                                         "announced", "served"),
+                                         "announced", "served", "served-any"),
                          [](const auto& at) { return test_name(at.param); });
 
 TEST(Matches, AreTheSameOnAnyNumberOfThreads) {

@@ -40,6 +40,13 @@ class Replay {
     return scoring_.game().rolls + card.saved - static_cast<int>(turn.rolls.size());
   }
 
+  // Whether no die was kept before this roll, where that matters after the first.
+  bool is_fresh(const RecordedTurn& turn, std::size_t roll) const {
+    const auto end = turn.keeps.begin() + static_cast<std::ptrdiff_t>(roll);
+    return scoring_.game().serves_any_roll && roll > 0 &&
+           std::all_of(turn.keeps.begin(), end, [](const auto& keep) { return keep.empty(); });
+  }
+
   void check_dice(const rules::Card& card, const RecordedTurn& turn) const {
     const auto rolls = static_cast<std::size_t>(scoring_.game().rolls + card.saved);
     const std::size_t shown = turn.rolls.size() + static_cast<std::size_t>(left_of(card, turn));
@@ -62,6 +69,7 @@ class Replay {
     const int left = scoring_.game().rolls + card.saved - 1 - static_cast<int>(i);
     const dice::Roll roll = asked(rules::parse_dice(scoring_.multisets(), turn.rolls[i]));
     rules::DiceOnTable on_table{roll, left};
+    on_table.fresh = is_fresh(turn, i);
     // The box shows what was announced.
     const auto box = rules::find_box(scoring_.game(), turn.box);
     if (scoring_.game().announced.has(*box)) {
@@ -116,7 +124,8 @@ class Replay {
     EXPECT_TRUE(box) << turn.box;
     const dice::Roll roll = asked(rules::parse_dice(scoring_.multisets(), turn.rolls.back()));
     const int left = left_of(card, turn);
-    const auto paid = scoring_.outcome(card.filled, card.holds_points, *box, roll, left);
+    const auto paid = rules::outcome_on(
+        scoring_, card, *box, roll, rules::TurnStop{left, is_fresh(turn, turn.rolls.size() - 1)});
     EXPECT_TRUE(turn.struck ? scoring_.may_strike(*box, paid) : paid.allowed);
     const rules::Outcome outcome = turn.struck ? rules::kStruck : paid;
     EXPECT_EQ(turn.points, outcome.in_box.value);
@@ -132,8 +141,10 @@ class Replay {
 // Those that take no noticeable time to solve.
 std::vector<std::string> quick_games() {
   std::vector<std::string> keys = all_but_the_largest();
-  keys.insert(keys.end(), {"joker-bonus", "large-dice", "striking", "striking-of-five",
-                           "striking-announced", "striking-columns"});
+  keys.insert(keys.end(), {"joker-bonus", "limited-extras", "limited-saving", "large-dice",
+                           "served-any", "striking", "striking-of-five", "striking-announced",
+                           "striking-columns", "comparing", "comparing-row", "comparing-never",
+                           "comparing-of-five", "comparing-announced", "comparing-columns"});
   return keys;
 }
 

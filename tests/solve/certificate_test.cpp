@@ -28,8 +28,14 @@ using values::ValueSource;
 
 // The games that take no noticeable time as fractions.
 std::vector<std::string> exact_games() {
-  return {"overlapping-bonuses-1",      "overlapping-bonuses-3", "joker-forced-every-free",
-          "joker-free-jokers-in-order", "joker-bonus",           "kinds-with-numbers",
+  return {"overlapping-bonuses-1",
+          "overlapping-bonuses-3",
+          "joker-forced-every-free",
+          "joker-free-jokers-in-order",
+          "joker-bonus",
+          "limited-extras",
+          "limited-saving",
+          "kinds-with-numbers",
           "many-bonus-categories"};
 }
 

@@ -30,16 +30,17 @@ TEST_P(ExactScores, AreTheFractionsOfTheOracle) {
   EXPECT_EQ(score.denominator, denominator(value).str());
 }
 
-INSTANTIATE_TEST_SUITE_P(Small, ExactScores,
-                         testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1",
-                                         "joker-forced-every-free", "joker-bonus",
-                                         "kinds-with-numbers", "many-bonus-categories",
-                                         "saved-rolls", "few-saved-rolls", "served",
-                                         "counted-boxes", "waiting", "bonuses-alone", "difference",
-                                         "announced-column", "winning", "coins", "striking",
-                                         "striking-of-five", "striking-announced",
-                                         "striking-columns"),
-                         [](const auto& game) { return test_name(game.param); });
+INSTANTIATE_TEST_SUITE_P(
+    Small, ExactScores,
+    testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1",
+                    "joker-forced-every-free", "joker-bonus", "limited-extras", "limited-saving",
+                    "kinds-with-numbers", "many-bonus-categories", "saved-rolls", "few-saved-rolls",
+                    "served", "served-any", "counted-boxes", "waiting", "bonuses-alone",
+                    "difference", "announced-column", "winning", "winning-any", "coins", "striking",
+                    "striking-of-five", "striking-announced", "striking-columns", "comparing",
+                    "comparing-row", "comparing-never", "comparing-of-five", "comparing-announced",
+                    "comparing-columns"),
+    [](const auto& game) { return test_name(game.param); });
 
 TEST(ExactScore, IsTheSameForAnyNumberOfThreads) {
   const auto problem = prepare(shipped_game("generala"));

@@ -165,6 +165,7 @@ rules::RuleSet random_game() {
     if (coin()) {
       five.extra_bonus = rules::ExtraBonus{Points(in_range(1, 50)),
                                            static_cast<rules::ExtraBonusFor>(in_range(0, 3))};
+      if (coin()) five.extra_bonus->most = in_range(1, 2);
     }
     game.five_of_a_kind = five;
   }

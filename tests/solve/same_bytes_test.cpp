@@ -178,7 +178,7 @@ TEST(SameBytes, MatchValues) {
   const Names all = {"win", "emp:1", "dynw:1", "noisy:emp:1:weight=10"};
   for (const auto& [key, strategies] :
        {std::pair("kinds-with-sums", all), std::pair("joker-forced-every-free", all),
-        std::pair("few-saved-rolls", all), std::pair("served", all),
+        std::pair("few-saved-rolls", all), std::pair("served", all), std::pair("served-any", all),
         std::pair("counted-boxes", all), std::pair("waiting", all), std::pair("announced", all),
         std::pair("waiting-for-five", all), std::pair("yahtzee", Names{"win"})}) {
     const rules::RuleSet rules = small_game(key);

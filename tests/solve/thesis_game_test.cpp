@@ -154,7 +154,7 @@ TEST_F(ThesisGame, FullGameOf504Points) {
     EXPECT_EQ(space.progress().number(next, 0), std::min(63U, static_cast<unsigned>(turn.upper)))
         << turn.letter;
     EXPECT_EQ(earned, Points(turn.letter == '4' ? 35 : 0)) << turn.letter;
-    state = problem_->after(state, totals, box(turn.letter), scored.in_box, 0);
+    state = problem_->after(state, totals, box(turn.letter), scored, 0);
     ASSERT_TRUE(space.contains(state)) << turn.letter;
     totals = next;
     bonus += earned;

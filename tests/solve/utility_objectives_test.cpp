@@ -30,6 +30,7 @@ Position Objectives::random_position(unsigned seed) const {
   const int left = static_cast<int>(below(random, static_cast<std::size_t>(rules_.rolls)));
   position.on_table = rules::DiceOnTable{random_roll(scoring, random), left};
   announce_at_random(scoring, position.card(), *position.on_table, random);
+  make_fresh_at_random(rules_, *position.on_table, random);
   return asked(Position::parse(game_, rules::text_of(scoring, position)));
 }
 
@@ -41,10 +42,11 @@ std::vector<double> Objectives::oracle_values(ScoreOracle& oracle, const Positio
   const std::size_t card = oracle_game_.number(node.card);
   const std::size_t roll = oracle_game_.roll_number(at.on_table->roll);
   const OracleTurn turn = oracle.turn(card, node.points);
+  const int moment = moment_of(rules_, at.on_table->stop());
   std::vector<double> values;
   for (const Action& action : advice.actions) {
     if (action.kind == Action::Kind::keep) {
-      const auto left = static_cast<std::size_t>(at.on_table->rolls_left);
+      const auto left = static_cast<std::size_t>(moment);
       values.push_back(
           turn.after(at.on_table->announced).keeps[left][oracle_game_.keep_number(action.keep)]);
       continue;
@@ -55,8 +57,7 @@ std::vector<double> Objectives::oracle_values(ScoreOracle& oracle, const Positio
       continue;
     }
     const rules::Box box = *rules::find_box(rules_, action.box);
-    for (const OracleMove& move :
-         oracle_game_.moves(card, at.on_table->saving, at.on_table->announced)[roll]) {
+    for (const OracleMove& move : oracle_game_.moves(card, moment, at.on_table->announced)[roll]) {
       if (move.box != box || move.struck != action.struck) continue;
       EXPECT_EQ(move.in_box, action.points);
       values.push_back(oracle.value(move.next, node.points + move.gained()));
@@ -156,12 +157,15 @@ INSTANTIATE_TEST_SUITE_P(
     Oracle, Objectives,
     testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2", "overlapping-bonuses-3",
                     "joker-forced-every-free", "joker-pawlewicz-jokers-in-order", "joker-bonus",
-                    "coins", "saved-rolls", "few-saved-rolls", "served", "counted-boxes", "waiting",
-                    "waiting-for-five", "bonuses-alone", "bonuses-alone-of-five", "winning",
+                    "limited-extras", "limited-saving", "coins", "saved-rolls", "few-saved-rolls",
+                    "served", "served-any", "counted-boxes", "waiting", "waiting-for-five",
+                    "bonuses-alone", "bonuses-alone-of-five", "winning", "winning-any",
                     "winning-in-order", "waiting-in-order", "difference", "difference-in-order",
                     "waiting-difference", "waiting-difference-counted", "announced",
                     "all-announced", "announced-column", "striking", "striking-of-five",
-                    "striking-announced", "striking-columns"),
+                    "striking-announced", "striking-columns", "comparing", "comparing-row",
+                    "comparing-never", "comparing-of-five", "comparing-announced",
+                    "comparing-columns"),
     [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

@@ -42,16 +42,27 @@ class PlainCount {
   cpp_int games(const PlainRules::Card& card) {
     if (const auto known = known_.find(card); known != known_.end()) return known->second;
     cpp_int all = 0;
-    cpp_int ways = 1;
-    for (int left = rules_.rolls(card) - 1; left >= 0; --left, ways *= again_) {
-      if (left > 0 && !rules_.stops_count()) continue;
-      for (const PlainRules::Dice& dice : all_rolls_) {
-        for (const PlainRules::Move& move : rules_.moves(card, dice, left, ~0U)) {
-          all += ways * (move.over ? cpp_int(1) : games(move.next));
-        }
+    // The ways to come there by keeping none of the dice so far, and by keeping some.
+    cpp_int none_kept = rules_.serves_any_roll() ? 1 : 0;
+    cpp_int kept = 1 - none_kept;
+    for (int left = rules_.rolls(card) - 1; left >= 0; --left) {
+      if (left == 0 || rules_.stops_count()) {
+        all += kept * ends(card, {left, false}) + none_kept * ends(card, {left, true});
       }
+      kept = (kept + none_kept) * again_ - none_kept * all_rolls_.size();
+      none_kept *= all_rolls_.size();
     }
     return known_[card] = all;
+  }
+  // The games that follow all rolls of all dice at a moment.
+  cpp_int ends(const PlainRules::Card& card, PlainRules::Moment at) {
+    cpp_int all = 0;
+    for (const PlainRules::Dice& dice : all_rolls_) {
+      for (const PlainRules::Move& move : rules_.moves(card, dice, at, ~0U)) {
+        all += move.over ? cpp_int(1) : games(move.next);
+      }
+    }
+    return all;
   }
 
   PlainRules rules_;

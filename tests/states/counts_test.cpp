@@ -17,6 +17,7 @@
 #include "rules/card.h"
 #include "tests/common/asking.h"
 #include "tests/games/games.h"
+#include "tests/oracles/oracle.h"
 
 namespace fivekind::tests::counts_test {
 namespace {
@@ -190,10 +191,11 @@ class AllPlays {
   }
 
   // The number of courses of play from a card on.
-  cpp_int games(rules::BoxSet filled, int saved) {
+  cpp_int games(rules::BoxSet filled, int saved, const ComparedBoxes& compared = {}) {
     const rules::RuleSet& game = scoring_.game();
     if (filled == game.all_boxes()) return 1;
-    const auto known = games_.find({filled.bits(), saved});
+    const std::tuple key(filled.bits(), saved, compared);
+    const auto known = games_.find(key);
     if (known != games_.end()) return known->second;
     cpp_int games_from_here = 0;
     const int rolls = game.rolls + saved;
@@ -203,25 +205,34 @@ class AllPlays {
                            ? std::min(left, *game.saved_rolls->most)
                            : left;
       for (std::size_t k = 0; k < game.box_count(); ++k) {
-        cpp_int turns = 0;
+        std::map<ComparedBoxes, cpp_int> turns;  // by what matters of the boxes afterwards
+        const auto add = [&](const rules::Outcome& outcome, const cpp_int& histories) {
+          ComparedBoxes after = compared;
+          compare(game, after, rules::Box(k), outcome.in_box.value);
+          turns[after] += histories;
+        };
         for (const auto& [roll, histories] : histories(rolls_made)) {
           const rules::Outcome outcome =
-              scoring_.outcome(filled, false, rules::Box(k), dice::Roll(roll), left);
-          if (outcome.allowed) turns += histories;
-          if (may_strike(game, rules::Box(k), outcome)) turns += histories;
+              fitting(game, compared, rules::Box(k),
+                      scoring_.outcome(filled, false, rules::Box(k), dice::Roll(roll), left));
+          if (outcome.allowed) add(outcome, histories);
+          if (may_strike(game, rules::Box(k), outcome)) add(rules::kStruck, histories);
         }
-        if (turns > 0) games_from_here += turns * games(filled.with(rules::Box(k)), next);
+        for (const auto& [after, count] : turns) {
+          games_from_here += count * games(filled.with(rules::Box(k)), next, after);
+        }
       }
     }
-    return games_[{filled.bits(), saved}] = games_from_here;
+    return games_[key] = games_from_here;
   }
   std::size_t cards() const { return cards_.size(); }
 
  private:
   using Faces = std::vector<int>;                    // of distinguishable dice
   using Histories = std::map<std::size_t, cpp_int>;  // by roll
-  // Boxes, flag, totals capped where more is the same, and saved rolls.
-  using Known = std::tuple<std::uint64_t, bool, std::vector<int>, int>;
+  // Boxes, flag, totals capped where more is the same, the points in the first of two compared
+  // boxes, and saved rolls.
+  using Known = std::tuple<std::uint64_t, rules::Flag, std::vector<int>, int>;
 
   // The number of ways in which this many rolls can lead to each roll: all dice rolled, then each
   // of them kept or rolled again; if the rolls left count, never all of them kept.
@@ -269,13 +280,19 @@ class AllPlays {
       const int most = bonus.at_most ? bonus.threshold.value + 1 : bonus.threshold.value;
       std::get<2>(known).push_back(std::min(card.totals[b].value, most));
     }
+    for (const rules::MoreThan& pair : game.more_than) {
+      const auto& high = card.scores[pair.high.position()];
+      const auto& low = card.scores[pair.low.position()];
+      const bool one = high.has_value() != low.has_value();
+      std::get<2>(known).push_back(one ? (high ? high : low)->value : 0);
+    }
     if (!cards_.insert(known).second) return;
     const int rolls = game.counts_rolls_left() ? game.rolls + card.saved : 1;
     for (std::size_t k = 0; k < game.box_count(); ++k) {
       for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
         for (int left = 0; left < rolls; ++left) {
           const rules::Outcome outcome =
-              scoring_.outcome(card.filled, card.holds_points, rules::Box(k), dice::Roll(r), left);
+              rules::outcome_on(scoring_, card, rules::Box(k), dice::Roll(r), left);
           if (!outcome.allowed) break;
           collect(rules::after_action(scoring_, card, rules::Box(k), outcome, left));
           if (!may_strike(game, rules::Box(k), outcome)) continue;
@@ -288,7 +305,7 @@ class AllPlays {
   const rules::Scoring& scoring_;
   std::vector<Faces> all_;
   std::map<int, Histories> histories_;  // by number of rolls
-  std::map<std::pair<std::uint64_t, int>, cpp_int> games_;
+  std::map<std::tuple<std::uint64_t, int, ComparedBoxes>, cpp_int> games_;
   std::set<Known> cards_;
 };
 
@@ -311,8 +328,10 @@ INSTANTIATE_TEST_SUITE_P(Games, CountsOfPlay,
                          testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2",
                                          "twin-bonuses", "joker-forced-every-free",
                                          "joker-forced-jokers-in-order", "joker-free-every-free",
-                                         "joker-pawlewicz-every-free", "joker-bonus", "coins",
-                                         "striking-of-five"),
+                                         "joker-pawlewicz-every-free", "joker-bonus",
+                                         "limited-extras", "limited-saving", "coins",
+                                         "striking-of-five", "comparing", "comparing-row",
+                                         "comparing-of-five", "comparing-columns"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two coins, all alike, ones and chance: 384 without the joker, which leaves no choice to 11 and 22

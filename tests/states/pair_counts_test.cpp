@@ -140,6 +140,8 @@ std::vector<std::string> small_keys() {
       return !(bonus.boxes & rules.flag_boxes()).empty();
     };
     if (rules.paid_first) continue;
+    // States are listed with numbers of extra bonuses that no play earns on their cards.
+    if (rules.limits_extras()) continue;
     if (std::any_of(rules.bonuses.begin(), rules.bonuses.end(), counts_flag)) continue;
     keys.push_back(game.key);
   }

@@ -77,9 +77,10 @@ class AllGames {
  private:
   struct Seen {
     std::uint32_t filled = 0;
-    bool holds_points = false;
+    rules::Flag holds_points = {};
     std::vector<int> totals;
     int points = 0;
+    ComparedBoxes compared = {};
     friend auto operator<=>(const Seen&, const Seen&) = default;
   };
 
@@ -90,8 +91,9 @@ class AllGames {
       const int left = i % 2 == 0 ? 0 : game.rolls - 1;
       for (std::size_t k = 0; k < game.box_count(); ++k) {
         const rules::Box box(k);
-        const auto outcome =
-            scoring_.outcome(rules::BoxSet(card.filled), card.holds_points, box, roll, left);
+        const auto outcome = fitting(
+            game, card.compared, box,
+            scoring_.outcome(rules::BoxSet(card.filled), card.holds_points, box, roll, left));
         if (!outcome.allowed) continue;
         next.insert(after(card, box, outcome));
         if (may_strike(game, box, outcome)) next.insert(after(card, box, rules::kStruck));
@@ -108,8 +110,9 @@ class AllGames {
       if (game.bonuses[b].boxes.has(box))
         after.totals[b] += added(game.bonuses[b], box, outcome.in_box.value);
     }
-    after.holds_points =
-        flag_after(game, card.holds_points, rules::BoxSet(card.filled), box, outcome.in_box.value);
+    after.holds_points = flag_after(game, card.holds_points, rules::BoxSet(card.filled), box,
+                                    outcome.in_box.value, outcome.extra);
+    compare(game, after.compared, box, outcome.in_box.value);
     return after;
   }
 

@@ -121,11 +121,12 @@ INSTANTIATE_TEST_SUITE_P(
     Small, EndGames,
     testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2", "joker-free-every-free",
                     "kinds-with-numbers", "coins", "saved-rolls", "few-saved-rolls", "served",
-                    "counted-boxes", "waiting", "waiting-for-five", "bonuses-alone",
-                    "bonuses-alone-of-five", "winning", "winning-in-order", "waiting-in-order",
-                    "difference", "difference-in-order", "waiting-difference",
+                    "served-any", "counted-boxes", "waiting", "waiting-for-five", "bonuses-alone",
+                    "bonuses-alone-of-five", "winning", "winning-any", "winning-in-order",
+                    "waiting-in-order", "difference", "difference-in-order", "waiting-difference",
                     "waiting-difference-counted", "announced", "all-announced", "announced-column",
-                    "striking", "striking-of-five", "striking-announced", "striking-columns"),
+                    "striking", "striking-of-five", "striking-announced", "striking-columns",
+                    "comparing", "comparing-row", "comparing-columns"),
     [](const auto& game) { return test_name(game.param); });
 
 class EndGame : public testing::Test {

@@ -62,7 +62,8 @@ TEST_P(StoredChances, AddUpToThoseOfTheBeginning) {
 
 INSTANTIATE_TEST_SUITE_P(Small, StoredChances,
                          testing::Values("two-yatzy", "micro-yahtzee", "coins", "winning",
-                                         "winning-in-order", "difference", "announced", "striking"),
+                                         "winning-in-order", "difference", "announced", "striking",
+                                         "comparing-row"),
                          [](const auto& game) { return test_name(game.param); });
 
 class LaterChances : public testing::TestWithParam<std::string> {};

@@ -104,11 +104,12 @@ TEST_P(TieTables, AreThoseOfThePlayThatIsBest) {
 INSTANTIATE_TEST_SUITE_P(Small, TieTables,
                          testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2",
                                          "joker-free-every-free", "coins", "saved-rolls",
-                                         "few-saved-rolls", "served", "counted-boxes", "waiting",
-                                         "bonuses-alone", "winning", "winning-in-order",
-                                         "difference", "announced", "all-announced",
-                                         "announced-column", "striking", "striking-of-five",
-                                         "striking-announced"),
+                                         "few-saved-rolls", "served", "served-any", "counted-boxes",
+                                         "waiting", "bonuses-alone", "winning", "winning-any",
+                                         "winning-in-order", "difference", "announced",
+                                         "all-announced", "announced-column", "striking",
+                                         "striking-of-five", "striking-announced", "comparing",
+                                         "comparing-of-five"),
                          [](const auto& game) { return test_name(game.param); });
 
 }  // namespace

@@ -60,6 +60,7 @@ std::vector<turn::Stage> random_stages(std::mt19937& random, std::size_t lists) 
       if (random() % 2 == 0) stages[s].rerolls.push_back(before);
     }
     std::shuffle(stages[s].rerolls.begin(), stages[s].rerolls.end(), random);
+    if (!stages[s].rerolls.empty() && random() % 3 == 0) stages[s].reroll_of_all = random() % s;
     for (std::size_t before = 0; before < s; ++before) {
       if (random() % 4 == 0) stages[s].branches.push_back(before);
     }
@@ -148,6 +149,9 @@ ScalarTurn scalar_turn(const TurnCase& turn, std::size_t lane) {
         keeps[k] = turn.better(keeps[k],
                                scalar_chance(turn, multisets, dice::Keep(k), solved.rolls[next]));
       }
+    }
+    if (stage.reroll_of_all) {
+      keeps[0] = scalar_chance(turn, multisets, dice::Keep(0), solved.rolls[*stage.reroll_of_all]);
     }
     std::vector<double> rolls(multisets.roll_count(), worst);
     for (std::size_t r = 0; r < rolls.size(); ++r) {
@@ -358,9 +362,11 @@ RC_GTEST_PROP(TurnPlan, GainsForwardsWhatItIsWorthBackwards, ()) {
       const double value = options[list][graph.first_roll() + roll.position()];
       if (value > best.value) best = {value, list, 0, dice::Keep(0)};
     }
-    for (const std::size_t next : plan.stages()[stage].rerolls) {
+    for (const std::size_t reroll : plan.stages()[stage].rerolls) {
       for (const dice::Keep keep : multisets.keeps_of(roll)) {
         if (!plan.stages()[stage].options.empty() && multisets.is_full(keep)) continue;
+        const auto of_all = plan.stages()[stage].reroll_of_all;
+        const std::size_t next = of_all && keep == dice::Keep(0) ? *of_all : reroll;
         const double value = rolled[next][keep.position()];
         if (value > best.value) best = {value, {}, next, keep};
       }
@@ -414,6 +420,42 @@ TEST(TurnPlan, WalksTheUsualTurnInPlace) {
   EXPECT_EQ(plan.roll_stages(), (std::vector<std::size_t>{2, 1, 0}));
   EXPECT_EQ(Plan::with_rolls(1).to_results().list,
             (std::vector<Step>{{Kind::options, 0, 0, false}, {Kind::result, 0, 0, false}}));
+}
+
+// Where every roll of all dice is served until one is kept, a turn that keeps none goes through
+// stages of its own.
+TEST(TurnPlan, KeepsFreshRollsApart) {
+  using Kind = Step::Kind;
+  EXPECT_EQ(Plan::with_served_rolls(2).to_results().list,
+            (std::vector<Step>{{Kind::options, 0, 0, false},
+                               {Kind::options, 1, 1, false},
+                               {Kind::chance, 0},
+                               {Kind::none_kept, 0, 1},
+                               {Kind::options, 0, 1, false},
+                               {Kind::keeps, 0},
+                               {Kind::result, 0, 0, true}}));
+  const Plan plan = Plan::with_served_rolls(4);
+  EXPECT_TRUE(plan.has_fresh_stages());
+  EXPECT_FALSE(Plan::with_served_roll(4).has_fresh_stages());
+  EXPECT_EQ(plan.stages().size(), 7U);
+  EXPECT_LE(plan.to_results().buffers, 3U);
+  EXPECT_EQ(plan.begin(), plan.stage(0, 3));
+  EXPECT_EQ(plan.begin(), plan.stage(0, 3, true));
+  EXPECT_EQ(plan.list(plan.begin()), 1U);
+  EXPECT_FALSE(plan.is_fresh(plan.begin())) << "a first roll is not marked";
+  for (int left = 0; left < 3; ++left) {
+    for (const bool fresh : {false, true}) {
+      const std::size_t stage = plan.stage(0, left, fresh);
+      EXPECT_EQ(plan.rolls_left(stage), left);
+      EXPECT_EQ(plan.is_fresh(stage), fresh);
+      EXPECT_EQ(plan.list(stage), fresh ? 1U : 0U);
+      if (left == 0) continue;
+      EXPECT_EQ(plan.after_keep(stage, 0), plan.stage(0, left - 1, fresh));
+      EXPECT_EQ(plan.after_keep(stage, 1), plan.stage(0, left - 1, false));
+    }
+  }
+  EXPECT_EQ(plan.after_keep(plan.begin(), 0), plan.stage(0, 2, true));
+  EXPECT_EQ(plan.after_keep(plan.begin(), 7), plan.stage(0, 2, false));
 }
 
 // When a branch ends the walk of another one can continue in the same buffers.

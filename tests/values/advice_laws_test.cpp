@@ -126,8 +126,8 @@ TEST_P(AdviceLaw, ABoxIsWorthTheCardItLeads) {
         const rules::Card& before = position.card();
         const rules::Outcome outcome =
             action.struck ? rules::kStruck
-                          : scoring.outcome(before.filled, before.holds_points, action.box,
-                                            dice::Roll(r), position.on_table->saving);
+                          : rules::outcome_on(scoring, before, action.box, dice::Roll(r),
+                                              position.on_table->saving);
         rules::Position after = position;
         after.on_table.reset();
         after.cards[0] =
@@ -169,8 +169,8 @@ void expect_complete(const Advisor& advisor, const rules::Position& position,
     boxes = boxes.with(action.box);
   }
   for (std::size_t k = 0; k < scoring.game().box_count(); ++k) {
-    const auto outcome = scoring.outcome(position.card().filled, position.card().holds_points,
-                                         rules::Box(k), position.on_table->roll, 0);
+    const auto outcome =
+        rules::outcome_on(scoring, position.card(), rules::Box(k), position.on_table->roll, 0);
     if (outcome.allowed) allowed = allowed.with(rules::Box(k));
     if (scoring.may_strike(rules::Box(k), outcome)) may_strike = may_strike.with(rules::Box(k));
   }

@@ -40,9 +40,9 @@ class Player {
     const std::string& action = advised(card, roll, 0);
     const std::size_t mark = action.find('=');
     const rules::Box box = *rules::find_box(scoring_.game(), action.substr(0, mark));
-    const rules::Outcome outcome =
-        mark != std::string::npos ? rules::kStruck
-                                  : scoring_.outcome(card.filled, card.holds_points, box, roll, 0);
+    const rules::Outcome outcome = mark != std::string::npos
+                                       ? rules::kStruck
+                                       : rules::outcome_on(scoring_, card, box, roll, 0);
     return rules::after_action(scoring_, card, box, outcome, 0);
   }
 

@@ -107,7 +107,7 @@ class Turn {
           } else if (plan.list(s) && multisets.is_full(keeps[i])) {
             score(how, {values, second}, multisets.as_roll(keeps[i]), *plan.list(s), part, mass);
           } else {
-            roll_again(keeps[i], part, rolls[plan.after_keep(s)]);
+            roll_again(keeps[i], part, rolls[plan.after_keep(s, keeps[i].position())]);
           }
         }
       }
@@ -321,12 +321,15 @@ TEST_P(ChoosingInLanes, RemembersTheRowsOfEachGroup) {
 
 INSTANTIATE_TEST_SUITE_P(
     Games, ChoosingInLanes,
-    testing::Values("two-yatzy", "micro-yahtzee", "joker-forced-every-free", "saved-rolls",
-                    "few-saved-rolls", "served", "counted-boxes", "waiting", "waiting-for-five",
-                    "bonuses-alone", "bonuses-alone-of-five", "winning", "winning-in-order",
+    testing::Values("two-yatzy", "micro-yahtzee", "joker-forced-every-free", "limited-extras",
+                    "limited-saving", "saved-rolls", "few-saved-rolls", "served", "served-any",
+                    "counted-boxes", "waiting", "waiting-for-five", "bonuses-alone",
+                    "bonuses-alone-of-five", "winning", "winning-any", "winning-in-order",
                     "waiting-in-order", "difference", "difference-in-order", "waiting-difference",
                     "waiting-difference-counted", "announced", "all-announced", "announced-column",
-                    "striking", "striking-of-five", "striking-announced", "striking-columns"),
+                    "striking", "striking-of-five", "striking-announced", "striking-columns",
+                    "comparing", "comparing-row", "comparing-never", "comparing-of-five",
+                    "comparing-announced", "comparing-columns"),
     [](const auto& tested) { return test_name(tested.param); });
 
 }  // namespace

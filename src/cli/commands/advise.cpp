@@ -306,10 +306,10 @@ void add_advise(const Command& program, Work& work) {
   options->batch.add_to(command, options->output);
   command.exclude_each_other({"--why", "--why-not"});
   command.exclude({"--csv"}, {"--why", "--why-not", "--each-saved"});
-  command.exclude({"--batch"},
-                  {"--position", "--json", "--why", "--why-not", "--spread", "--each-saved",
-                   "--scores", "--filled", "--upper", "--points", "--dice", "--rolls-left",
-                   "--announced", "--opponent", "--payoff", "--tie-break", "--time", "--memory"});
+  command.exclude({"--batch"}, {"--position", "--json", "--why", "--why-not", "--spread",
+                                "--each-saved", "--scores", "--filled", "--upper", "--points",
+                                "--dice", "--rolls-left", "--announced", "--served", "--opponent",
+                                "--payoff", "--tie-break", "--time", "--memory"});
   add_solving(command, options->solve);
   command.footer(
       "Examples:\n"

@@ -49,7 +49,8 @@ const char* first_part(const Position::Texts& parts) {
   if (parts.saved) return "--saved";
   if (parts.dice) return "--dice";
   if (parts.rolls_left) return "--rolls-left";
-  return parts.announced ? "--announced" : nullptr;
+  if (parts.announced) return "--announced";
+  return parts.served ? "--served" : nullptr;
 }
 
 // The game that the options name, or else the position.
@@ -84,8 +85,10 @@ void PositionOptions::add_to(const Command& command, OutputOptions& output) {
   command.add_option("--rolls-left", parts.rolls_left, "N", "How often they may still be rolled");
   command.add_option("--announced", parts.announced, "BOX",
                      "The box that was announced, in games where boxes are");
+  command.add_flag("--served", parts.served,
+                   "No die has been kept in this turn, in games where that counts after any roll");
   command.exclude({"--position"}, {"--scores", "--filled", "--upper", "--points", "--saved",
-                                   "--dice", "--rolls-left", "--announced"});
+                                   "--dice", "--rolls-left", "--announced", "--served"});
   command.exclude({"--scores"}, {"--filled", "--upper", "--points", "--saved"});
 }
 

@@ -163,9 +163,10 @@ std::string whole_points(int points) {
          counted(static_cast<std::uint64_t>(std::abs(std::int64_t{points})), "point");
 }
 
-std::string rolls_left_text(int rolls) {
-  if (rolls == 0) return "no roll left";
-  return counted(static_cast<std::uint64_t>(rolls), "roll") + " left";
+std::string rolls_left_text(int rolls, bool served) {
+  const std::string text =
+      rolls == 0 ? "no roll left" : counted(static_cast<std::uint64_t>(rolls), "roll") + " left";
+  return served ? text + ", served" : text;
 }
 
 std::string kinds_heading(const std::vector<Action>& actions) {

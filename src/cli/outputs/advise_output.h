@@ -21,7 +21,7 @@ std::string kinds_heading(const std::vector<Action>& actions);
 /// "24 points", "1 point".
 std::string whole_points(int points);
 /// "2 rolls left", "no roll left".
-std::string rolls_left_text(int rolls);
+std::string rolls_left_text(int rolls, bool served = false);
 
 /// The meaning of approximate values (Advice::approximate), in a sentence.
 std::string approximation_note();

@@ -97,13 +97,18 @@ std::vector<std::string> GraphText::card_lines(const DecisionNode& card) const {
                         : fmt::format("{} {}–{}/{}", name, bonus.low, bonus.high, threshold));
   }
   if (card.holds_points && !card.open.empty()) lines.push_back(flag_line_);
+  if (card.extras.value_or(0) > 0) {
+    lines.push_back(fmt::format("extra bonuses: {}", *card.extras));
+  }
   if (card.points)
     lines.push_back(counted(static_cast<std::uint64_t>(*card.points), "point") + " so far");
   return lines;
 }
 
 std::string GraphText::dice(const DecisionNode& node) const {
-  if (node.kind == DecisionNode::Kind::roll) return "roll " + spaced(node.dice);
+  if (node.kind == DecisionNode::Kind::roll) {
+    return "roll " + spaced(node.dice) + (node.served ? ", served" : "");
+  }
   if (node.dice.empty()) return "roll all";
   if (std::ssize(node.dice) == game_.dice()) return "keep all, " + spaced(node.dice);
   return "keep " + spaced(node.dice);

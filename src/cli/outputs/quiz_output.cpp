@@ -75,10 +75,10 @@ std::string joined(const std::vector<std::string>& names) {
 
 void print_question(const Game& game, const Quiz& quiz, std::size_t number) {
   const QuizQuestion& question = quiz.questions[number];
-  fmt::print("{}\n\n",
-             styled(fmt::format("Question {} of {}: turn {}, {}", number + 1, quiz.questions.size(),
-                                question.turn, rolls_left_text(question.rolls_left)),
-                    Style::strong));
+  fmt::print("{}\n\n", styled(fmt::format("Question {} of {}: turn {}, {}", number + 1,
+                                          quiz.questions.size(), question.turn,
+                                          rolls_left_text(question.rolls_left, question.served)),
+                              Style::strong));
   print_card(game, question);
   fmt::print("\n  dice {}{}: {}\n", styled(spaced(question.dice), Style::strong),
              question.announced.empty()

@@ -115,9 +115,10 @@ class DrawnView : public PlayView {
       fmt::print("Announced: {}.\n", box_name(game(), state.announced));
     }
     const std::string dice = joined_by_hyphens(state.dice);
-    auto lines = wrapped(fmt::format("{}, {}. {} (h hint, ? help)", dice,
-                                     rolls_left_text(state.rolls_left), question_of(state)),
-                         line_width());
+    auto lines =
+        wrapped(fmt::format("{}, {}. {} (h hint, ? help)", dice,
+                            rolls_left_text(state.rolls_left, state.served), question_of(state)),
+                line_width());
     lines.front().replace(0, dice.size(), styled(dice, Style::strong));
     for (const std::string& line : lines) fmt::print("{}\n", line);
   }

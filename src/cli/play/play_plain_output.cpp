@@ -34,7 +34,7 @@ class PlainView : public PlayView {
       return;
     }
     say(fmt::format("The dice are {}; {}.", joined_by_hyphens(state.dice),
-                    rolls_left_text(state.rolls_left)));
+                    rolls_left_text(state.rolls_left, state.served)));
     if (!state.announced.empty()) {
       say(fmt::format("You have announced {}.", box_name(game(), state.announced)));
     }

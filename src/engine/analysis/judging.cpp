@@ -120,6 +120,9 @@ class Describer {
                              const judge::DecisionVerdict& of) const {
     const dice::Roll roll = played.rolls[of.after];
     const int saving = of.keep ? 0 : played.rolls_left;
+    const bool fresh =
+        of.keep ? rules::is_fresh_after(scoring_.game(), played, of.after + std::size_t{1})
+                : played.fresh;
     rules::Position at;
     if (judging_.together) {
       at.cards = cards_;
@@ -127,7 +130,7 @@ class Describer {
     } else {
       at.cards = {cards_[player]};
     }
-    at.on_table = rules::DiceOnTable{roll, of.left, saving};
+    at.on_table = rules::DiceOnTable{roll, of.left, saving, std::nullopt, fresh};
     DecisionJudgement judged;
     judged.kind = kind_of(of.keep, of.chosen);
     judged.best_kind = kind_of(of.keep, of.best);

@@ -63,12 +63,28 @@ std::vector<RowColumn> card_columns(const rules::Scoring& scoring) {
         {"total_" + key, RowKind::whole, bytes_for(highest),
          fmt::format("points towards {}; {} also where there are more", bonus.key, highest)});
   }
+  for (const rules::MoreThan& pair : game.more_than) {
+    const std::string& high = game.boxes[pair.high.position()].key;
+    const std::string& low = game.boxes[pair.low.position()].key;
+    std::string name = fmt::format("first_of_{}_{}", high, low);
+    std::replace(name.begin(), name.end(), '-', '_');
+    const rules::Points most = std::max(scoring.possible_points(pair.high).back(),
+                                        scoring.possible_points(pair.low).back());
+    columns.push_back(
+        {std::move(name), RowKind::whole, bytes_for(static_cast<std::uint64_t>(most.value)),
+         fmt::format("points in {} or {} while only one of them is filled; else 0", high, low)});
+  }
   if (game.has_flag()) {
     const std::string key = rules::key_of_boxes(game, game.flag_boxes());
     columns.push_back(
         {"holds_points", RowKind::flag, 1,
          fmt::format("whether {} holds points, so that {} pay", key,
                      game.has_extra_bonus() ? "more of its kind" : "boxes that wait for it")});
+  }
+  if (game.limits_extras()) {
+    columns.push_back(
+        {"extras", RowKind::whole, 1,
+         fmt::format("extra bonuses earned, of at most {}", game.most_extras_of_game())});
   }
   if (game.saved_rolls) {
     columns.push_back({"saved", RowKind::whole, 1, "rolls saved for this and later turns"});
@@ -134,6 +150,9 @@ std::vector<RowColumn> columns_of(const rules::Scoring& scoring, ExportContent c
       columns.push_back({"saving", RowKind::whole, 1,
                          "with no rolls left: those that the player leaves unused by stopping"});
     }
+    if (game.serves_any_roll) {
+      columns.push_back({"served", RowKind::flag, 1, "whether the dice are served"});
+    }
     if (game.has_announced()) {
       columns.push_back(
           {"announced", RowKind::text, 1, "the letter of the box that was announced, if one was"});
@@ -162,6 +181,10 @@ std::vector<rules::DiceOnTable> decisions_of(const problem::Problem& problem,
   }
   for (int saving = 1; game.counts_rolls_left() && saving < rolls; ++saving)
     points.push_back({{}, 0, saving});
+  for (int left = rolls - 2; game.serves_any_roll && left >= 0; --left) {
+    points.push_back({{}, left, 0, std::nullopt, true});
+    if (left > 0) points.push_back({{}, 0, left, std::nullopt, true});
+  }
   return points;
 }
 

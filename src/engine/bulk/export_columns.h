@@ -17,8 +17,8 @@ std::vector<RowColumn> columns_of(const rules::Scoring& scoring, ExportContent c
                                   const Objective& objective);
 
 /// The decisions of a group's turn, without their rolls: with rolls left, and with none, saving
-/// those that were left; if boxes are announced, these in each branch. The first decision comes
-/// first.
+/// those that were left; if boxes are announced, these in each branch; if dice of any roll are
+/// served, these again for such dice. The first decision comes first.
 std::vector<rules::DiceOnTable> decisions_of(const problem::Problem& problem,
                                              const states::Group& group);
 

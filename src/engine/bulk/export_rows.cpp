@@ -32,13 +32,22 @@ class CardCells {
  public:
   CardCells(const problem::Problem& problem, const states::Group& group,
             std::vector<RowCell>& cells)
-      : progress_(problem.space().progress()), bonuses_(problem.game().bonuses), cells_(cells) {
+      : progress_(problem.space().progress()),
+        bonuses_(problem.game().bonuses),
+        numbers_(bonuses_.size() + problem.game().more_than.size()),
+        cells_(cells) {
     cells_.assign(1, std::uint64_t{0});
     for (const rules::Bonus& bonus : bonuses_) {
       cells_.resize(cells_.size() + (bonus.is_difference() ? 2 : 1), std::uint64_t{0});
     }
+    cells_.resize(cells_.size() + problem.game().more_than.size(), std::uint64_t{0});
     cells_[0] = std::uint64_t{group.filled.bits()};
-    if (problem.game().has_flag()) cells_.emplace_back(std::uint64_t{group.holds_points});
+    if (problem.game().has_flag()) {
+      cells_.emplace_back(std::uint64_t{static_cast<bool>(group.holds_points)});
+    }
+    if (problem.game().limits_extras()) {
+      cells_.emplace_back(static_cast<std::uint64_t>(group.holds_points.extras()));
+    }
     if (problem.game().saved_rolls) cells_.emplace_back(std::uint64_t{group.saved});
     count_ = cells_.size();
   }
@@ -55,6 +64,9 @@ class CardCells {
       cells_[cell++] = static_cast<std::uint64_t>(held.apart.value);
       cells_[cell++] = static_cast<std::uint64_t>(held.times.value);
     }
+    for (std::size_t b = bonuses_.size(); b < numbers_; ++b) {
+      cells_[cell++] = progress_.number(totals, b);
+    }
   }
   /// The cells from here on are the rest of a row.
   std::size_t count() const { return count_; }
@@ -62,6 +74,7 @@ class CardCells {
  private:
   const states::Progress& progress_;
   const std::vector<rules::Bonus>& bonuses_;
+  std::size_t numbers_;  // of bonuses and, after them, boxes that must hold more than others
   std::vector<RowCell>& cells_;
   std::size_t count_ = 0;
 };
@@ -123,7 +136,8 @@ class PolicyRows final : public GroupRows {
     const bool announces = problem_.game().has_announced();
     const std::size_t rest = card.count();
     const bool strikes = !problem_.scoring().strikable().empty();
-    cells_.resize(rest + (saves || announces ? 6 : 5) + (strikes ? 1 : 0));
+    const bool serves = problem_.game().serves_any_roll;
+    cells_.resize(rest + (saves || announces ? 6 : 5) + (strikes ? 1 : 0) + (serves ? 1 : 0));
     const std::vector<rules::DiceOnTable> points = decisions_of(problem_, group);
     const std::size_t of_class = points.size() * multisets.roll_count();
     for (const states::Totals totals : progress.totals(group.filled)) {
@@ -139,6 +153,9 @@ class PolicyRows final : public GroupRows {
           cells_[cell++] = std::string_view(keeps_[multisets.as_keep(dice::Roll(r)).position()]);
           cells_[cell++] = static_cast<std::uint64_t>(left);
           if (saves) cells_[cell++] = static_cast<std::uint64_t>(point.saving);
+          if (serves) {
+            cells_[cell++] = std::uint64_t{rules::are_served(problem_.game(), point)};
+          }
           if (announces) cells_[cell++] = letter(point.announced);
           cells_[cell++] = keeps ? std::string_view(keeps_[best.action]) : std::string_view();
           const auto [box, struck] = policy::numbered_box(best.action);

@@ -10,13 +10,14 @@
 namespace fivekind {
 namespace {
 
-// All filled sets times all totals; the flag triples the two states of the five-of-a-kind box.
+// All filled sets times all totals; the flag triples the two states of the five-of-a-kind box, and
+// each extra bonus that it counts adds half of them.
 double raw_states(const rules::Scoring& scoring) {
   const rules::RuleSet& game = scoring.game();
   double states = std::ldexp(1.0, static_cast<int>(game.box_count()));
-  if (game.has_flag()) states *= 1.5;
+  if (game.has_flag()) states *= static_cast<double>(game.flag_levels() + 1) / 2;
   states *= game.most_saved(game.box_count() - 1) + 1;
-  for (const rules::Bonus& bonus : game.bonuses) {
+  for (const rules::Bonus& bonus : game.remembered()) {
     states *= static_cast<double>(states::BonusPart(scoring, bonus).size());
   }
   return states;

@@ -134,6 +134,15 @@ std::string Game::rules_hash() const {
   return data_->rules_hash;
 }
 
+bool Game::serves_any_roll() const {
+  return data_->scoring.game().serves_any_roll;
+}
+
+std::optional<int> Game::most_extras() const {
+  const rules::RuleSet& game = data_->scoring.game();
+  return game.limits_extras() ? std::optional(game.most_extras_of_game()) : std::nullopt;
+}
+
 std::vector<BoxInfo> Game::boxes(std::string_view language) const {
   std::vector<BoxInfo> infos;
   const rules::RuleSet& game = data_->scoring.game();
@@ -149,6 +158,12 @@ std::vector<BoxInfo> Game::boxes(std::string_view language) const {
     for (const rules::Points points : data_->scoring.possible_points(rules::Box(k))) {
       infos.back().points.push_back(points.value);
     }
+  }
+  for (const rules::MoreThan& pair : game.more_than) {
+    BoxInfo& high = infos[pair.high.position()];
+    BoxInfo& low = infos[pair.low.position()];
+    high.more_than.push_back(low.key);
+    low.less_than.push_back(high.key);
   }
   return infos;
 }

@@ -54,6 +54,7 @@ Result<rules::Position> position_of(const rules::Scoring& scoring, const Positio
           "none");
     }
     position.on_table = rules::DiceOnTable{roll, *texts.rolls_left};
+    position.on_table->fresh = texts.served;
     if (texts.announced) {
       const auto box = rules::find_box(scoring.game(), *texts.announced);
       if (!box) {
@@ -64,8 +65,11 @@ Result<rules::Position> position_of(const rules::Scoring& scoring, const Positio
       }
       position.on_table->announced = *box;
     }
-  } else if (texts.rolls_left || texts.announced) {
-    return fail(Fault::position_throw, texts.rolls_left ? "rolls left" : "announced box",
+  } else if (texts.rolls_left || texts.announced || texts.served) {
+    const char* const stray = texts.rolls_left  ? "rolls left"
+                              : texts.announced ? "announced box"
+                                                : "served";
+    return fail(Fault::position_throw, stray,
                 texts.rolls_left ? "dice beside them" : "dice beside it", "none");
   }
   return rules::check_position(scoring.game(), std::move(position));
@@ -84,7 +88,7 @@ Result<rules::Position> after_keep(const rules::Scoring& scoring, rules::Positio
   } else if (multisets.is_full(kept)) {
     position.on_table = rules::stopped(game, *position.on_table);
   } else {
-    position.on_table = position.on_table->rolled_again(roll);
+    position.on_table = position.on_table->rolled_again(game, kept, roll);
   }
   return position;
 }
@@ -125,14 +129,15 @@ Result<Position> Position::from_texts(const Game& game, const Texts& texts) {
 Result<Position> Position::with_rolls_left(int rolls_left) const {
   rules::Position position = data_->position;
   if (!position.on_table) return fail(Fault::position_throw, "rolls left", "dice", "none");
+  const rules::RuleSet& game = data_of(data_->game).scoring.game();
   if (rolls_left == 0) {
-    position.on_table = rules::stopped(data_of(data_->game).scoring.game(), *position.on_table);
+    position.on_table = rules::stopped(game, *position.on_table);
   } else {
+    position.on_table->fresh = rules::are_served(game, *position.on_table);
     position.on_table->rolls_left = rolls_left;
     position.on_table->saving = 0;
   }
-  FIVEKIND_LET(auto checked,
-               rules::check_position(data_of(data_->game).scoring.game(), std::move(position)));
+  FIVEKIND_LET(auto checked, rules::check_position(game, std::move(position)));
   return Position(std::make_shared<const Data>(data_->game, std::move(checked)));
 }
 

@@ -75,6 +75,7 @@ Result<std::optional<rules::DiceOnTable>> dice_of(const rules::Scoring& scoring,
     const char* const stray = parts.rolls_left          ? "rolls left"
                               : parts.unused_rolls != 0 ? "unused rolls"
                               : parts.announced         ? "announced box"
+                              : parts.served            ? "served"
                                                         : nullptr;
     if (stray == nullptr) return std::optional<rules::DiceOnTable>();
     return fail(Fault::position_throw, stray,
@@ -86,6 +87,7 @@ Result<std::optional<rules::DiceOnTable>> dice_of(const rules::Scoring& scoring,
   const rules::RuleSet& game = scoring.game();
   const int usual = parts.unused_rolls != 0 ? 0 : game.rolls + saved - 1;
   rules::DiceOnTable on_table{roll, parts.rolls_left.value_or(usual), parts.unused_rolls};
+  on_table.fresh = parts.served;
   if (parts.announced) {
     if (*parts.announced >= game.box_count()) {
       return fail(Fault::position_announced, "announced box",
@@ -181,6 +183,7 @@ PositionParts Position::parts() const {
     parts.rolls_left = on_table->rolls_left;
     parts.unused_rolls = on_table->saving;
     if (on_table->announced) parts.announced = on_table->announced->position();
+    parts.served = rules::are_served(data_of(data_->game).scoring.game(), *on_table);
   }
   return parts;
 }

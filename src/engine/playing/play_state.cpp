@@ -33,8 +33,7 @@ LiveBox box_of(const rules::Scoring& scoring, const rules::Card& card, rules::Bo
     const bool fits = rules::boxes_of_turn(scoring, card, *on_table).has(box);
     if (!fits && !live.to_announce) return live;
   }
-  const auto outcome =
-      scoring.outcome(card.filled, card.holds_points, box, on_table->roll, on_table->unused());
+  const auto outcome = rules::outcome_on(scoring, card, box, on_table->roll, on_table->stop());
   if (!outcome.allowed) return live;
   const rules::Points earned =
       rules::bonus_earned(scoring.game(), card, box, outcome.in_box) + outcome.extra;
@@ -103,6 +102,7 @@ LiveState table_of(const rules::Scoring& scoring, const rules::Position& positio
     state.rolls_left = position.on_table->rolls_left;
     state.rolls_made = rolls - state.rolls_left - position.on_table->saving;
     state.dice = scoring.multisets().text(scoring.multisets().as_keep(position.on_table->roll));
+    state.served = rules::are_served(game, *position.on_table);
     const auto announced = position.on_table->announced;
     if (announced) state.announced = game.boxes[announced->position()].key;
     state.must_announce = rules::can_announce(game, position.card(), *position.on_table) &&

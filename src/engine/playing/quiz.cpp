@@ -124,6 +124,7 @@ class QuestionMaker {
     question.card = decision.card;
     question.points = decision.points;
     question.actions = advice.actions;
+    question.served = decision.served;
     return question;
   }
 

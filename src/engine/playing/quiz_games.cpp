@@ -37,7 +37,8 @@ std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::
           on_table.announced ? rules.boxes[on_table.announced->position()].key : "",
           std::move(chosen),
           {},
-          card.points.value});
+          card.points.value,
+          rules::are_served(rules, on_table)});
       for (const auto& box : card.scores) {
         decision.card.push_back(box ? std::optional(box->value) : std::nullopt);
       }
@@ -49,6 +50,7 @@ std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::
       const auto announced = rules::announced_in(rules, turn);
       if (announced && i == 0) add(on_table, rules.boxes[announced->position()].key);
       on_table.announced = announced;
+      on_table.fresh = rules::is_fresh_after(rules, turn, i + 1);
       if (i < turn.kept) {
         add(on_table, multisets.text(turn.keeps[i]));
         continue;

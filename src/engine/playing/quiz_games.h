@@ -23,6 +23,7 @@ struct QuizDecision {
   std::string chosen;                    ///< the action, as text_of() writes it
   std::vector<std::optional<int>> card;  ///< the points in the boxes, by box
   int points = 0;                        ///< so far
+  bool served = false;                   ///< as QuizQuestion::served
 };
 
 struct QuizGames {

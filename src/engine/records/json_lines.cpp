@@ -21,7 +21,7 @@ void add_turn(JsonLine& line, const RecordedTurn& turn) {
   if (keeps) line.keeps(turn.keeps.size(), text_in(turn.keeps));
   if (!turn.box.empty()) {
     line.box({turn.box, turn.points, turn.gained, turn.written, turn.corrected_after, turn.struck,
-              turn.rolls_left});
+              turn.rolls_left, turn.served});
   } else if (!turn.announced.empty()) {
     line.announced(turn.announced);
   }

@@ -72,6 +72,7 @@ RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn)
   shown.gained = turn.gained.value;
   shown.struck = turn.struck;
   if (records::tells_rolls_left(scoring.game(), turn)) shown.rolls_left = turn.rolls_left;
+  if (records::tells_served(scoring.game(), turn)) shown.served = turn.fresh;
   return shown;
 }
 

@@ -26,6 +26,9 @@ class Publisher {
  private:
   std::size_t stage(const policy::ValuedNode& node) const;
   std::size_t column(const policy::ValuedNode& node) const;
+  static rules::DiceOnTable on_table(const policy::ValuedNode& node) {
+    return {node.roll, node.rolls_left, node.saving, node.announced, node.fresh};
+  }
   std::string position(const policy::ValuedNode& node) const;
   std::string dice(const policy::ValuedNode& node) const;
   BonusProgress bonus(const policy::GraphCard& card, std::size_t number) const;
@@ -62,8 +65,7 @@ std::size_t Publisher::column(const policy::ValuedNode& node) const {
 std::string Publisher::position(const policy::ValuedNode& node) const {
   if (node.kind == Kind::keep) return "";
   rules::Position position{{graph_.cards[node.turn].card}, 0, std::nullopt};
-  if (node.kind == Kind::roll)
-    position.on_table = rules::DiceOnTable{node.roll, node.rolls_left, node.saving, node.announced};
+  if (node.kind == Kind::roll) position.on_table = on_table(node);
   return rules::text_of(problem_.scoring(), position);
 }
 
@@ -116,12 +118,16 @@ DecisionNode Publisher::node(const policy::ValuedNode& node) const {
   for (std::size_t b = 0; b < game_.bonuses.size(); ++b) {
     if (!game_.bonuses[b].is_difference()) result.bonuses.push_back(bonus(card, b));
   }
-  result.holds_points = card.state.holds_points;
+  const rules::Flag flag = card.state.holds_points;
+  result.holds_points =
+      game_.limits_extras() ? game_.may_earn_extra(flag) : static_cast<bool>(flag);
+  if (game_.limits_extras()) result.extras = flag.extras();
   if (graph_.points_apart) result.points = card.card.points.value;
   if (node.kind != Kind::card) result.dice = dice(node);
   result.rolls_left = node.rolls_left;
   result.value = node.value;
   result.reached = node.reached;
+  result.served = node.kind == Kind::roll && rules::are_served(game_, on_table(node));
   return result;
 }
 

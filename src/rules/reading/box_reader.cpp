@@ -131,6 +131,8 @@ StatedBox read_box(Fields& file, const JsonValue& value, std::string_view source
   if (fields.noted() > before_served) box.served = Points(0);
   const JsonValue* waits_for = fields.optional({"requires", 2}, JsonKind::object);
   const JsonValue* win = fields.find({"win", 2});
+  const JsonValue* more_than = fields.find({"more-than", 3});
+  const JsonValue* less_than = fields.find({"less-than", 3});
   file.add(fields.finish());
   if (fields.failed()) {
     JsonValue nothing;
@@ -138,7 +140,9 @@ StatedBox read_box(Fields& file, const JsonValue& value, std::string_view source
     Fields no_keys(nothing, source, "");
     box.kind = kChanceKind.read(no_keys, game);
   }
-  return StatedBox{std::move(box), static_cast<std::size_t>(times), waits_for, win, is_named};
+  return StatedBox{
+      std::move(box), static_cast<std::size_t>(times), waits_for, win, more_than, less_than,
+      is_named};
 }
 
 }  // namespace fivekind::rules

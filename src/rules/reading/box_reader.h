@@ -23,6 +23,8 @@ struct StatedBox {
   std::size_t times = 1;
   const support::JsonValue* waits_for = nullptr;  ///< "requires", if present
   const support::JsonValue* win = nullptr;        ///< "win", if present
+  const support::JsonValue* more_than = nullptr;  ///< "more-than", if present
+  const support::JsonValue* less_than = nullptr;  ///< "less-than", if present
   bool is_named = true;                           ///< whether the names of its boxes are known
 };
 

@@ -13,6 +13,7 @@
 #include "rules/kinds/kind.h"
 #include "rules/kinds/kind_multiplied.h"
 #include "rules/reading/box_reader.h"
+#include "rules/reading/comparisons.h"
 #include "rules/reading/orders.h"
 #include "rules/reading/requirements.h"
 #include "rules/reading/win.h"
@@ -262,6 +263,7 @@ std::vector<CardColumn> read_card(Fields& fields, std::string_view source, RuleS
     fields.pass_over_meanings();
     read_requirements(stated, fields, source, "", game);
     read_win(stated, fields, game);
+    read_comparisons(stated, {}, fields, game);
     return {CardColumn{columns.front().key, columns.front().names, 1, {}}};
   }
   fill_card(stated, columns, game);
@@ -283,6 +285,7 @@ std::vector<CardColumn> read_card(Fields& fields, std::string_view source, RuleS
       game.announced = game.announced | card.back().boxes;
     }
   }
+  read_comparisons(stated, card, fields, game);
   return card;
 }
 

@@ -11,6 +11,7 @@
 #include "rules/reading/bonus_reader.h"
 #include "rules/reading/box_reader.h"
 #include "rules/reading/card_reader.h"
+#include "rules/reading/comparisons.h"
 #include "rules/reading/fields.h"
 #include "rules/reading/requirements.h"
 #include "rules/reading/win.h"
@@ -91,6 +92,17 @@ void read_saved_rolls(Fields& fields, RuleSet& game) {
   }
 }
 
+// Whether a roll of all dice that comes later is served like the first one. `are_read`: whether all
+// categories have been read.
+void read_served_after(Fields& fields, bool are_read, RuleSet& game) {
+  const bool any = fields.word_or({"served-after", 3}, {"first-roll", "any-roll"}, 0) == 1;
+  game.serves_any_roll = any && game.has_served();
+  const JsonValue* const value = fields.find({"served-after", 3});
+  if (value == nullptr || !are_read || game.has_served()) return;
+  fields.fail(Fault::rules_served, *value, "served-after", "a category with \"served\" points",
+              "none");
+}
+
 // One of the words, those of format 3 included. The key must be there.
 std::size_t word_of_formats(Fields& fields, int format, const char* key,
                             std::vector<std::string> words, const std::vector<std::string>& of_3) {
@@ -117,6 +129,13 @@ ExtraBonus read_extra_bonus(Fields& fields, const RuleSet& game) {
   if (bonus.times_factor && !has_factor) {
     fields.fail(Fault::rules_five_of_a_kind, *fields.any("times-factor"), "times-factor",
                 "a game with a column that has a \"factor\"", "none");
+  }
+  const JsonValue* const most = fields.find({"most", 3});
+  if (most == nullptr) return bonus;
+  bonus.most = fields.integer_value(*most, "most", 1, kMaximumBoxes);
+  if (bonus.times_factor) {
+    fields.fail(Fault::rules_five_of_a_kind, *most, "most",
+                "no limit where extra bonuses are multiplied by \"times-factor\"", "both");
   }
   return bonus;
 }
@@ -204,6 +223,7 @@ void finish(Fields& fields, std::string_view source, const JsonValue* bonuses, R
   if (bonuses != nullptr && !fields.failed()) finish_bonuses(*bonuses, fields, source, game);
   if (!fields.failed()) finish_requirements(fields, game);
   if (!fields.failed()) finish_win(fields, game);
+  if (!fields.failed()) finish_comparisons(fields, game);
   if (!fields.failed()) check_announcements(fields, game);
 }
 
@@ -238,6 +258,7 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
   const std::vector<CardColumn> columns = read_card(fields, source, game);
   const bool are_read = fields.noted() == before_card;
   read_saved_rolls(fields, game);
+  read_served_after(fields, are_read, game);
   read_announcements(fields, game);
   const JsonValue* bonuses = read_extras(fields, source, columns, are_read, game);
   read_score(fields, game);

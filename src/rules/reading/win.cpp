@@ -20,7 +20,10 @@ std::string_view beside_win(const RuleSet& game) {
   if (game.paid_first) return "\"requires\" with \"paid\"";
   if (game.five_of_a_kind) return "\"five-of-a-kind\"";
   if (game.has_difference()) return "a \"difference\"";
-  return game.better_low().empty() ? "" : "\"at-most\"";
+  // Boxes that must hold more than others have a message of their own.
+  const bool at_most = std::any_of(game.bonuses.begin(), game.bonuses.end(),
+                                   [](const Bonus& bonus) { return bonus.at_most; });
+  return at_most ? "\"at-most\"" : "";
 }
 
 // The most that rolls pay in the box without winning, and the fewest points that win.

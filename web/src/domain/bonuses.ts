@@ -57,7 +57,13 @@ export function onCard(game: Game, key: string, all: BonusOnCard[]): OnCard {
   };
 }
 
-/** Whether a card may be known by its sums alone: a difference needs to know what each box holds. */
+/**
+ * Whether a card may be known by its sums alone: not where a difference, or a box that must hold more than another,
+ * needs to know what each box holds.
+ */
 export function canBeInSums(game: Game): boolean {
-  return game.bonuses.every(({ difference }) => !difference);
+  return (
+    game.bonuses.every(({ difference }) => !difference) &&
+    game.categories.every(({ more_than }) => !more_than)
+  );
 }

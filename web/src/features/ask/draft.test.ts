@@ -4,6 +4,7 @@ import {
   draftOf,
   emptyDraft,
   inSums,
+  mayBeServed,
   openToAnnounce,
   partsOf,
   randomDice,
@@ -60,6 +61,32 @@ describe('a draft', () => {
     expect(openToAnnounce(announcing, draft)).toEqual(['yahtzee']);
     expect(partsOf(game, draft)).not.toHaveProperty('announced');
     expect(partsOf(game, { ...draft, player: 0, dice: [0, 0, 0] })).not.toHaveProperty('announced');
+  });
+  it('counts extra bonuses beside the points of a card in sums, where they are limited', () => {
+    const limited = { ...game, most_extras: 1 };
+    const card = {
+      ...cardOf({}),
+      in_sums: true,
+      score: 160,
+      counts: { extras: 1, saved_rolls: 0 },
+    };
+    const state = stateOf([card], {});
+    expect(draftOf(limited, state).cards[0]?.counts).toEqual({ extras: '1' });
+    expect(draftOf(game, state).cards[0]?.counts).toEqual({});
+    const draft = draftOf(limited, state);
+    expect(partsOf(limited, draft)?.cards?.[0]).toMatchObject({ counts: { extras: 1 } });
+    expect(partsOf(game, draft)?.cards?.[0]).not.toHaveProperty('counts');
+  });
+  it('says that dice of a later roll are served, where they can be', () => {
+    const serving = { ...game, served_after: 'any-roll' };
+    const state = stateOf([cardOf({})], { dice: '446', rolls_left: 1, served: true });
+    const draft = draftOf(serving, state);
+    expect(mayBeServed(serving, draft)).toBe(true);
+    expect(partsOf(serving, draft)).toMatchObject({ rolls_left: 1, served: true });
+    expect(partsOf(game, draft)).not.toHaveProperty('served');
+    draft.rollsLeft = game.rolls - 1; // those of the first roll always are
+    expect(mayBeServed(serving, draft)).toBe(false);
+    expect(partsOf(serving, draft)).not.toHaveProperty('served');
   });
   it('takes more rolls left than a turn has, where some were saved', () => {
     const draft = draftOf(game, stateOf([cardOf({})], { dice: '126', rolls_left: 5 }));

@@ -32,6 +32,8 @@ export interface Draft {
   rollsLeft: number;
   /** The box that is announced; '': none. */
   announced: string;
+  /** Whether no die has been kept so far, where that counts after later rolls. */
+  served: boolean;
 }
 
 /** `summed`: the boxes are ticked, not typed into. */
@@ -47,6 +49,7 @@ export function emptyDraft(game: Game, players = 1, summed = false): Draft {
     dice: blankDice(game),
     rollsLeft: game.rolls - 1,
     announced: '',
+    served: false,
   };
 }
 
@@ -54,9 +57,9 @@ export function blankDice(game: Game): number[] {
   return Array.from({ length: game.dice }, () => 0);
 }
 
-/** Whether a count stands beside the points of a card in sums: all others are within them. */
-export function countsBesidePoints(id: string): boolean {
-  return id === 'saved_rolls';
+/** Whether a count stands beside the points of a card in sums, where it matters: all others are within them. */
+export function countsBesidePoints(game: Game, id: string): boolean {
+  return id === 'saved_rolls' || (id === 'extras' && game.most_extras !== undefined);
 }
 
 /** The rolls that are saved on a card. */
@@ -64,9 +67,12 @@ export function savedOn(card: Card | undefined): number {
   return Number(card?.counts['saved_rolls'] ?? 0) || 0;
 }
 
-function savedOnly(card: Card): { counts?: Record<string, number> } {
-  const saved = savedOn(card);
-  return saved > 0 ? { counts: { saved_rolls: saved } } : {};
+/** Of a card in sums what is counted beside its points. */
+function countsOfSums(game: Game, card: Card): { counts?: Record<string, number> } {
+  const counts = Object.entries(card.counts)
+    .map(([id, count]) => [id, Number(count) || 0] as const)
+    .filter(([id, count]) => count > 0 && countsBesidePoints(game, id));
+  return counts.length > 0 ? { counts: Object.fromEntries(counts) } : {};
 }
 
 /** The rolls that can be left after the first one of a turn. */
@@ -111,7 +117,12 @@ function partsOfCard(game: Game, card: Card): CardParts {
     entries.map(([key, box]) => [key, box === struck ? 'x' : box === 'x' ? null : Number(box)]),
   );
   if (!card.summed) return { boxes, counts: numbers(card.counts) };
-  return { boxes, ...savedOnly(card), totals: numbers(card.totals), points: pointsOf(game, card) };
+  return {
+    boxes,
+    ...countsOfSums(game, card),
+    totals: numbers(card.totals),
+    points: pointsOf(game, card),
+  };
 }
 
 function pointsOf(game: Game, card: Card): number {
@@ -126,6 +137,13 @@ export function openToAnnounce(game: Game, draft: Draft): string[] {
 
 function isOpen(card: Card, key: string): boolean {
   return !(card.summed ? card.filled : card.scores)[key];
+}
+
+/** Whether it has to be said if a die was kept: dice of the first roll are always served. */
+export function mayBeServed(game: Game, draft: Draft): boolean {
+  return (
+    game.served_after === 'any-roll' && thrown(draft) === 'yes' && draft.rollsLeft < game.rolls - 1
+  );
 }
 
 /** Whether the dice are rolled: not while they are entered one by one. */
@@ -143,7 +161,8 @@ export function partsOf(game: Game, draft: Draft): Parts | undefined {
   const { dice, rollsLeft, announced, player } = draft;
   const card = draft.cards[player];
   const box = announced && card && isOpen(card, announced) ? { announced } : {};
-  return { cards, player, dice, rolls_left: rollsLeft, ...box };
+  const served = draft.served && mayBeServed(game, draft) ? { served: true } : {};
+  return { cards, player, dice, rolls_left: rollsLeft, ...box, ...served };
 }
 
 function cardOf(game: Game, from: Schemas['Card']): Card {
@@ -168,7 +187,11 @@ function cardOf(game: Game, from: Schemas['Card']): Card {
     ...emptyCard(game),
     summed: true,
     filled: Object.fromEntries(boxes),
-    counts: from.counts['saved_rolls'] ? { saved_rolls: String(from.counts['saved_rolls']) } : {},
+    counts: Object.fromEntries(
+      Object.entries(from.counts)
+        .filter(([id, count]) => count > 0 && countsBesidePoints(game, id))
+        .map(([id, count]) => [id, String(count)]),
+    ),
     totals: Object.fromEntries(from.bonuses.map(({ bonus, total }) => [bonus, String(total)])),
     points: String(from.score),
   };
@@ -183,6 +206,7 @@ export function draftOf(game: Game, state: Schemas['State']): Draft {
     dice: state.dice === '' ? blank.dice : facesOf(state.dice),
     rollsLeft: state.dice === '' ? blank.rollsLeft : state.rolls_left,
     announced: state.announced ?? '',
+    served: state.served ?? false,
   };
 }
 

@@ -28,6 +28,7 @@ export const ask: typeof english = {
     notThrown: 'vor dem ersten Wurf',
     announced: 'Angesagtes Feld',
     notAnnounced: 'keines',
+    served: 'Kein Würfel behalten: zählt wie ein erster Wurf',
     random: 'Zufälliger Wurf',
     card: 'Spielzettel',
     cards: 'Spielzettel',

@@ -212,6 +212,8 @@ export const explore: typeof english = {
       announce:
         'true oder eine Liste von Feldern: Sie werden nach dem ersten Wurf einer Runde angesagt.',
       served: 'Zusätzliche Punkte, wenn es gleich mit dem ersten Wurf gelingt.',
+      'served-after':
+        '"any-roll": Alle Würfel dürfen noch einmal geworfen werden und zählen dann wie ein erster Wurf, bis einer behalten wird; "first-roll": nur der erste Wurf.',
       win: 'true, oder "served" nur für den ersten Wurf: Wer das Feld füllt, gewinnt sofort; es muss mehr wert sein als alles andere zusammen.',
       requires:
         '{ "paid": Feld }: zählt erst, wenn dort Punkte stehen; { "filled": Feld }: erst, wenn es gefüllt ist.',
@@ -229,6 +231,8 @@ export const explore: typeof english = {
         'In einem Bonus, statt „threshold“: Er zählt für höchstens so viel zusammen, sobald alle seine Felder gefüllt sind.',
       strike:
         '"never": In einem Feld steht, was die Würfel ergeben, auch wo weniger mehr wert sein kann; sonst darf ein solches Feld gestrichen werden.',
+      'more-than, less-than':
+        'Ein Feld oder eine Liste von Feldern: das später gefüllte der beiden zählt 0, wenn es nicht mehr bzw. weniger ist.',
       difference:
         '{ "high": Feld, "low": Feld, "times": Feld } in einem Bonus, statt „categories“, „threshold“ und „points“: zählt (high − low) × times.',
       'five-of-a-kind': 'Joker, und Bonus für jeden weiteren: siehe Yahtzee.',

@@ -31,6 +31,7 @@ const texts: Record<string, string> = {
   'rules.table-roll': 'Diesen Wurf gibt es in diesem Spiel nicht',
   'rules.five-of-a-kind': 'Die Regeln für lauter gleiche Würfel stimmen nicht',
   'rules.difference': 'Die Differenz passt nicht zum Spiel',
+  'rules.more-than': 'Die Felder, die verglichen werden, passen nicht zum Spiel',
   'rules.threshold': 'Die Grenze des Bonus ist nicht erreichbar',
   'position.version': 'Die Version der Stellung ist unbekannt',
   'position.fields': 'Der Stellung fehlen Teile, oder sie hat zu viele',

@@ -75,6 +75,7 @@ export const play: typeof english = {
   tray: 'Würfel',
   chooseDice: 'Würfel: Welche behältst du?',
   rollsLeft: (left: number) => `Noch ${rollsOf(left)}`,
+  served: 'wie ein erster Wurf',
   rollAll: 'Würfeln',
   rollSome: (count: number) => `${count} neu würfeln`,
   chooseBox: 'Feld wählen',

@@ -28,6 +28,7 @@ export const ask = {
     notThrown: 'before the first roll',
     announced: 'Announced box',
     notAnnounced: 'none',
+    served: 'No die kept so far: the dice are served',
     random: 'Random dice',
     card: 'Card',
     cards: 'Cards',

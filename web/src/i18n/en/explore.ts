@@ -200,6 +200,8 @@ export const explore = {
       order: '"free", "in-order", "upper-first", or groups of boxes.',
       announce: 'true, or a list of boxes: they are announced after the first roll of a turn.',
       served: 'Extra points if made on the first roll.',
+      'served-after':
+        '"any-roll": all dice may be rolled again and are served again, until one is kept; "first-roll": only those of the first roll.',
       win: 'true, or "served" for the first roll only: filling it wins the game at once; it must be worth more than everything else combined.',
       requires:
         '{ "paid": box }: pays once that box has scored; { "filled": box }: opens once it is filled.',
@@ -216,6 +218,8 @@ export const explore = {
         'In a bonus, instead of “threshold”: it is paid for a total of at most so much, once all of its boxes are filled.',
       strike:
         '"never": a box holds what the dice pay, also where less can be worth more; otherwise such a box may be struck.',
+      'more-than, less-than':
+        'A box, or a list of boxes: of the two, the one filled later counts 0 unless it is more, or less.',
       difference:
         '{ "high": box, "low": box, "times": box } in a bonus, instead of “categories”, “threshold” and “points”: pays (high − low) × times.',
       'five-of-a-kind': 'Jokers, and bonuses for extra ones: Yahtzee has an example.',

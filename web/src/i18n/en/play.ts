@@ -72,6 +72,7 @@ export const play = {
   tray: 'Dice',
   chooseDice: 'Dice: choose which to keep',
   rollsLeft: (left: number) => `${rollsOf(left)} left`,
+  served: 'served',
   rollAll: 'Roll',
   rollSome: (count: number) => `Roll ${diceOf(count)}`,
   chooseBox: 'Choose a box',

@@ -29,6 +29,7 @@ export const ask: typeof english = {
     notThrown: 'före första kastet',
     announced: 'Anmäld ruta',
     notAnnounced: 'ingen',
+    served: 'Ingen tärning behållen: räknas som ett första kast',
     random: 'Slumpa tärningar',
     card: 'Protokoll',
     cards: 'Protokollen',

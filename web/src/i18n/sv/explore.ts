@@ -206,6 +206,8 @@ export const explore: typeof english = {
       times: 'Antal exemplar av rutan, som fylls ett i taget.',
       announce: 'true, eller en lista med rutor: de anmäls efter omgångens första kast.',
       served: 'Extra poäng om det blir rätt redan i första kastet.',
+      'served-after':
+        '"any-roll": alla tärningar får slås om och räknas då som ett första kast, tills någon har behållits; "first-roll": bara det första kastet.',
       win: 'true, eller "served" för bara första kastet: den som fyller rutan vinner direkt; den måste vara värd mer än allt annat tillsammans.',
       requires:
         '{ "paid": ruta }: ger poäng först när den rutan har poäng; { "filled": ruta }: öppnas när den är fylld.',
@@ -222,6 +224,8 @@ export const explore: typeof english = {
         'I en bonus, i stället för ”threshold”: den ges för högst så mycket tillsammans, när alla dess rutor är ifyllda.',
       strike:
         '"never": en ruta får det tärningarna ger, också där mindre kan vara värt mer; annars får en sådan ruta strykas.',
+      'more-than, less-than':
+        'En ruta, eller en lista av rutor: den av de två som fylls senare räknas som 0 om den inte är mer, eller mindre.',
       difference:
         '{ "high": ruta, "low": ruta, "times": ruta } i en bonus, i stället för ”categories”, ”threshold” och ”points”: ger (high − low) × times.',
       'five-of-a-kind': 'Jokrar, och bonusar för fler av dem: se Yahtzee.',

@@ -31,6 +31,7 @@ const texts: Record<string, string> = {
   'rules.table-roll': 'Det är inget kast i det här spelet',
   'rules.five-of-a-kind': 'Reglerna för lika tärningar stämmer inte',
   'rules.difference': 'Differensen går inte ihop med spelet',
+  'rules.more-than': 'Rutorna som jämförs går inte ihop med spelet',
   'rules.threshold': 'Bonusens gräns går inte att nå',
   'position.version': 'Ställningens version är okänd',
   'position.fields': 'Ställningen har inte de delar som den ska ha',

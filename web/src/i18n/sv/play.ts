@@ -72,6 +72,7 @@ export const play: typeof english = {
   tray: 'Tärningar',
   chooseDice: 'Tärningar: välj vilka som sparas',
   rollsLeft: (left: number) => `${left} kast kvar`,
+  served: 'som ett första kast',
   rollAll: 'Slå',
   rollSome: (count: number) => `Slå ${diceOf(count)}`,
   chooseBox: 'Välj en ruta',
