@@ -125,6 +125,64 @@ test('exactly so many, and at most so much', async ({ page }) => {
   await expectFinalScore(page);
 });
 
+test('a box that would pay is struck after a question, and a bonus for little is paid', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const little = { key: 'little', names: { en: 'Little' }, 'at-most': 3, points: 30 };
+  await addRules(
+    page,
+    rules('small-strike', 'Small Strike', {
+      categories: [ones, chance],
+      bonuses: [{ ...little, categories: ['ones', 'chance'] }],
+    }),
+  );
+  await sitDown(page, { game: 'Small Strike', typed: true });
+  const mode = page.getByRole('button', { name: /^Strike a box/ });
+  await score(page, '116', 'Ones: 2 points');
+  await roll(page, '456');
+  await expect(mode).toBeVisible();
+  await expectThumbSized(mode);
+  await mode.click();
+  const strike = page.getByRole('button', { name: 'Strike Chance: 0 instead of 15 points' });
+  await expect(strike).toBeVisible();
+  await expect(boxes(page)).toHaveCount(0);
+  await strike.click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Strike Chance?');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await strike.click();
+  await question.getByRole('button', { name: 'Strike', exact: true }).click();
+  await expectFinalScore(page);
+  await expect(card(page).getByRole('row', { name: /^Total/ })).toContainText('32'); // 2 + 0 + 30
+});
+
+test('only so many extra bonuses are paid as the rules allow', async ({ page }) => {
+  await addRules(
+    page,
+    rules('small-most', 'Small Most', {
+      categories: [
+        named('triplet', 'Y', 'Triplet', { kind: 'all-equal', pays: 50 }),
+        chance,
+        sixes,
+      ],
+      'five-of-a-kind': {
+        ...{ category: 'triplet', joker: 'none' },
+        'extra-bonus': { points: 100, for: 'every', most: 1 },
+      },
+    }),
+  );
+  await sitDown(page, { game: 'Small Most', typed: true });
+  await score(page, '666', 'Triplet: 50 points');
+  await score(page, '666', 'Chance: 118 points');
+  await expect(card(page).getByRole('row', { name: /^Extra bonuses/ })).toContainText('×1');
+  await score(page, '666', 'Sixes: 18 points');
+  await expectFinalScore(page);
+  await expect(card(page).getByRole('row', { name: /^Total/ })).toContainText('186');
+});
+
 // Two boxes are enough for eight dice to be rolled as often as they may be.
 const eightDice = rules('small-eight', 'Small Eight', {
   ...{ dice: 8, rolls: 7 },

@@ -4,6 +4,7 @@ import {
   actionFrom,
   actionKey,
   actionOf,
+  actionOfKey,
   boxOf,
   canStrike,
   choiceOf,
@@ -36,6 +37,15 @@ describe('actions', () => {
     ['category', 'sixes', { kind: 'category', category: 'sixes' }],
   ] as const)('come from codes: in a decision of the kind %s, %j', (kind, code, action) => {
     expect(actionFrom(kind, code)).toEqual(action);
+  });
+  it.each([
+    ['category', 'ones=x', strikeOf({ category: 'ones' })],
+    ['category', 'ones', { kind: 'category', category: 'ones' }],
+    ['keep', '66', { kind: 'keep', keep: '66' }],
+    ['announce', 'sixes', { kind: 'announce', announce: 'sixes' }],
+  ] as const)('come from keys: in a decision of the kind %s, %j', (kind, key, action) => {
+    expect(actionOfKey(kind, key)).toEqual(action);
+    expect(actionKey(action)).toBe(key);
   });
   it('are one whatever the order of dice, but a box announced is not filled', () => {
     expect(sameAction({ kind: 'keep', keep: '26' }, { kind: 'keep', keep: '62' })).toBe(true);

@@ -39,6 +39,12 @@ export function actionFrom(kind: Action['kind'], code: string, struck = false): 
   return /^\d*$/.test(code) ? { kind: 'keep', keep: code } : { kind: 'announce', announce: code };
 }
 
+/** The action of a key (actionKey), in the same way. */
+export function actionOfKey(kind: Action['kind'], key: string): Action {
+  const struck = kind === 'category' && key.endsWith('=x');
+  return actionFrom(kind, struck ? key.slice(0, -2) : key, struck);
+}
+
 /** The kinds that there are among them: some boxes may be announced and some dice kept. */
 export function kindsOf(actions: Advised[]): Set<Action['kind']> {
   return new Set(actions.map(({ kind }) => kind));
@@ -47,6 +53,12 @@ export function kindsOf(actions: Advised[]): Set<Action['kind']> {
 /** What choosing a box does: it is announced where it can be, else filled. */
 export function choiceOf({ category, to_announce: first }: Schemas['Box']): Action {
   return first ? { kind: 'announce', announce: category } : { kind: 'category', category };
+}
+
+/** What choosing a box does where boxes are to be struck: nothing where that cannot be and the dice pay. */
+export function strikingChoiceOf(box: Schemas['Box']): Action | undefined {
+  if (box.pays + box.bonus === 0) return choiceOf(box);
+  return canStrike(box) ? strikeOf(box) : undefined;
 }
 
 /** Whether a box may be struck though the dice pay there. */

@@ -1,7 +1,7 @@
 // Puzzles one after another: a position, the answer to it, and what that cost. Where puzzles come from, a
 // quiz or the mistakes of a game, is for a source to say.
 import type { Game, Schemas } from '../contract/schemas';
-import { actionCode, actionFrom, kindsOf, type Action } from '../domain/actions';
+import { actionKey, actionOfKey, kindsOf, type Action } from '../domain/actions';
 import { marked } from '../domain/diceLayout';
 import { judge, scoreOf, type Score, type Verdict } from '../domain/verdict';
 import { askAbout, type Asked } from './asked';
@@ -34,7 +34,7 @@ export interface PuzzleSource {
 export interface Progress {
   at: number;
   losses: number[];
-  /** What has been answered to the puzzle at `at`: an action's code; undefined: nothing yet. */
+  /** What has been answered to the puzzle at `at`: an action's key; undefined: nothing yet. */
   given?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export class PuzzleSession {
   place = $state(0);
   private losses: number[] = $state([]);
   private ended = $state(false);
-  private given: string | undefined; // what has been answered to this puzzle, as a code
+  private given: string | undefined; // what has been answered to this puzzle, as a key
   private coming: Promise<Posed | undefined> | undefined; // the next one
 
   constructor(
@@ -107,7 +107,7 @@ export class PuzzleSession {
     this.verdict = judge(this.posed.advice.actions, action);
     if (!this.verdict) return;
     this.losses.push(this.verdict.loss);
-    this.given = actionCode(action);
+    this.given = actionKey(action);
     this.tell();
   }
 
@@ -142,7 +142,7 @@ export class PuzzleSession {
       });
     }
     if (this.given !== undefined) {
-      this.verdict = judge(posed.advice.actions, actionFrom(posed.puzzle.kind, this.given));
+      this.verdict = judge(posed.advice.actions, actionOfKey(posed.puzzle.kind, this.given));
     }
     return posed;
   }

@@ -5,8 +5,8 @@ import type { Score } from '../../domain/verdict';
 import type { Puzzle } from '../../state/puzzles.svelte';
 import { type Decision } from './decisions';
 
-export function puzzleOf({ position, kind, turn, chosen, loss }: Decision): Puzzle {
-  return { position, kind, turn, before: { action: actionFrom(kind, chosen), loss } };
+export function puzzleOf({ position, kind, turn, chosen, struck, loss }: Decision): Puzzle {
+  return { position, kind, turn, before: { action: actionFrom(kind, chosen, struck), loss } };
 }
 
 /** A rating that may be off by more says too little to be shown (docs/analysis.md). */
