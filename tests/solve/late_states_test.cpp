@@ -73,13 +73,17 @@ OracleCard random_card(const rules::Scoring& scoring, std::size_t open, std::mt1
     if (!card.filled.has(Box(k))) continue;
     const auto& possible = scoring.possible_points(Box(k));
     rules::Points in_box = possible[random() % possible.size()];
+    if (scoring.zero_if_unfit().has(Box(k))) in_box = std::max(in_box, possible[1]);
     if (game.is_unpaid(Box(k), card.holds_points)) in_box = rules::Points(0);
+    in_box = fitting(game, card.compared, Box(k), {true, false, in_box, {}}).in_box;
+    compare(game, card.compared, Box(k), in_box.value);
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
       if (game.bonuses[b].boxes.has(Box(k)))
         card.totals[b] += added(game.bonuses[b], Box(k), in_box.value);
     }
     if (flags.has(Box(k))) {
-      card.holds_points = flag_after(game, card.holds_points, seen, Box(k), in_box.value);
+      card.holds_points =
+          flag_after(game, card.holds_points, seen, Box(k), in_box.value, rules::Points(0));
     }
     seen = seen.with(Box(k));
   }
