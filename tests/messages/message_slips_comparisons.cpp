@@ -97,6 +97,11 @@ std::vector<Slip> comparison_slips() {
        game_with("", "", face + R"(, "more-than": @"plus")"), "categories[2].more-than",
        "two categories of which one can hold more than the other",
        "at most 2 points in 'ones', at least 2 in 'plus'"},
+      {"LessThanItCan", Fault::rules_more_than, whole,
+       game_with(R"(, "less-than": @"ones")", R"(, "lowest": 1)",
+                 face + R"(, "more-than": "minus")"),
+       "categories[0].less-than", "two categories of which one can hold more than the other",
+       "at most 2 points in 'ones', at least 2 in 'plus'"},
   };
 }
 

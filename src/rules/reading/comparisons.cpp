@@ -69,13 +69,18 @@ struct Place {
   const JsonValue& value;
   std::string key;
 };
+bool names(const JsonValue& stated, std::string_view key) {
+  return stated.text == key || std::any_of(stated.items.begin(), stated.items.end(),
+                                           [&](const auto& item) { return item.text == key; });
+}
 Place place_of(Fields& fields, const RuleSet& game, const MoreThan& pair) {
   const JsonValue& list = *fields.any("categories");
   const std::size_t high = game.boxes[pair.high.position()].place.row;
-  if (const JsonValue* value = list.items[high].find("more-than")) {
-    return {*value, fmt::format("categories[{}].more-than", high)};
-  }
   const std::size_t low = game.boxes[pair.low.position()].place.row;
+  const JsonValue* of_high = list.items[high].find("more-than");
+  if (of_high != nullptr && names(*of_high, list.items[low].find("key")->text)) {
+    return {*of_high, fmt::format("categories[{}].more-than", high)};
+  }
   return {*list.items[low].find("less-than"), fmt::format("categories[{}].less-than", low)};
 }
 
