@@ -63,8 +63,10 @@ TEST_F(DocumentedKeys, AreAllThere) {
              games});
   run({"tables", "build", "two-yatzy", "--tables", tables});
   const std::string striking = folder_.file("striking.json");
+  const std::string served = folder_.file("served-any.json");
   for (const CustomGame& custom : custom_games()) {
     if (custom.key == "striking") write_bytes(striking, whole_rules(custom.text));
+    if (custom.key == "served-any") write_bytes(served, whole_rules(custom.text));
   }
   const char* const to_strike = "1/striking/2=4,H=6,P=0/1/33:0";
   const std::string plays = folder_.file("plays.db");
@@ -73,6 +75,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"games", "--json"},
       {"games", "yahtzee", "--json"},
       {"games", "--rules", striking, "--json"},
+      {"games", "--rules", served, "--json"},
       {"solve", "two-yatzy", "--json"},
       {"solve", "two-yatzy", "--json", "--digits", "20", "--exact"},
       {"solve", "two-yatzy", "--json", "--objective", "target=6"},
@@ -105,7 +108,9 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"count", "two-yatzy", "--players", "2", "--json"},
       {"graph", "two-yatzy", "--json"},
       {"graph", "--rules", striking, "1/striking/2=4,H=6,P=0/1/-", "--json"},
+      {"graph", "--rules", served, "1/served-any/2=4,P=5,S=3/1/-", "--json"},
       {"quiz", "yatzy", "--questions", "3", "--json"},
+      {"quiz", "--rules", served, "--questions", "9", "--json"},
       {"tables", "build", "micro-yahtzee", "--tables", tables, "--json"},
       {"tables", "list", "--tables", tables, "--json"},
       {"tables", "verify", "two-yatzy", "--tables", tables, "--json"},

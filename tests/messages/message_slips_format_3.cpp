@@ -107,6 +107,18 @@ std::vector<Slip> format_3_slips() {
        "a game with several columns", "one"},
       {"RowsAndAColumnsOrder", Fault::rules_columns, rules, with("3", R"("categories")", columns),
        "rows", "columns without an order of their own", "'a' with one"},
+      {"ServedAfterInFormat2", Fault::rules_unknown_key, rules,
+       with("2", R"("dice")", R"(@"served-after": "any-roll", "dice")"), "served-after",
+       "\"format\": 3, which this key needs", "it in format 2"},
+      {"ServedAfterWithoutServed", Fault::rules_served, rules,
+       with("3", R"("dice")", R"("served-after": @"any-roll", "dice")"), "served-after",
+       "a category with \"served\" points", "none"},
+      {"ServedAfterNothing", Fault::rules_choice, rules,
+       with("3", R"("dice")", R"("served-after": @"all-dice", "dice")"), "served-after",
+       R"(one of "first-roll", "any-roll")", "\"all-dice\""},
+      {"ServedAfterOfAnotherKind", Fault::rules_type, rules,
+       with("3", R"("dice")", R"("served-after": @true, "dice")"), "served-after", "a text",
+       "true"},
   };
 }
 
