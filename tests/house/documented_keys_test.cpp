@@ -64,9 +64,11 @@ TEST_F(DocumentedKeys, AreAllThere) {
   run({"tables", "build", "two-yatzy", "--tables", tables});
   const std::string striking = folder_.file("striking.json");
   const std::string served = folder_.file("served-any.json");
+  const std::string limited = folder_.file("limited-extras.json");
   for (const CustomGame& custom : custom_games()) {
     if (custom.key == "striking") write_bytes(striking, whole_rules(custom.text));
     if (custom.key == "served-any") write_bytes(served, whole_rules(custom.text));
+    if (custom.key == "limited-extras") write_bytes(limited, whole_rules(custom.text));
   }
   const char* const to_strike = "1/striking/2=4,H=6,P=0/1/33:0";
   const std::string plays = folder_.file("plays.db");
@@ -76,6 +78,8 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"games", "yahtzee", "--json"},
       {"games", "--rules", striking, "--json"},
       {"games", "--rules", served, "--json"},
+      {"games", "--rules", limited, "--json"},
+      {"graph", "--rules", limited, "1/limited-extras/P=5,R=4/1/-", "--json"},
       {"solve", "two-yatzy", "--json"},
       {"solve", "two-yatzy", "--json", "--digits", "20", "--exact"},
       {"solve", "two-yatzy", "--json", "--objective", "target=6"},
